@@ -8,6 +8,7 @@ import { measureWorkers } from './billing/several-workers.ts';
 import { measureChunks } from './chunked-operation.ts';
 import { measureReads } from './concurrent-reads.ts';
 import { measureEntryGrid } from './entry-grid.ts';
+import { measureFieldTaps } from './field-taps.ts';
 import { measureFirstPage } from './first-page.ts';
 import { measureHeavyReplies } from './heavy-replies.ts';
 import { measureManyBills } from './many-bills.ts';
@@ -20,6 +21,9 @@ import { measureNationalSize } from './national-size.ts';
 import { measureReading } from './reading-month.ts';
 import { measureReadingsAtOnce } from './readings-at-once.ts';
 import { withProduct } from './seeded-product.ts';
+import { measureBundledMonths } from './self-generators/bundled-months.ts';
+import { measureFilesToSettled } from './self-generators/files-to-settled.ts';
+import { measureSettledMonth } from './self-generators/settled-month.ts';
 import { measureSlowLine } from './slow-line.ts';
 import { measureUnitCost } from './unit-cost.ts';
 import { measureUploadsAtOnce } from './uploads-at-once.ts';
@@ -27,7 +31,7 @@ import { publishMonths } from './years-of-data.ts';
 
 const MONTHS = 36;
 
-/** Usage: npm run bench [-- cu facturas tandas horas lectura pagina subida nacional envios pantallas respuestas contratos mercados consumos facturacion impresas trabajadores producto] */
+/** Usage: npm run bench [-- cu facturas tandas horas lectura pagina subida nacional envios pantallas acta respuestas contratos mercados consumos facturacion impresas trabajadores autogeneradores producto] */
 const parts: Record<string, () => Promise<Measurement[]>> = {
   cu: measureUnitCost,
   facturas: measureManyBills,
@@ -39,6 +43,7 @@ const parts: Record<string, () => Promise<Measurement[]>> = {
   nacional: () => withProduct(measureNationalSize),
   envios: () => withProduct(measureUploadsAtOnce),
   pantallas: () => withProduct(async (it) => [...(await measureSlowLine(it)), ...(await measureEntryGrid(it))]),
+  acta: () => withProduct(measureFieldTaps),
   respuestas: () => withProduct(measureHeavyReplies),
   contratos: () => withProduct(measureManyContracts),
   mercados: () => withProduct(measureManyMarkets),
@@ -46,6 +51,11 @@ const parts: Record<string, () => Promise<Measurement[]>> = {
   consumos: measureConsumption,
   impresas: measurePrinting,
   trabajadores: measureWorkers,
+  autogeneradores: async () => [
+    ...(await measureBundledMonths()),
+    ...(await measureFilesToSettled()),
+    ...(await measureSettledMonth()),
+  ],
   producto: () => withProduct(measureYears),
 };
 

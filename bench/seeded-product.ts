@@ -1,5 +1,6 @@
 import { copyOfData, freshDataFolder, removeData } from '@contador/e2e/data-folder.ts';
 import { type Product, startProduct } from '@contador/e2e/product.ts';
+import { loadedWhole } from '@contador/e2e/whole-demonstration.ts';
 
 let seeded: Promise<string> | undefined;
 
@@ -23,6 +24,7 @@ async function loadDemonstration(): Promise<string> {
   const folder = freshDataFolder();
   process.once('exit', () => removeData(folder));
   const product = await startProduct(folder);
+  await loadedWhole(product);
   await product.stop();
   return folder;
 }

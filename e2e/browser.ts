@@ -27,8 +27,8 @@ export const PHONE = { width: 390, height: 844 } as const;
 const DRAWN_AFTER_MS = 150;
 
 /** Debian's Chromium, or the one that CHROMIUM names. */
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ARGUMENTS });
+export function launchBrowser(args: readonly string[] = ARGUMENTS): Promise<Browser> {
+  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: [...args] });
 }
 
 /** The one browser of this process; it ends with it. */

@@ -7,7 +7,9 @@ import { ensureInstall } from './ensure-install.mjs';
 /** What can be rehearsed, each by a journey that the check runs small. */
 const DRILLS = {
   kill: 'e2e/journeys/kill-drill.test.ts',
+  'kill-meters': 'e2e/journeys/kill-meters-drill.test.ts',
   failover: 'e2e/journeys/failover-drill.test.ts',
+  phone: 'e2e/journeys/phone-drill.test.ts',
 };
 
 const root = join(import.meta.dirname, '..');

@@ -2,8 +2,10 @@
 module.exports = [
   'database',
   'decisions',
+  'drawn-archives',
   'files',
   'http',
+  'mail',
   'messages',
   'operations',
   'printing',

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './ensure-chromium.mjs';
 import { ensureInstall } from './ensure-install.mjs';
+import { ensurePoppler } from './ensure-poppler.mjs';
 import { startDebianPostgres } from './external-postgres.mjs';
 
 const root = join(import.meta.dirname, '..');
@@ -63,6 +64,7 @@ async function asBuilt() {
 
 ensureInstall();
 const chromium = ensureChromium();
+ensurePoppler();
 const external = startDebianPostgres();
 // However this ends: no cluster of ours stays behind.
 process.once('exit', () => external?.stop());

@@ -58,6 +58,7 @@ export async function withBillingCompany<Result>(
   }
 }
 
-function parentOf(pid: number): number {
+/** The process that started that one. */
+export function parentOf(pid: number): number {
   return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 }

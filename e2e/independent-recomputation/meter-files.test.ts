@@ -9,6 +9,7 @@ import {
   type SyntheticMetersRequest,
   syntheticMeters,
 } from '@contador/market-files/synthetic-meters';
+import { DEFAULT_OPTIONS, DEFAULT_READINGS } from '@contador/regulation';
 import { describe, expect, it, test } from 'vitest';
 
 // The product's own readers, estimates and settlement beside the key of a made-up month, which shares no arithmetic with them.
@@ -49,7 +50,7 @@ function sourceOf(fields: Fields, found: MonthSource['read'], close: MonthSource
       entryDate: String(fields.client_entry_date),
       leftDate: fields.client_left_date === undefined ? null : String(fields.client_left_date),
     },
-    ...{ read: found, close, yearBefore: null, factorOnConsumos: false },
+    ...{ read: found, close, yearBefore: null, factorOnConsumos: false, readingsAhead: 'next' },
   };
 }
 
@@ -113,7 +114,7 @@ function settles(
     consecutiveMonthsOutOfExcess: Number(fields.consecutive_months_out_of_excess),
     consecutiveMonthsM6: Number(fields.consecutive_months_m6),
   };
-  const moved = nextMonthOfM(state, settlement.excessDays, { reactiveResetAfter: '3' });
+  const moved = nextMonthOfM(state, settlement.excessDays, DEFAULT_OPTIONS);
   expect(moved.applied).toBe(settlement.factor.applied);
   expect(Object.values(moved.state)).toEqual([
     ...[settlement.factor.after.m, settlement.factor.after.withExcess],
@@ -153,9 +154,7 @@ function settles(
           lossShare: fields.ag_type === 'GD' ? two(market.before.pr[key as 'n2']).times('0.5') : decimal(0),
         },
     appliedM: settlement.factor.applied,
-    readings: {
-      ...{ crossingRule: 'whole period', exchangeWithCot: false, agreedPriceScope: 'surplus', base: 'net' },
-    },
+    readings: DEFAULT_READINGS,
   });
   for (const [code, { value, energy: amount, price }] of Object.entries(settlement.concepts)) {
     const given = concepts[code];

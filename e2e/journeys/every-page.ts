@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { beyondFrame, overflowOf, seriousFindings } from '../accessibility.ts';
 import {
   allShown,
+  DESK,
   type OwnWindows,
   openBrowser,
   openSignedIn,
@@ -24,6 +25,10 @@ interface Stop {
   readonly slug: string;
   readonly published?: true;
   readonly search?: string;
+  /** What the address says besides the period. */
+  readonly more?: string;
+  /** Looked at as a phone shows it. */
+  readonly phone?: true;
   readonly act?: (page: Page) => Promise<void>;
 }
 
@@ -46,6 +51,32 @@ const workedStops: readonly Stop[] = [
   { name: 'recurso no encontrado', slug: 'no-existe' },
 ];
 
+/** A self-generator of the demonstration: who crosses from surplus 1 to surplus 2 on the 19th of each month. */
+const CUSTOMER = 'cliente=AG1001';
+/** Months that are settled, with somebody's data: at a desk, and what customers read on a phone too. */
+const settledStops: readonly Stop[] = [
+  ...['consumos-cliente', 'liquidacion-consumos', 'exportar-liquidacion', 'reportes-internos'].map((slug) => ({
+    slug,
+  })),
+  ...['informe-facturacion', 'tendencia-facturacion'].map((slug) => ({ slug })),
+  { slug: 'reporte-usuario', more: CUSTOMER },
+  ...['panel-principal', 'comportamiento-estimado', 'descargar-reporte', 'estado-pago-excedentes'].flatMap((word) => [
+    { slug: `consultas/${word}`, more: CUSTOMER },
+    { slug: `consultas/${word}`, more: CUSTOMER, phone: true as const },
+  ]),
+  { slug: 'control-archivos', phone: true as const },
+].map((stop) => ({
+  ...{ ...stop, area: 'autogeneradores' as const, published: true as const },
+  name: `autogeneradores liquidados ${stop.slug.replace('/', ' ')}${'phone' in stop ? ' en el teléfono' : ''}`,
+}));
+/** The open month of self-generators: one who lacks hours, with the ways of filling them. */
+const openStops: readonly Stop[] = [
+  {
+    ...{ name: 'autogeneradores horas que faltan', area: 'autogeneradores', slug: 'control-archivos' },
+    more: 'cliente=AG1003',
+  },
+];
+
 interface Tour {
   readonly tenant: string;
   readonly stops: readonly Stop[];
@@ -55,7 +86,7 @@ interface Tour {
 export const tours = {
   menu: [{ tenant: 'demo', stops: menuStops }],
   worked: [
-    { tenant: 'demo', stops: workedStops },
+    { tenant: 'demo', stops: [...workedStops, ...settledStops, ...openStops] },
     { tenant: 'spectrum', stops: [{ name: 'contratos', slug: 'contratos' }] },
     {
       tenant: 'cedenar',
@@ -96,9 +127,10 @@ export function lookAtEveryPage(of: readonly Tour[]): void {
       await window?.context.close();
     });
 
-    test.each<Stop>(stops)('$name', async ({ name, area = 'principal', slug, published, search, act }) => {
+    test.each<Stop>(stops)('$name', async ({ name, area = 'principal', slug, published, search, more, phone, act }) => {
+      await window.page.setViewportSize(phone ? PHONE : DESK);
       const period = `periodo=${isoMonth(published ? previousMonth(open) : open)}`;
-      await window.page.goto(`/web${tenant}/${area}/${slug}?${search ?? period}`);
+      await window.page.goto(`/web${tenant}/${area}/${slug}?${[search ?? period, more].filter(Boolean).join('&')}`);
       await allShown(window.page);
       await act?.(window.page);
       const shown = `${tenant}-${name.replaceAll(' ', '-')}`;

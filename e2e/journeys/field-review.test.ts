@@ -2,12 +2,25 @@ import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  ADDRESS,
+  acknowledged,
+  confirmAndSend,
+  enter,
+  fill,
+  goOn,
+  kept,
+  leastActa,
+  load,
+  next,
+  openPage,
+  sign,
+} from '../acta-steps.ts';
 import { type ApiClient, signedIn } from '../api-client.ts';
-import { allShown, type OwnWindows, openBrowser, openWindow, PHONE } from '../browser.ts';
+import { type OwnWindows, openBrowser, openWindow, PHONE } from '../browser.ts';
 import { type Phone, SESSION_ON_DISK_AFTER_MS, startPhone } from '../field-phone.ts';
 import { ownProduct } from './own-product.ts';
 
-const ADDRESS = '/webdemo/tecnico-operativo/rev-tecnica-acta-oficio';
 const product = ownProduct();
 let office: ApiClient;
 let browser: OwnWindows;
@@ -74,33 +87,6 @@ async function received(number: string): Promise<{ readonly review: Review; read
   return { review: body.reviews[0] as Review, report: body.report };
 }
 
-async function enter(page: Page): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Usuario').fill('dev@demo');
-  await page.getByLabel('Contraseña', { exact: true }).fill('Contador2026');
-  await page.getByRole('button', { name: 'Ingresar' }).click();
-  await page.waitForURL(/\/webdemo/);
-}
-
-/** The page, with a worker that has laid it aside. */
-async function openPage(page: Page): Promise<void> {
-  await page.goto(ADDRESS);
-  await allShown(page);
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-}
-
-async function load(page: Page, order: string): Promise<void> {
-  await page.getByRole('checkbox', { name: order }).check({ force: true });
-  await page.getByRole('button', { name: 'Cargar' }).click();
-  await page.getByRole('tab', { name: /Red/ }).waitFor();
-}
-
-const next = (page: Page) => page.getByRole('button', { name: /^Siguiente/ }).click();
-const fill = (page: Page, path: string, text: string) =>
-  page.locator(`input[data-path="${path}"], [data-path="${path}"] input`).fill(text);
-/** Every change so far is on the device. */
-const kept = (page: Page) => page.locator('#acta-panel [data-keeping="kept"]').waitFor();
-
 /** A picture of colours that the page draws itself, as a camera gives it. */
 async function photo(page: Page, slot: string, color: string): Promise<void> {
   const picture = await page.evaluate(async (fillStyle) => {
@@ -124,53 +110,6 @@ async function shown(page: Page, slot: string): Promise<{ readonly sha256: strin
     return { bytes: [...new Uint8Array(await answer.arrayBuffer())], longest: Math.max(naturalWidth, naturalHeight) };
   });
   return { sha256: createHash('sha256').update(Uint8Array.from(bytes)).digest('hex'), longest };
-}
-
-async function sign(page: Page, signer: string): Promise<void> {
-  await page.locator(`[data-path="signature.${signer}"]`).click();
-  const pad = page.locator('canvas[role="img"]');
-  const { x, y } = (await pad.boundingBox()) ?? { x: 0, y: 0 };
-  for (const [from, to] of [
-    [40, 140],
-    [160, 260],
-  ] as const) {
-    await page.mouse.move(x + from, y + 60);
-    await page.mouse.down();
-    await page.mouse.move(x + to, y + 120, { steps: 4 });
-    await page.mouse.up();
-  }
-  await page.getByRole('button', { name: 'Guardar' }).click();
-  await page.locator(`[data-path="signature.${signer}"] img`).waitFor();
-}
-
-async function confirmAndSend(page: Page, email: string): Promise<void> {
-  await page.getByRole('button', { name: 'Enviar' }).click();
-  await page.getByText('Confirmación de la validación de la información.').waitFor();
-  await page.getByRole('button', { name: 'Aceptar' }).click();
-  await page.getByLabel('Email 1').fill(email);
-  await page.getByRole('button', { name: 'Confirmar' }).click();
-}
-
-/** The number that the phone was told. */
-async function acknowledged(page: Page, words: RegExp): Promise<string> {
-  const status = page.getByRole('dialog', { name: 'Estado del envío' }).getByRole('status');
-  const said = await status.filter({ hasText: words }).innerText();
-  return /\d{4}-\d{4}/.exec(said)?.[0] ?? '';
-}
-
-/** An acta with the least that can be sent, from the list of orders. */
-async function leastActa(page: Page, order: string): Promise<void> {
-  await load(page, order);
-  await page.getByRole('button', { name: /Aceptación suscriptor/ }).click();
-  await fill(page, 'acceptance.place', 'Pasto');
-  await next(page);
-  await fill(page, 'meters.found.main.serial', '900123');
-  for (let tab = 3; tab <= 7; tab += 1) await next(page);
-  await page.getByLabel('Tipo de diagrama').selectOption('4');
-  await next(page);
-  await fill(page, 'signers.user.name', 'Hernán Delgado');
-  await fill(page, 'signers.user.citizen_id', '12987654');
-  await sign(page, 'user');
 }
 
 describe('an acta filled in where there is no coverage', () => {
@@ -336,7 +275,7 @@ describe('an acta filled in where there is no coverage', () => {
     const tools = await phone.context().newCDPSession(phone.page());
     await tools.send('Storage.overrideQuotaForOrigin', { origin: product.url, quotaSize: 1 });
     await openPage(phone.page());
-    await goOn(phone, order);
+    await goOn(phone.page(), order);
     await fill(phone.page(), 'network.niu', 'después');
     await phone.page().getByText('El último cambio no cupo en el teléfono.').waitFor();
     expect(await phone.page().locator('input[data-path="network.niu"]').inputValue()).toBe('después');
@@ -379,12 +318,7 @@ async function again(of: Phone, order: string): Promise<void> {
   await of.killAndStart();
   await of.context().setOffline(true);
   await of.page().goto(ADDRESS);
-  await goOn(of, order);
-}
-
-async function goOn(of: Phone, order: string): Promise<void> {
-  await of.page().getByRole('listitem').filter({ hasText: order }).getByRole('button', { name: 'Continuar' }).click();
-  await of.page().getByRole('tab', { name: /Red/ }).waitFor();
+  await goOn(of.page(), order);
 }
 
 /** How many images the device still keeps. */

@@ -5,6 +5,7 @@ import { type ApiClient, signedIn } from '../api-client.ts';
 import { setUpBilledMonth } from '../billed-company.ts';
 import { type BillingStep, billingSteps, isDone, toldOf } from '../billing-steps.ts';
 import { embeddedSuperuser } from '../commands.ts';
+import { chance, drawn } from '../seeded-chance.ts';
 import { expectWholeCycle } from '../whole-cycle.ts';
 import { startWorker, type WorkerProcess } from '../worker-process.ts';
 import { ownProduct } from './own-product.ts';
@@ -106,23 +107,3 @@ describe.each(companies)('killed $kills times between upload and paper, seed $se
     throw new Error('what had begun never ends');
   }
 });
-
-/** Which of so many steps, without repeating one. */
-function drawn(of: number, count: number, random: () => number): ReadonlySet<number> {
-  const places = Array.from({ length: of }, (_, at) => ({ at, lot: random() }));
-  return new Set(
-    places
-      .toSorted((a, b) => a.lot - b.lot)
-      .slice(0, count)
-      .map(({ at }) => at),
-  );
-}
-
-/** Chance that a seed repeats. */
-function chance(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}

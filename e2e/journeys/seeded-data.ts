@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
 import { freshDataFolder, removeData } from '../data-folder.ts';
-import { type Product, startProduct } from '../product.ts';
+import { startProduct } from '../product.ts';
+import { loadedWhole } from '../whole-demonstration.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,9 +11,6 @@ declare module 'vitest' {
 }
 
 /** The folder that another project of the same run has loaded. */
-/** What the server says when the demonstration has all that it shows. */
-const REST_LOADED = 'Facturación de la demostración cargada';
-const REST_WITHIN = 180_000;
 const LOADED = 'CONTADOR_SEEDED_DATA';
 
 /** Loads the demonstration once for all journeys of a run. */
@@ -31,13 +28,4 @@ export default async function seed(project: TestProject): Promise<() => void> {
   await product.stop();
   project.provide('seededData', folder);
   return () => removeData(folder);
-}
-
-/** Waits for what the demonstration loads after it is ready: every copy would go on with it. */
-async function loadedWhole(product: Product): Promise<void> {
-  const until = Date.now() + REST_WITHIN;
-  while (!product.output().includes(REST_LOADED)) {
-    if (Date.now() > until) throw new Error(`the rest of the demonstration is not loaded\n${product.output()}`);
-    await pause(200);
-  }
 }

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { stageQuota } from '@contador/domain/tariff-inputs';
 import { authenticate, forgetWhatIsOver, inProcessSessions, seedDemoAccess } from './access/index.ts';
 import { calls, demoSteps, operations as operationKinds, publicPages } from './areas.ts';
-import { forgetBillArchives, forgetShadows } from './billing/index.ts';
+import { forgetShadows } from './billing/index.ts';
 import type { Configuration } from './configuration.ts';
 import { filesByPlace } from './custody/move-files.ts';
 import { takeAnchors } from './custody/take-anchors.ts';
@@ -14,11 +14,14 @@ import { startEmbedded } from './database/embedded/embedded-server.ts';
 import { allTenants, inTenant } from './database/in-tenant.ts';
 import { migrate } from './database/migrate.ts';
 import { type DemoStep, runDemoSteps } from './demo-steps.ts';
+import { forgetDrawnArchives } from './drawn-archives/forget-archives.ts';
+import { sendActaMails } from './field/index.ts';
 import { diskFloor } from './files/disk-floor.ts';
 import { openFilePlace } from './files/open-file-place.ts';
 import { sweepObjects } from './files/sweep-objects.ts';
 import { InProcessClient } from './http/in-process-client.ts';
 import { buildHttpServer, type HttpServer } from './http/server.ts';
+import { smtpPost } from './mail/post.ts';
 import { custodyFileTexts } from './messages/custody-files.ts';
 import { databaseTexts } from './messages/database.ts';
 import { startTexts } from './messages/start.ts';
@@ -45,6 +48,8 @@ export interface AppOptions {
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
+/** How long what is due to be sent may wait to be seen. */
+const MAIL_LOOK = 15_000;
 const DEMONSTRATION_LOCK = 7_316_003;
 
 /** Builds the parts in order and listens; ready when the demonstration, if any, is loaded. Undoes what it began if it cannot. */
@@ -76,7 +81,7 @@ export async function startApp({ configuration, log, webFolder, onDatabaseLost }
     closers.push(() => threads.close());
     const disk = diskFloor(databaseFolder, configuration.diskFloor);
     const operations = new Operations({ database, definitions: operationKinds, threads, now, log, disk });
-    const { publicUrl } = configuration;
+    const { publicUrl, smtp } = configuration;
     const parts: Parts = {
       database,
       operations,
@@ -87,6 +92,7 @@ export async function startApp({ configuration, log, webFolder, onDatabaseLost }
       demo,
       log,
       ...(publicUrl && { publicUrl }),
+      ...(smtp && { post: smtpPost(smtp) }),
     };
     if (demo) await seedDemoAccess(parts);
     await operations.start();
@@ -102,7 +108,7 @@ export async function startApp({ configuration, log, webFolder, onDatabaseLost }
       void anchors();
       forgetWhatIsOver(parts).catch((error) => log.error(startTexts.sessionsNotForgotten, error));
       forgetStaged(parts).catch((error) => log.error(startTexts.stagedNotForgotten, error));
-      forgetBillArchives(parts).catch((error) => log.error(startTexts.archivesNotForgotten, error));
+      forgetDrawnArchives(parts).catch((error) => log.error(startTexts.archivesNotForgotten, error));
       forgetShadows(parts).catch((error) => log.error(startTexts.shadowsNotForgotten, error));
       forgetUploads(parts).catch((error) => log.error(startTexts.stagedNotForgotten, error));
     }, HOUR);
@@ -111,6 +117,7 @@ export async function startApp({ configuration, log, webFolder, onDatabaseLost }
       sweepObjects(database).catch((error) => log.error(custodyFileTexts.sweepFailed, error));
     }, DAY);
     closers.push(() => clearInterval(sweeping));
+    closers.push(deliverMails(parts));
     let ready = false;
     const http = await buildHttpServer({
       parts,
@@ -133,6 +140,27 @@ export async function startApp({ configuration, log, webFolder, onDatabaseLost }
     await close();
     throw error;
   }
+}
+
+/** Looks every few seconds for what is to be sent, one look at a time. Gives what ends it: a letter that is under way is broken off. */
+function deliverMails(parts: Parts): () => Promise<void> {
+  const { post, log } = parts;
+  if (post === undefined) return async () => undefined;
+  const end = new AbortController();
+  let under: Promise<unknown> | undefined;
+  const look = () => {
+    under ??= sendActaMails({ ...parts, post }, end.signal)
+      .catch((error) => log.error(startTexts.mailsNotSent, error))
+      .finally(() => {
+        under = undefined;
+      });
+  };
+  const looking = setInterval(look, MAIL_LOOK);
+  return async () => {
+    clearInterval(looking);
+    end.abort();
+    await under;
+  };
 }
 
 async function warnOfFilesElsewhere(database: Database, log: Log): Promise<void> {

@@ -12,7 +12,13 @@ import { operationCalls } from './operations/operations.handlers.ts';
 import type { AnyThreadTask } from './operations/threads.ts';
 import { openReliquidationOf, publishedFor, reliquidationCalls, reliquidationLookups } from './reliquidation/index.ts';
 import { reportCalls, reportTasks } from './reports/index.ts';
-import { selfGeneratorCalls, selfGeneratorOperations, selfGeneratorTasks } from './self-generators/index.ts';
+import {
+  billedReportsOfSelfGenerators,
+  selfGeneratorCalls,
+  selfGeneratorOperations,
+  selfGeneratorTasks,
+  settledBills,
+} from './self-generators/index.ts';
 import { streetLightingCalls } from './street-lighting/index.ts';
 import {
   definitiveVersions,
@@ -48,11 +54,11 @@ export const calls: readonly MountedCall[] = [
   ...nonRegulatedCalls,
   ...streetLightingCalls,
   ...tariffPublicationCalls,
-  ...reportCalls,
+  ...reportCalls(billedReportsOfSelfGenerators),
   ...clientCalls,
   getSignedUrlCall,
   downloadMarkedWorkbookCall,
-  ...billingCalls,
+  ...billingCalls(settledBills),
   ...selfGeneratorCalls,
   ...fieldCalls,
 ];

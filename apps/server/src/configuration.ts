@@ -3,6 +3,7 @@ import type { Result } from '@contador/kernel';
 import { accepted, refused } from '@contador/kernel';
 import { type FilesAddress, readFilesUrl } from './files/files-url.ts';
 import { readTrustedProxies, type TrustedProxies } from './http/trusted-proxies.ts';
+import { readSmtpUrl, type SmtpAddress } from './mail/smtp-url.ts';
 import { configurationFaults } from './messages/configuration.ts';
 
 export interface Configuration {
@@ -33,6 +34,8 @@ export interface Configuration {
   readonly diskFloor: number;
   /** Where people outside reach the server, which the links on bills begin with; where not said, the address on which it listens. */
   readonly publicUrl: string;
+  /** The server that takes e-mails; none: what is to be sent waits. */
+  readonly smtp: SmtpAddress | undefined;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -96,6 +99,9 @@ export function readConfiguration(environment: Environment): Result<Configuratio
   }
   const publicUrl = set('PUBLIC_URL');
   if (publicUrl !== undefined && !isWebAddress(publicUrl)) faults.push(configurationFaults.publicUrl(publicUrl));
+  const smtpText = set('SMTP_URL');
+  const smtp = smtpText === undefined ? undefined : readSmtpUrl(smtpText);
+  if (smtpText !== undefined && smtp === undefined) faults.push(configurationFaults.smtpUrl);
   if (faults.length > 0) return refused(faults);
   return accepted({
     port,
@@ -113,6 +119,7 @@ export function readConfiguration(environment: Environment): Result<Configuratio
     anchorFile: anchorFile === undefined ? undefined : resolve(anchorFile),
     diskFloor: floor * 1024 * 1024,
     publicUrl: publicUrl?.replace(/\/$/, '') ?? `http://${host}:${port}`,
+    smtp,
   });
 }
 

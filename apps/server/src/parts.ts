@@ -1,6 +1,7 @@
 import type { StageQuota } from '@contador/domain/tariff-inputs';
 import type { Database } from './database/connection.ts';
 import type { DiskFloor } from './files/disk-floor.ts';
+import type { Post } from './mail/post.ts';
 import type { Operations } from './operations/operations.ts';
 import type { Threads } from './operations/threads.ts';
 
@@ -39,4 +40,6 @@ export interface Parts {
   readonly log: Log;
   /** Where people outside of the company reach the server, `https://contador.example`; absent: links to it are not printed. */
   readonly publicUrl?: string;
+  /** Takes e-mails; absent: what is to be sent waits. */
+  readonly post?: Post;
 }

@@ -30,6 +30,11 @@ export class Findings {
     this.noted.push({ ...located(place), rule, ...text, expected: cleanText(expected) });
   }
 
+  /** What is said of the file as a whole, before what is said of its rows; never left out. */
+  warnFirst(place: Place, rule: WarningRule, expected: string): void {
+    this.noted.unshift({ ...located(place), rule, expected: cleanText(expected) });
+  }
+
   get refused(): boolean {
     return this.errors.length > 0;
   }

@@ -39,8 +39,18 @@ export const NORMS = [
   },
   { name: 'CREG 191/2014', title: 'Modifica y complementa la CREG 119/2007', published: '2015-01-30' },
   { name: 'CREG 015/2018', title: 'Remuneración de la distribución en el SIN', date: '2018-01-29' },
+  {
+    name: 'CREG 030/2018',
+    title: 'Autogeneración a pequeña escala y generación distribuida, anterior a la CREG 174/2021',
+    date: '2018-02-26',
+    published: '2018-03-01',
+  },
   { name: 'CREG 012/2020', title: 'Opción tarifaria para usuarios regulados' },
-  { name: 'CREG 174/2021', title: 'Autogeneración a pequeña escala y generación distribuida' },
+  {
+    name: 'CREG 174/2021',
+    title: 'Autogeneración a pequeña escala y generación distribuida',
+    date: '2021-10-07',
+  },
   {
     name: 'CREG 101-002/2022',
     title: 'Traslado en G de las compras en mecanismos autorizados por la CREG 114/2018',
@@ -70,3 +80,35 @@ export function article(law: NormName, number: string): Article {
 export const creg119 = (number: string): Article => article('CREG 119/2007', number);
 export const creg180 = (number: string): Article => article('CREG 180/2014', number);
 export const creg015 = (number: string): Article => article('CREG 015/2018', number);
+
+/** An article with the months that it ruled, both included. */
+export interface Era extends Article {
+  readonly from: string;
+  readonly to?: string;
+}
+
+/** The last month of CREG 030/2018: CREG 174/2021, of October, was in force in November of that year and rules whole months from the next one. */
+const BEFORE_CREG_174 = { from: '2018-03', to: '2021-11' } as const;
+const SINCE_CREG_174 = { from: '2021-12' } as const;
+
+/** What ruled the energy credit of self-generators, one after the other. The mechanics are the same (CREG 174/2021, article 31, repeals the first). */
+export const ENERGY_CREDIT: readonly Era[] = [
+  { ...BEFORE_CREG_174, ...article('CREG 030/2018', '17') },
+  { ...SINCE_CREG_174, ...article('CREG 174/2021', '25') },
+];
+/** What ruled the price of what is delivered. */
+export const SURPLUS_PRICE: readonly Era[] = [
+  { ...BEFORE_CREG_174, ...article('CREG 030/2018', '17') },
+  { ...SINCE_CREG_174, ...article('CREG 174/2021', '23') },
+];
+/**
+ * What passes what is bought of self-generators on to the tariff. Before there was a price for it a tariff had the term as it was entered, as component G has
+ * what is bought.
+ */
+export const SELF_GENERATOR_PURCHASES: readonly Era[] = [
+  { from: '2008-02', to: '2018-02', ...creg119('componente G') },
+  { ...BEFORE_CREG_174, ...article('CREG 030/2018', 'traslado en G') },
+  { ...SINCE_CREG_174, ...article('CREG 174/2021', 'Anexo 2') },
+];
+/** The charge of reactive energy by the hour. */
+export const REACTIVE_ENERGY: readonly [Era] = [{ from: '2018-02', ...creg015('anexo, capítulo 12') }];

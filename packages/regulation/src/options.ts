@@ -208,6 +208,92 @@ export const OPTIONS = {
     evidence: 'The product liquidates the first type alone and takes the others from an Open file.',
     decides: 'Liquidación de autogeneradores',
   },
+  settlementTariffDecimals: {
+    label: 'Decimales de la tarifa con la que se liquida un autogenerador',
+    values: ['2', '4'],
+    evidence:
+      'Tariffs are printed with two decimals; some publish four, and what is settled should be what was published.',
+    decides: 'Tarifa de la liquidación',
+  },
+  settlementMoneyDecimals: {
+    label: 'Decimales de cada concepto de la liquidación de un autogenerador',
+    values: ['2', '0'],
+    evidence: 'Each concept is rounded once to cents; whether a bill is rounded to whole pesos was not found.',
+  },
+  settlementContributionBase: {
+    label: 'Valor sobre el que un autogenerador paga la contribución',
+    values: ['active', 'active and exchange', 'active and reactive'],
+    evidence:
+      'The contribution is of the active value; whether the exchange or the reactive energy belong to it was not read.',
+  },
+  surplusPriceStrategy: {
+    label: 'Precio del excedente 2 sin acuerdo',
+    values: ['spot by hour', 'Mc'],
+    evidence:
+      'CREG 101 087/2025 starts a transition from the hourly spot price to the average price of contracts; its months were not read.',
+    decides: 'Precio del excedente 2',
+  },
+  distributedLossShare: {
+    label: 'Parte α de las pérdidas que se paga a un generador distribuido',
+    values: ['0.5', '0', '1'],
+    evidence:
+      'Half of the losses that it avoids is its own, as general knowledge has it; article 22 was not read whole.',
+    decides: 'Precio del excedente 2',
+  },
+  agreedIndexLag: {
+    label: 'Mes del índice que mueve un precio pactado de autogenerador',
+    values: ['m−1', 'm'],
+    evidence:
+      'The index of the month before is known when the month is settled; agreements may name that of the month.',
+    decides: 'Precio del excedente 2',
+  },
+  capacitiveLimit: {
+    label: 'Capacitiva que no se penaliza, como parte de la importación de la hora de un autogenerador',
+    values: ['0', '0.1', '0.2', '0.3', '0.4', '0.5'],
+    evidence: 'CREG 015/2018 penalises all of it; CREG 101 035/2024 softens it from February 2024 by a limit not read.',
+  },
+  capacitiveFactor: {
+    label: 'Factor M en la energía capacitiva de un autogenerador',
+    values: ['with M', 'without M'],
+    evidence: 'Operators publish one M for each user; no text says whether it multiplies capacitive energy too.',
+  },
+  reactiveDays: {
+    label: 'Días de exceso que cuentan para el factor M de un autogenerador',
+    values: ['union', 'larger', 'sum', 'inductive'],
+    evidence: 'A day counts with one hour of excess; whether of both kinds together was not read.',
+    decides: 'Factor M',
+  },
+  reactiveResetAboveSix: {
+    label: 'Meses sin exceso después de los que M vuelve a 1 desde más de 6',
+    values: ['as below', '6'],
+    evidence: 'Above six the pause that is asked for might be six months; the texts that were read say three for all.',
+    decides: 'Factor M',
+  },
+  reactivePauseAtSix: {
+    label: 'Meses de M en 6 después de una pausa corta',
+    values: ['kept', 'from zero'],
+    evidence:
+      'A pause that does not return M to 1 keeps the count of months with excess; of those at six no text speaks.',
+    decides: 'Factor M',
+  },
+  subsistenceDays: {
+    label: 'Consumo de subsistencia de un autogenerador con días fuera del mes',
+    values: ['whole', 'by days'],
+    evidence: 'The limit is of a month and no text that was read shares it by days.',
+    decides: 'Subsidio de autogeneradores',
+  },
+  factorOnConsumos: {
+    label: 'Factor del medidor en archivos de consumos',
+    values: ['not multiplied', 'multiplied'],
+    evidence: 'Files of consumption come multiplied; some systems export what the meter counted.',
+    decides: 'Consumos de autogeneradores',
+  },
+  readingsAhead: {
+    label: 'Lectura con la que LECTURAS_IGUAL_ADELANTE llena un vacío',
+    values: ['next', 'carried forward'],
+    evidence: '"Adelante" may be the next reading or the last one carried forward; the original product does not say.',
+    decides: 'Consumos de autogeneradores',
+  },
   deviationControl: {
     label: 'Desviaciones significativas del consumo',
     values: ['held', 'not held'],
@@ -254,7 +340,20 @@ export const SETTLEMENT_OPTIONS: readonly OptionName[] = [
   'surplusPriceCap',
   'surplusPriceVersion',
   'liquidableTypes',
+  'settlementTariffDecimals',
+  'settlementMoneyDecimals',
+  'settlementContributionBase',
+  'surplusPriceStrategy',
+  'distributedLossShare',
+  'agreedIndexLag',
+  'capacitiveLimit',
+  'capacitiveFactor',
+  'reactiveDays',
+  'subsistenceDays',
 ];
+
+/** Those that decide how meter files are read: hours of a month that were read keep one from being chosen. */
+export const METER_OPTIONS: readonly OptionName[] = ['factorOnConsumos', 'readingsAhead'];
 
 export const DEFAULT_OPTIONS: Options = Object.fromEntries(
   OPTION_NAMES.map((name) => [name, OPTIONS[name].values[0]]),

@@ -90,7 +90,7 @@ async function cutIn(endpoint: Endpoint, cycle: string, table: string, after: nu
 
 describe('PostgreSQL gone in the middle of billing', () => {
   it.each([
-    ['PDFs of a cycle', prepareBillArchive, CYCLE, 'draw-bill-archive', 'bill_archive_file', 25],
+    ['PDFs of a cycle', prepareBillArchive, CYCLE, 'draw-bill-archive', 'drawn_archive_file', 25],
     ['a liquidation', liquidateConsumption, NEXT, 'liquidate-energy', 'liquidation_row', 0],
   ] as const)(
     '%s: who waits is told that the database is away, the work goes on when it is back, and nothing is lost or doubled',

@@ -5,6 +5,7 @@ import type { AnyThreadTask } from '../operations/threads.ts';
 import { agreementCalls } from './agreements/mount.ts';
 import { billCalls, billOperations, billTasks } from './bills/mount.ts';
 import { publicBillPages } from './bills/public-bill/public-bill-pages.ts';
+import type { SettledBills } from './bills/settled-bills.ts';
 import { broughtHistoryCalls, broughtHistoryOperations, broughtHistoryTasks } from './brought-history/mount.ts';
 import { checkBillingBoardCall } from './closing/closing-board.handlers.ts';
 import { correctionCalls } from './corrections/mount.ts';
@@ -16,11 +17,23 @@ import { setUpCalls } from './set-up/mount.ts';
 import { shadowCalls, shadowOperations, shadowTasks } from './shadow/mount.ts';
 import { billedSuiCalls } from './sui/mount.ts';
 
-export { forgetBillArchives } from './bills/forget-archives.ts';
+export { partsOfBills } from './bills/bill-parts.repository.ts';
+export type { BillSource, GivenBill } from './bills/bill-source.ts';
+export { issuingBills } from './bills/issue-bills.operation.ts';
+export { taxesOf } from './bills/liquidated-parts.repository.ts';
+export type { SettledBills } from './bills/settled-bills.ts';
+export { tenantOf } from './bills/tenant-of.ts';
+export { chooseForHold } from './deviations/choose.ts';
+export { holdInMonth } from './deviations/hold-in-month.ts';
+export { lastMonthAtFactor } from './deviations/month-at-factor.ts';
+export { lawOptionsOf } from './liquidation/law-options-of.ts';
+export type { CycleMonth } from './liquidation/liquidated-month.ts';
+export { monthParameterCalls } from './set-up/month-parameters.handlers.ts';
 export { forgetShadows } from './shadow/forget-shadows.ts';
+export { billedReportFile, billedReportRows, billedReportsOf, processBilledReport } from './sui/billed-reports.ts';
 
 /** The calls of billing. */
-export const billingCalls: readonly MountedCall[] = [
+export const billingCalls = (bySettlement: SettledBills): readonly MountedCall[] => [
   ...setUpCalls,
   ...agreementCalls,
   ...intakeCalls,
@@ -28,7 +41,7 @@ export const billingCalls: readonly MountedCall[] = [
   ...liquidationCalls,
   ...shadowCalls,
   ...deviationCalls,
-  ...billCalls,
+  ...billCalls(bySettlement),
   ...correctionCalls,
   ...electronicCalls,
   ...billedSuiCalls,

@@ -209,7 +209,7 @@ describe('a file with one fault', () => {
     for (const [bytes, sentence] of [
       [good.subarray(0, good.length * 0.6), 'Un libro de Excel (.xlsx) que se pueda abrir.'],
       [new TextEncoder().encode('%PDF-1.7 factura'), 'Un libro de Excel (.xlsx) que se pueda abrir.'],
-      [new Uint8Array(), 'Un archivo con contenido.'],
+      [new Uint8Array(), 'Un archivo con contenido; este tiene 0 bytes. Vuelva a exportarlo y envíelo de nuevo.'],
     ] as const) {
       const { status, json } = await company.send(key, 'S6R/consumos.xlsx', bytes);
       expect([status, ...json.error.details.map(placed)]).toEqual([400, { sentence }]);

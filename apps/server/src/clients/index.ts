@@ -28,9 +28,12 @@ export const clientTasks: readonly AnyThreadTask[] = [readClientsTask];
 
 export { agreedPrices, type SavedAgreedPrice, saveAgreedPrice } from './agreed-price.repository.ts';
 export { billingCycles, type SavedCycle } from './billing-cycle.repository.ts';
+export { changeClient } from './change-client.ts';
 export { clientOf, holdersOfSicCodes, type SavedClient, saveClients, selfGenerators } from './client.repository.ts';
 export { clientChanges } from './client-change.repository.ts';
 export { columnsOfFields } from './client-columns.ts';
+export { type ClientSide, sideOf } from './client-side.ts';
 export { billableUsers } from './cycle-users.repository.ts';
 export { isBilledClient } from './is-billed-client.ts';
+export { networkOperators } from './network-operator.repository.ts';
 export { noReadingCauses, saveNoReadingCause } from './no-reading-cause.repository.ts';

@@ -39,6 +39,7 @@ const school = {
   ...{ ag_type: 'AGPE', fncer: 'SI', installed_capacity: '1: [0-0.1] MW', spec_capacity: 45.5, agreed_price: 'NO' },
   ...{ exceed_payment: '1-Saldo a favor períodos posteriores', special_contribution: 0, voltage_level: '2' },
   ...{ meter_brand: 'ISKRA', client_meter: 'M-1', measuring_type: 'Lecturas', meter_factor: 20, register_digits: 6 },
+  ...{ niu_code: '770070', dane_code: '52001000', client_ubication: 'U' },
 };
 const home = {
   ...school,

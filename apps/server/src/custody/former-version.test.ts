@@ -29,6 +29,8 @@ const MAY_BE_EMPTY: readonly TableWithJson[] = [
   'self_generator_prices',
   'self_generator_settlement',
   'approved_self_generator_settlement',
+  'corrected_self_generator_settlement',
+  'settled_version',
 ];
 
 describe.each(versions)('the database of version %s', (version) => {

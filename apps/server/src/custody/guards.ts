@@ -1,5 +1,7 @@
 /** Tables whose rows are kept for ever and sealed. */
 const sealed = [
+  'acta_change',
+  'acta_change_decision',
   'approval',
   'approved_self_generator_settlement',
   'bill_correction',
@@ -9,10 +11,12 @@ const sealed = [
   'billed_cycle',
   'billing_sui_piece',
   'billing_sui_report',
+  'carried_correction',
   'charge_correction',
   'definitive_version',
   'component_correction',
   'consumption_correction',
+  'corrected_self_generator_settlement',
   'deviation_difference',
   'deviation_hold',
   'deviation_step',
@@ -87,6 +91,7 @@ export const guards: Readonly<Record<string, readonly string[]>> = {
   liquidation_run: ['keep_approved_changed', 'keep_approved_removed'],
   surplus_payment: ['keep_paid_surplus'],
   work_order: ['keep_executed_order'],
+  acta_mail: ['keep_sent_mail'],
   stored_file: ['keep_bytes', 'keep_forever', 'seal_record'],
   audit_entry: ['chain_audit_entry', 'keep_forever'],
   correction_decision: ['keep_forever', 'refuse_own_decision', 'seal_record'],

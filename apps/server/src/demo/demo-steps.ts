@@ -5,6 +5,7 @@ import { billingSteps } from './billing/billing-steps.ts';
 import { demoPerson } from './company-at-work.ts';
 import { addDemoMarkets, firstInputMonth, openInputMonth, PUBLISHED_MONTHS, publishDemoMonth } from './demo-company.ts';
 import { addDemoRecords } from './demo-records.ts';
+import { fieldSteps } from './field/field-steps.ts';
 import { leaveHalfDone } from './half-done-month.ts';
 import {
   addNonRegulatedCustomers,
@@ -150,6 +151,7 @@ export function demoSteps(now: Date): readonly DemoStep[] {
       run: ({ client }) => addRetailCustomers(demoPerson(client, 'spectrum'), open),
     },
     ...billingSteps((context) => month(context, BILLED_FROM), addMonths(open, BILLED_FROM - PUBLISHED_MONTHS)),
+    ...fieldSteps((context) => month(context, BILLED_FROM)),
     ...selfGeneratorSteps((context) => month(context, 0), addMonths(open, -PUBLISHED_MONTHS)),
   ];
 }

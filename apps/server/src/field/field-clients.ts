@@ -1,9 +1,11 @@
 import type { Client } from '@contador/domain/clients';
+import type { Installation } from '@contador/domain/field';
 import { clientOf } from '../clients/index.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
+import { installationOf } from './acta-change.repository.ts';
 
 /** What of a client an order needs, and an acta is begun with. */
-export function clientForField(client: Client) {
+function clientForField(client: Client, { meterBrand, registerDigits }: Installation) {
   const { clientCode, name, idType, idNumber, phone, email, sicCode, niu, networkOperator, substation } = client;
   const { circuit, technicalGroup, assetOwner, voltageLevel, connectionLevel, networkType, useType } = client;
   return {
@@ -11,14 +13,18 @@ export function clientForField(client: Client) {
     ...{ address: client.installationAddress, municipality: client.installationMunicipality },
     ...{ networkOperator, substation, circuit, technicalGroup, assetOwner, voltageLevel, connectionLevel },
     ...{ networkType, useType, meter: client.meter, meterFactor: client.meterFactor },
-    // The register of billing has neither.
-    ...{ meterBrand: null, registerDigits: null },
+    // Of who only buys, as an accepted acta said it: the register of billing has neither.
+    ...{ meterBrand: meterBrand ?? null, registerDigits: registerDigits === undefined ? null : Number(registerDigits) },
   };
 }
 
 export async function fieldClients(transaction: TenantTransaction, codes: readonly string[]) {
   const found = await Promise.all([...new Set(codes)].map((code) => clientOf(transaction, code)));
-  return found.flatMap((it) => (it === undefined ? [] : [clientForField(it.client)]));
+  return await Promise.all(
+    found
+      .flatMap((it) => it ?? [])
+      .map(async ({ client }) => clientForField(client, await installationOf(transaction, client))),
+  );
 }
 
 /** The clients with that number of identification. */

@@ -1,14 +1,14 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import {
   checkReviewReceipts,
   checkTechnicalReviews,
   checkWorkOrders,
   sendTechnicalReview,
-  updateWorkOrders,
 } from '@contador/contract/field';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addClient } from '../clients/testing/add-client.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
+import { fieldScene, OFFICE, PICTURE, report, sha256, TECHNICIAN } from './testing/field-scene.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -19,59 +19,7 @@ afterAll(async () => {
   await server.close();
 });
 
-const TECHNICIAN = 'field-tech@spectrum';
-const OFFICE = 'fact@spectrum';
-/** The least PNG: its signature, its head and its end. */
-const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-const sha256 = createHash('sha256').update(PICTURE).digest('hex');
-
-async function newOrder(technician = TECHNICIAN): Promise<string> {
-  const { reply } = await server.call(updateWorkOrders, {
-    as: OFFICE,
-    body: { clientCode: 'C1', activity: 2, date: '2026-11-06', technician, priority: 1 },
-  });
-  return (reply as { numero: string }).numero;
-}
-
-const report = {
-  form: 1 as const,
-  values: {
-    ...{ 'network.date': '2026-11-06', 'acceptance.place': 'Pasto', 'meters.found.main.serial': '900' },
-    ...{ 'signers.user.name': 'Hernán Delgado', 'signers.user.citizen_id': '12987654' },
-  },
-  files: {
-    'signature.user': {
-      ...{ sha256, bytes: PICTURE.length, type: 'image/png' as const, taken_at: '2026-11-06T10:00:00-05:00' },
-      ...{ latitude: 1.2, longitude: -77.2 },
-    },
-  },
-  signatures: { user: { slot: 'signature.user', strokes: [[0, 90] as [number, number]] }, rf: null, or: null },
-  diagram_type: 4 as const,
-  position: { latitude: 1.2, longitude: -77.2 },
-  device_times: {
-    ...{ begun_at: '2026-11-06T09:00:00-05:00', finished_at: '2026-11-06T10:00:00-05:00' },
-    clock: '2026-11-06T10:00:00-05:00',
-  },
-};
-
-const upload = async (review: string, digest = sha256) =>
-  await server.http.inject({
-    method: 'POST',
-    url: `/api/upload-review-file?review_id=${review}&slot=signature.user&sha256=${digest}`,
-    headers: { authorization: `Bearer ${await server.token(TECHNICIAN)}`, 'content-type': 'image/png' },
-    payload: PICTURE,
-  });
-const send = (review: string, order: string, of: object = report, corrects?: string) =>
-  server.call(sendTechnicalReview, {
-    as: TECHNICIAN,
-    body: {
-      ...{ review_id: review, order_ids: [order], report: of as typeof report, emails: ['a@b.co'] },
-      ...(corrects !== undefined && { corrects }),
-    },
-  });
+const { newOrder, upload, send } = fieldScene(() => server);
 
 describe('an acta', () => {
   it('waits for its images, is taken once however often it is sent, and executes its order', async () => {

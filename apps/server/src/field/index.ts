@@ -1,7 +1,12 @@
 import type { MountedCall } from '../http/handle.ts';
+import { checkActaChangesCall, decideActaChangeCall } from './acta-changes.handlers.ts';
 import { downloadTechnicalReviewCall } from './acta-download.handler.ts';
+import { downloadTechnicalReviewsCall } from './actas-workbook.handler.ts';
+import { checkHoldOrdersCall, orderHoldVisitCall } from './hold-orders.handlers.ts';
+import { resendTechnicalReviewMailCall } from './mail/resend-mail.handler.ts';
 import { checkWorkOrderOptionsCall, updateWorkOrderActivitiesCall } from './options.handlers.ts';
 import { checkReviewReceiptsCall, uploadReviewFileCall } from './review-files.handlers.ts';
+import { downloadReviewImageCall } from './review-image.handler.ts';
 import { checkTechnicalReviewsCall, sendTechnicalReviewCall } from './reviews.handlers.ts';
 import { checkWorkOrderClientCall, checkWorkOrdersCall, updateWorkOrdersCall } from './work-orders.handlers.ts';
 
@@ -17,4 +22,13 @@ export const fieldCalls: readonly MountedCall[] = [
   sendTechnicalReviewCall,
   checkTechnicalReviewsCall,
   downloadTechnicalReviewCall,
+  resendTechnicalReviewMailCall,
+  checkActaChangesCall,
+  decideActaChangeCall,
+  downloadReviewImageCall,
+  downloadTechnicalReviewsCall,
+  orderHoldVisitCall,
+  checkHoldOrdersCall,
 ];
+
+export { sendActaMails } from './mail/send-acta-mails.ts';

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
 import { type BodyOf, refuse } from '@contador/contract';
 import { acta, checkTechnicalReviews, sendTechnicalReview } from '@contador/contract/field';
-import { actaFaultSentence, fieldActaTexts as texts } from '@contador/contract/messages';
-import { isOpenOrder, missingOf, SIGNERS, signatureSlot, valueFaults } from '@contador/domain/field';
+import { actaFaultSentence, actaMailTexts, fieldActaTexts as texts } from '@contador/contract/messages';
+import { changesOfActa, isOpenOrder, missingOf, SIGNERS, signatureSlot, valueFaults } from '@contador/domain/field';
+import { clientOf } from '../clients/index.ts';
 import { audit } from '../database/audit.ts';
+import type { TenantTransaction } from '../database/in-tenant.ts';
 import { handle } from '../http/handle.ts';
 import { notDone } from '../records/not-done.ts';
 import { takeTurn } from '../records/take-turn.ts';
+import { installationOf, proposeChanges } from './acta-change.repository.ts';
+import { mailsOf, queueMails } from './mail/acta-mail.repository.ts';
 import * as repository from './review.repository.ts';
 import { changeOrder, ordersForUpdate } from './work-order.repository.ts';
 
@@ -77,6 +81,8 @@ export const sendTechnicalReviewCall = handle(sendTechnicalReview, async ({ body
       visit_date: String(report.values['network.date']),
       ...{ report: text, sha256: createHash('sha256').update(text).digest('hex'), emails: [...body.emails] },
     });
+    await queueMails(transaction, reviewId, body.emails, now);
+    if (state === 'received') await propose(transaction, { number, client, report, at: now });
     const saved = { saved_by: caller.personName, saved_at: now };
     for (const order of open) {
       await changeOrder(transaction, order.number, { state: 'executed', acta_number: number, ...saved });
@@ -91,6 +97,17 @@ export const sendTechnicalReviewCall = handle(sendTechnicalReview, async ({ body
     return { Upload: 'OK' as const, acta_number: number, state: texts.states[state] };
   });
 });
+
+/** What the acta says otherwise than its client has it, to be decided by a clerk. A duplicate proposes nothing: the first one did. */
+async function propose(
+  transaction: TenantTransaction,
+  { number, client, report, at }: { number: string; client: string; report: Sent['report']; at: Date },
+): Promise<void> {
+  const saved = await clientOf(transaction, client);
+  if (saved === undefined) return;
+  const changes = changesOfActa(report, await installationOf(transaction, saved.client));
+  await proposeChanges(transaction, number, changes, at);
+}
 
 /** What its fields do not take, and what it lacks. */
 function particularsOf(report: Sent['report']) {
@@ -125,10 +142,14 @@ function timeless(report: Sent['report']): string {
   return JSON.stringify({ ...report, device_times: { ...report.device_times, clock: '' } });
 }
 
-export const checkTechnicalReviewsCall = handle(checkTechnicalReviews, async ({ query, caller, inTenant }) =>
+export const checkTechnicalReviewsCall = handle(checkTechnicalReviews, async ({ query, caller, inTenant, parts }) =>
   inTenant(async (transaction) => {
     const technician = caller.role === 'field-tech' ? caller.email : query.technician;
     const rows = await repository.reviews(transaction, { ...query, technician });
+    const mails = await mailsOf(
+      transaction,
+      rows.map(({ review_id }) => review_id),
+    );
     const [only] = rows;
     return {
       reviews: rows.map((row) => ({
@@ -136,8 +157,15 @@ export const checkTechnicalReviewsCall = handle(checkTechnicalReviews, async ({ 
         ...{ clientCode: row.client_code, clientName: row.client_name, technician: row.technician },
         ...{ technicianName: row.technician_name, date: row.visit_date, receivedAt: row.received_at.toISOString() },
         ...{ corrects: row.corrects, correctedBy: row.corrected_by, hash: row.sha256, files: Number(row.files) },
-        mails: row.emails.map((address) => ({ address, sent_at: null, tries: 0 })),
+        mails: mails
+          .filter(({ review_id }) => review_id === row.review_id)
+          .map(({ address, state, tries, sent_at, next_at, fault, reply }) => ({
+            ...{ address, state: actaMailTexts.states[state], tries, sent_at: sent_at?.toISOString() ?? null },
+            next_at: state === 'waiting' ? (next_at?.toISOString() ?? null) : null,
+            ...{ fault: fault && actaMailTexts.faults[fault], reply: fault && reply },
+          })),
       })),
+      mails_go_out: parts.post !== undefined,
       ...(query.acta_number !== undefined && only && { report: acta.parse(JSON.parse(only.report)) }),
     };
   }),

@@ -2,6 +2,7 @@ import { type WorkOrderState, workOrderNumber } from '@contador/domain/field';
 import type { Insertable, Selectable } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import type { WorkOrderTable } from '../database/tables/field.ts';
+import '../database/tables/deviations.ts';
 
 export type WorkOrderRow = Selectable<WorkOrderTable>;
 
@@ -27,7 +28,19 @@ export async function workOrders(transaction: TenantTransaction, wanted: WantedO
     .leftJoin('account', (join) =>
       join.onRef('account.tenant', '=', 'work_order.tenant').onRef('account.email', '=', 'work_order.technician'),
     )
+    .leftJoin('hold_order', (join) =>
+      join.onRef('hold_order.tenant', '=', 'work_order.tenant').onRef('hold_order.number', '=', 'work_order.number'),
+    )
+    .leftJoin('deviation_hold as hold', (join) =>
+      join
+        .onRef('hold.tenant', '=', 'hold_order.tenant')
+        .onRef('hold.client_code', '=', 'hold_order.client_code')
+        .onRef('hold.year', '=', 'hold_order.year')
+        .onRef('hold.month', '=', 'hold_order.month'),
+    )
     .selectAll('work_order')
+    .select(['hold.year as hold_year', 'hold.month as hold_month', 'hold.cycle as hold_cycle'])
+    .select('hold.measured as hold_measured')
     .select([
       'client.name as client_name',
       'client.id_number as client_id',
@@ -41,11 +54,11 @@ export async function workOrders(transaction: TenantTransaction, wanted: WantedO
   if (clientCode !== undefined) query = query.where('work_order.client_code', '=', clientCode);
   if (technician === 'none') query = query.where('technician', 'is', null);
   else if (technician !== undefined) query = query.where('technician', '=', technician);
-  if (number !== undefined) query = query.where('number', '=', number);
+  if (number !== undefined) query = query.where('work_order.number', '=', number);
   if (visibleTo !== undefined) {
     query = query.where((or) => or.or([or('technician', 'is', null), or('technician', '=', visibleTo)]));
   }
-  return await query.orderBy('visit_date').orderBy('number').execute();
+  return await query.orderBy('visit_date').orderBy('work_order.number').execute();
 }
 
 /** The orders of those numbers, held until the transaction ends. */

@@ -1,8 +1,7 @@
 import { type BodyOf, refuse } from '@contador/contract';
 import { checkWorkOrderClient, checkWorkOrders, updateWorkOrders } from '@contador/contract/field';
 import { fieldTexts as texts } from '@contador/contract/messages';
-import { lackingOfOrder, maySetState, type WorkOrderPriority } from '@contador/domain/field';
-import { clientOf } from '../clients/index.ts';
+import { maySetState, type WorkOrderPriority } from '@contador/domain/field';
 import { audit } from '../database/audit.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import type { Caller } from '../http/caller.ts';
@@ -12,6 +11,7 @@ import { recordGuard } from '../records/record-guard.ts';
 import { takeTurn } from '../records/take-turn.ts';
 import { activitiesOf } from './activity.repository.ts';
 import { clientsOfIdentification, fieldClients } from './field-clients.ts';
+import { faultsOf, madeOrder } from './made-order.ts';
 import * as orders from './work-order.repository.ts';
 
 /** Two people on one order. */
@@ -42,6 +42,7 @@ export const checkWorkOrdersCall = handle(checkWorkOrders, async ({ query, calle
       ...{ clientId: row.client_id, municipality: row.municipality, technicianName: row.technician_name },
       activityName: activities.find(({ id }) => id === row.activity)?.name ?? '',
       ...{ actaNumber: row.acta_number, createdBy: row.created_by, createdAt: row.created_at.toISOString() },
+      hold: row.hold_year === null || row.hold_month === null ? null : holdOf(row),
       revision: orderGuard.revisionOf(valuesOf(row)),
     }));
     if (query.clients === undefined) return { work_orders };
@@ -49,6 +50,17 @@ export const checkWorkOrdersCall = handle(checkWorkOrders, async ({ query, calle
     return { work_orders, clients: await fieldClients(transaction, codes) };
   }),
 );
+
+/** The held bill from which the order was born. */
+const holdOf = (row: {
+  hold_year: number | null;
+  hold_month: number | null;
+  hold_cycle: string | null;
+  hold_measured: string | null;
+}) => ({
+  ...{ year: row.hold_year ?? 0, month: row.hold_month ?? 0, cycle: row.hold_cycle ?? '' },
+  measured: Number(row.hold_measured),
+});
 
 export const checkWorkOrderClientCall = handle(checkWorkOrderClient, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
@@ -64,25 +76,8 @@ export const updateWorkOrdersCall = handle(updateWorkOrders, async ({ body, call
   inTenant(async (transaction) => {
     await takeTurn(transaction, 'work orders');
     if (body.number !== undefined) return await change(transaction, body.number, body, caller, now);
-    const made = body.requestId && (await orders.orderOfRequest(transaction, body.requestId));
-    if (made) return { Upload: 'OK' as const, numero: made.number };
-    const faults = await faultsOf(transaction, body, true);
-    if (faults) return faults;
-    const client = await clientOf(transaction, body.clientCode ?? '');
-    if (client === undefined) {
-      const particular = { field: 'client_code', value: body.clientCode ?? '', expected: texts.knownClient };
-      return refuse('work-order-client-unknown', [particular], notDone);
-    }
-    const number = await orders.addOrder(transaction, today, {
-      ...{ request_id: body.requestId ?? null, client_code: client.client.clientCode, activity: body.activity ?? 0 },
-      ...{ visit_date: body.date ?? today, visit_time: body.time ?? null, technician: body.technician ?? null },
-      ...{ priority: body.priority ?? 2, description: body.description ?? '', in_charge: body.inCharge ?? '' },
-      expected_cost: body.expectedCost === null || body.expectedCost === undefined ? null : String(body.expectedCost),
-      ...{ state: 'pending', annul_reason: null, acta_number: null },
-      ...{ created_by: caller.personName, created_at: now, saved_by: caller.personName, saved_at: now },
-    });
-    audit(transaction, { by: caller, action: 'work-order-made', subject: number, after: body, at: now });
-    return { Upload: 'OK' as const, numero: number };
+    const made = await madeOrder(transaction, body, { by: caller, today, now });
+    return made.ok ? { Upload: 'OK' as const, numero: made.value } : made;
   }),
 );
 
@@ -119,37 +114,4 @@ async function change(transaction: TenantTransaction, number: string, body: Orde
   });
   audit(transaction, { by: caller, action: 'work-order-changed', subject: number, before, after, at: now });
   return { Upload: 'OK' as const, numero: number };
-}
-
-const WIRE = {
-  clientCode: 'client_code',
-  activity: 'activity',
-  date: 'fecha',
-  technician: 'technician',
-  priority: 'priority',
-};
-
-async function faultsOf(transaction: TenantTransaction, order: Partial<Order>, isNew: boolean) {
-  const lacking = lackingOfOrder(
-    {
-      ...{ clientCode: order.clientCode ?? null, activity: order.activity ?? null, date: order.date ?? null },
-      ...{ technician: order.technician ?? null, priority: order.priority ?? null },
-    },
-    isNew,
-  );
-  const labels = { clientCode: texts.knownClient, activity: texts.knownActivity, technician: texts.knownTechnician };
-  const particulars = lacking.map((name) => ({
-    field: WIRE[name],
-    expected: { date: texts.date, priority: texts.priority, ...labels }[name],
-  }));
-  if (particulars.length > 0) return refuse('work-order-incomplete', particulars, notDone);
-  const activities = await activitiesOf(transaction);
-  if (!activities.some(({ id, active }) => id === order.activity && (active || !isNew))) {
-    return refuse('activity-unknown', [{ field: 'activity', expected: texts.knownActivity }], notDone);
-  }
-  const known = await orders.technicians(transaction);
-  if (order.technician && !known.some(({ email }) => email === order.technician)) {
-    return refuse('work-order-incomplete', [{ field: 'technician', expected: texts.knownTechnician }], notDone);
-  }
-  return undefined;
 }

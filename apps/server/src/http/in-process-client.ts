@@ -21,6 +21,8 @@ export interface ClientRequest<E extends Endpoint> {
   readonly body?: BodyOf<E>;
   /** Files of a multipart call, in the order of file0, file1… */
   readonly files?: readonly NamedFile[];
+  /** What a call takes as its body itself, with its own content type. */
+  readonly bytes?: { readonly bytes: Uint8Array; readonly type: string };
   /** The account that calls, `dev@demo`; absent: nobody. */
   readonly as?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -31,6 +33,7 @@ export interface WireRequest {
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: Readonly<Record<string, unknown>>;
   readonly files?: readonly NamedFile[];
+  readonly bytes?: ClientRequest<Endpoint>['bytes'];
   readonly token?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -64,6 +67,7 @@ export class InProcessClient {
       query: onTheWire(endpoint.query, request.query),
       body: onTheWire(endpoint.body, request.body),
       ...(request.files === undefined ? {} : { files: request.files }),
+      ...(request.bytes === undefined ? {} : { bytes: request.bytes }),
       ...(request.as === undefined ? {} : { token: await this.#tokenOf(request.as) }),
       ...(request.headers === undefined ? {} : { headers: request.headers }),
     });
@@ -79,7 +83,7 @@ export class InProcessClient {
 
   async send<E extends Endpoint>(endpoint: E, request: WireRequest = {}): Promise<ClientAnswer<E>> {
     this.#until?.throwIfAborted();
-    const { payload, type } = request.files === undefined ? jsonBody(request.body) : multipartBody(request.files);
+    const { payload, type } = bodyOf(request);
     const { path, query } = filledPath(endpoint.path, request.query ?? {});
     const raw = await this.#http.inject({
       method: endpoint.method,
@@ -115,6 +119,11 @@ const asText = (query: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
   );
+
+function bodyOf({ body, files, bytes }: WireRequest): { payload: Buffer; type: string } {
+  if (bytes !== undefined) return { payload: Buffer.from(bytes.bytes), type: bytes.type };
+  return files === undefined ? jsonBody(body) : multipartBody(files);
+}
 
 function jsonBody(body: Readonly<Record<string, unknown>> = {}): { payload: Buffer; type: string } {
   return { payload: Buffer.from(JSON.stringify(body)), type: 'application/json' };

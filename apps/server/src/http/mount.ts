@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Endpoint, Refusal } from '@contador/contract';
 import { refuse } from '@contador/contract';
+import { serverTexts } from '@contador/contract/messages';
 import { oddFields, withFieldLabels } from '@contador/contract/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { audit, auditTally } from '../database/audit.ts';
@@ -157,9 +158,8 @@ async function answer(
   }
   if (hasField(given, 'stream')) {
     const { bytes, size, ...named } = (given as unknown as DownloadStream).stream;
-    return asFile(reply, named)
-      .header('content-length', size)
-      .send(Readable.from(bytes, { objectMode: false }));
+    if (size !== undefined) reply.header('content-length', size);
+    return asFile(reply, named).send(Readable.from(bytes, { objectMode: false }));
   }
   if (hasField(given, 'encoded')) return sendEncoded(request, reply, given as Encoded);
   const value = hasField(given, 'ok') && given.ok === true && hasField(given, 'value') ? given.value : given;
@@ -212,6 +212,9 @@ export function errorReply(
     return refusalReply(refuse('too-large').refusal);
   }
   if (status === 429) return refusalReply(refuse('too-many-requests').refusal);
+  if (code === 'FST_ERR_CTP_INVALID_JSON_BODY') {
+    return refusalReply(refuse('malformed-request', [{ field: 'body', expected: serverTexts.jsonBody }]).refusal);
+  }
   if (status >= 400 && status < 500) {
     return refusalReply(refuse('malformed-request', [{ expected: (error as Error).message }]).refusal);
   }

@@ -7,12 +7,13 @@ export function download(fileName: string, contentType: string, bytes: Uint8Arra
   return { download: { fileName, contentType, bytes } };
 }
 
-/** A file to save that is never whole in memory: so many bytes, as they come. */
+/** A file to save that is never whole in memory: its bytes as they come. */
 export interface DownloadStream {
   readonly stream: {
     readonly fileName: string;
     readonly contentType: string;
-    readonly size: number;
+    /** Bytes, where it is known before; a line that breaks is seen without it as well, because its end is missing. */
+    readonly size: number | undefined;
     readonly bytes: AsyncIterable<Uint8Array>;
   };
 }
@@ -21,7 +22,7 @@ export interface DownloadStream {
 export function downloadStream(
   fileName: string,
   contentType: string,
-  size: number,
+  size: number | undefined,
   bytes: AsyncIterable<Uint8Array>,
 ): DownloadStream {
   return { stream: { fileName, contentType, size, bytes } };

@@ -15,5 +15,7 @@ export const configurationFaults = {
   metricsToken: 'METRICS_TOKEN debe tener de 16 a 200 caracteres, sin espacios.',
   logFormat: (set: Set) => `LOG_FORMAT debe ser «text» o «json», y es «${set}».`,
   diskFloor: (set: Set) => `DISK_FLOOR debe ser un número entero de megabytes, y es «${set}».`,
+  smtpUrl:
+    'SMTP_URL debe tener la forma smtp://usuario:clave@servidor:587?from=actas@empresa.co, o smtps:// donde el TLS va desde el comienzo, con el usuario y la clave codificados como en una dirección.',
   publicUrl: (set: string) => `PUBLIC_URL debe tener la forma https://servidor, y es «${set}».`,
 } as const;

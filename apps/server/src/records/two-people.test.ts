@@ -24,6 +24,9 @@ const NO_RECORD_OF_TWO: Readonly<Record<string, string>> = {
   '/api/check-device-key': 'each their own, and the first one stays',
   '/api/upload-review-file': 'an image of the own acta; other bytes take its place until the acta is sent',
   '/api/send-technical-review': 'an acta of its own for each who sends; none is changed',
+  '/api/resend-technical-review-mail':
+    'has a mail tried that waits or was given up; twice is once, and a sent one stays',
+  '/api/order-hold-visit': 'one open order a hold; the second is told which one there is',
   '/api/cancel-operation': 'ends an operation; twice is once, and one that has ended stays as it ended',
   '/api/upload-files': 'adds files to what waits to be read',
   '/api/upload-input':
@@ -50,6 +53,12 @@ const NO_RECORD_OF_TWO: Readonly<Record<string, string>> = {
   '/api/approve-cycle-department-agreement-liquidation': 'decisions carry the run that the person saw',
   '/api/liquidate-ag-users-consumption': 'calculates from what is there; twice is the same run',
   '/api/-approve-ag-liquidation': 'decisions carry the fingerprint of the runs that the person saw',
+  '/api/correct-ag-month':
+    'begins what nobody began; a second reason is told who began it and why, and the same again changes nothing',
+  '/api/take-ag-correction-file': 'reads the file anew: the last one that was read stands, as it is said',
+  '/api/estimate-ag-correction': 'fills the hours that the person saw; over other hours it is refused',
+  '/api/approve-ag-correction': 'decisions carry the fingerprint of what the person saw; twice is once',
+  '/api/drop-ag-correction': 'drops what nobody approved; twice is once, and the log says who',
   '/api/upload-osf-xml-liquidation':
     'takes a file of another system in the place of what stood; an approved month takes none',
   '/api/get-gcs-signed-url': 'gives an address of its own to each who asks',
@@ -67,6 +76,7 @@ const NO_RECORD_OF_TWO: Readonly<Record<string, string>> = {
   '/api/update-historic-consumption': 'consolidates what is there; twice is once',
   '/api/generate-cycle-consumption-images': 'prepares what is there; twice is once',
   '/api/prepare-cycle-billing-archive': 'draws what was written: asked twice it is drawn once',
+  '/api/prepare-ag-annex-archive': 'draws what was approved: asked twice it is drawn once',
   '/api/generate-cycle-billing': 'issues once; after that it is refused with who did',
   '/api/void-bill': 'reverses the bill that stands; twice is once, and answers with the note that did it',
   '/api/reissue-bill': 'issues in the place of a reversed bill once; twice is once',
@@ -88,7 +98,7 @@ const NO_RECORD_OF_TWO: Readonly<Record<string, string>> = {
 };
 
 /** Guarded on revisions of their own, with a test of their own beside them. */
-const TESTED_ELSEWHERE = ['/api/update-component-corrections'];
+const TESTED_ELSEWHERE = ['/api/update-component-corrections', '/api/decide-acta-change'];
 
 const period = { period: 9, year: 2025 };
 const ofVersion = { username: 'demo', ...period, market: 'DNOM', version: 'def' };
@@ -132,7 +142,9 @@ beforeAll(async () => {
   await company.do(contract.updateOpTariff, { body: option });
   await company.do(contract.updateTrials, { body: trial });
   await company.do(contract.updateBillingCycles, { body: cycle });
+  await company.do(contract.updateBillingCycles, { query: { origin: 'ag' }, body: ofGenerators });
   await company.do(contract.updateBillingMonth, { body: billed });
+  await company.do(contract.updateSelfGeneratorMonth, { body: exchanged });
   await company.do(contract.updateConcepts, { body: concept });
   await company.do(contract.updateAnnualParameters, { body: ofYear });
   await company.do(contract.updateNetworkOperators, { body: operator });
@@ -190,6 +202,7 @@ const tariff = { username: 'demo', electric_tariff_id: 'dem20259def', market: 'D
 const trial = { ...tariff, name: 'Bolsa cara', amounts: { figures: { Pb: '350' }, contracts: {}, indices: {} } };
 
 const cycle = { username: 'demo', code: '1NR', periodicity: 1, marketType: 'NO REGULADO' } as const;
+const ofGenerators = { ...cycle, code: 'AGC', marketType: 'REGULADO', autogenerators: true } as const;
 const concept = { code: 'MED', description: 'Medidor', appliesVat: true, appliesCredit: true };
 const ofYear = {
   ...{ username: 'demo', year: 2025, strata56Contribution: 20, otherUsesContribution: 20 },
@@ -199,6 +212,7 @@ const billed = {
   ...{ username: 'demo', year: 2025, month: 9, cycle: '1NR', firstNumber: 1 },
   ...{ expedition: '2025-10-05', due: '2025-10-20', suspension: '2025-10-25' },
 };
+const exchanged = { ...billed, cycle: 'AGC', firstNumber: 500 };
 const client = {
   clientCode: 'C1',
   sicCode: 'S1',
@@ -302,6 +316,19 @@ const scenes: readonly Scene[] = [
       return found(parameters['1NR']?.revision);
     },
     request: (change) => ({ body: { ...billed, ...change } }),
+    first: { suspension: '2025-10-26' },
+    third: { suspension: '2025-10-28' },
+    second: { suspension: '2025-10-27' },
+    told: 'suspension',
+    hold: turn('bill numbers'),
+  },
+  {
+    endpoint: contract.updateSelfGeneratorMonth,
+    revision: async () => {
+      const { parameters } = await ask(contract.checkSelfGeneratorMonth, { username: 'demo', year: 2025, month: 9 });
+      return found(parameters.AGC?.revision);
+    },
+    request: (change) => ({ body: { ...exchanged, ...change } }),
     first: { suspension: '2025-10-26' },
     third: { suspension: '2025-10-28' },
     second: { suspension: '2025-10-27' },

@@ -13,10 +13,13 @@ import {
   getStrSettlementHandler,
   uploadStrSettlementHandler,
 } from './str/str.handlers.ts';
+import type { BilledReportsDoor } from './sui/billed-reports-door.ts';
 import { suiReportCalls } from './sui/index.ts';
 
+export type { BilledReportsDoor } from './sui/billed-reports-door.ts';
+
 /** The calls of the reports. */
-export const reportCalls: readonly MountedCall[] = [
+export const reportCalls = (billed: BilledReportsDoor): readonly MountedCall[] => [
   remembered(calcEnergyBalanceHandler),
   explainEnergyBalanceHandler,
   downloadEnergyBalanceHandler,
@@ -25,7 +28,7 @@ export const reportCalls: readonly MountedCall[] = [
   remembered(getStrSettlementHandler),
   uploadStrSettlementHandler,
   downloadStrSettlementHandler,
-  ...suiReportCalls,
+  ...suiReportCalls(billed),
 ];
 
 /** What the reports compute in worker threads. */

@@ -1,14 +1,19 @@
 import type { MountedCall } from '../http/handle.ts';
 import type { AnyOperation } from '../operations/operation.ts';
 import type { AnyThreadTask } from '../operations/threads.ts';
-import { annexCalls } from './annex/mount.ts';
+import { annexCalls, annexOperations, annexTasks } from './annex/mount.ts';
+import { settledBillCalls, settledBillOperations } from './bills/mount.ts';
 import { consultationCalls } from './consultation/mount.ts';
 import { hoursCalls, hoursOperations, hoursTasks } from './hours/mount.ts';
 import { internalReportCalls } from './internal-reports/mount.ts';
 import { registerCalls } from './register/mount.ts';
 import { settledReportCalls } from './reports/mount.ts';
 import { settlementCalls, settlementOperations, settlementTasks } from './settlement/mount.ts';
-import { summaryCalls } from './summary/mount.ts';
+import { selfGeneratorSuiCalls } from './sui/mount.ts';
+import { summaryCalls, summaryTasks } from './summary/mount.ts';
+
+export { settledBills } from './bills/settled-bills.ts';
+export { billedReportsOfSelfGenerators } from './sui/billed-reports-door.ts';
 
 /** The calls of self-generators. */
 export const selfGeneratorCalls: readonly MountedCall[] = [
@@ -20,7 +25,19 @@ export const selfGeneratorCalls: readonly MountedCall[] = [
   ...consultationCalls,
   ...settledReportCalls,
   ...internalReportCalls,
+  ...selfGeneratorSuiCalls,
+  ...settledBillCalls,
 ];
 
-export const selfGeneratorOperations: readonly AnyOperation[] = [...hoursOperations, ...settlementOperations];
-export const selfGeneratorTasks: readonly AnyThreadTask[] = [...hoursTasks, ...settlementTasks];
+export const selfGeneratorOperations: readonly AnyOperation[] = [
+  ...hoursOperations,
+  ...settlementOperations,
+  ...annexOperations,
+  ...settledBillOperations,
+];
+export const selfGeneratorTasks: readonly AnyThreadTask[] = [
+  ...hoursTasks,
+  ...settlementTasks,
+  ...annexTasks,
+  ...summaryTasks,
+];

@@ -15,6 +15,7 @@ export const tablesOfMarket = {
   ],
   option: ['tariff_option'],
   clients: ['client'],
+  billCorrections: ['terms_correction'],
   operators: ['network_operator'],
   lighting: ['lighting_municipality', 'lighting_tariff'],
   trials: ['trial'],

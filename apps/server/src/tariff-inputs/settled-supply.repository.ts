@@ -1,6 +1,6 @@
 import type { SuppliedMonth } from '@contador/domain/tariff-inputs';
 import { isoMonth, type Month } from '@contador/kernel';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { ofPeriod } from '../database/of-period.ts';
 import '../database/tables/self-generator-settlement.ts';
@@ -13,6 +13,13 @@ export interface SettledSupply {
   /** ISO 8601. */
   readonly settledAt: string;
   readonly months: readonly SuppliedMonth[];
+}
+
+/** The version of a client's month that stood at that moment. */
+function asItWas(until: string): RawBuilder<boolean> {
+  return sql<boolean>`v.approved_at <= ${until}::timestamptz and not exists (select from corrected_self_generator_settlement c
+    where c.tenant = v.tenant and c.client_code = v.client_code and c.year = v.year and c.month = v.month and c.number > v.number
+      and c.approved_at <= ${until}::timestamptz)`;
 }
 
 /** `undefined` while the settlement of the month is not approved, or was not by that moment (ISO 8601). */
@@ -32,7 +39,9 @@ export async function settledSupply(
     select client_code as "clientCode", annex -> 'client' ->> 'market' as market, annex -> 'client' ->> 'type' as type,
       (annex -> 'client' -> 'renewable')::boolean as renewable, annex -> 'client' ->> 'capacity' as capacity,
       (energy_85 / 1000000.0)::text as credited, (energy_482 / 1000000.0)::text as surplus, surplus_value::text as "surplusValue"
-    from approved_self_generator_settlement where ${ofPeriod(period)} order by client_code`.execute(transaction);
+    from settled_version v where ${ofPeriod(period)} and ${until === undefined ? sql`in_force` : asItWas(until)} order by client_code`.execute(
+    transaction,
+  );
   return {
     ...{ month: isoMonth(period), settledBy: approval.approved_by, settledAt: approval.approved_at.toISOString() },
     months: rows,

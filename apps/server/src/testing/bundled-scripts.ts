@@ -13,6 +13,7 @@ const SCRIPTS = {
   'synthetic-thread': 'testing/synthetic-thread.ts',
   'doomed-cycle': 'testing/doomed-cycle.ts',
   'doomed-worker': 'testing/doomed-worker.ts',
+  'doomed-annexes': 'self-generators/testing/doomed-annexes.ts',
   'doomed-move': 'custody/testing/doomed-move.ts',
   'doomed-reader': 'tariff-inputs/testing/doomed-reader.ts',
 } as const;

@@ -9,7 +9,18 @@ export async function downloadFile<E extends Endpoint>(
   endpoint: E,
   wanted: Wanted<E>,
 ): Promise<Result<undefined, CallFailure>> {
-  return await acrossSessions(() => downloadOnce(endpoint, wanted));
+  const file = await fetchFile(endpoint, wanted);
+  if (!file.ok) return file;
+  saveFile(file.value, wanted.saveAs);
+  return accepted(undefined);
+}
+
+/** The same, for who shows the file. */
+export async function fetchFile<E extends Endpoint>(
+  endpoint: E,
+  asked: Omit<Wanted<E>, 'saveAs'>,
+): Promise<Result<Blob, CallFailure>> {
+  return await acrossSessions(() => fetchOnce(endpoint, asked));
 }
 
 interface Wanted<E extends Endpoint> {
@@ -18,10 +29,10 @@ interface Wanted<E extends Endpoint> {
   readonly saveAs: string;
 }
 
-async function downloadOnce<E extends Endpoint>(
+async function fetchOnce<E extends Endpoint>(
   endpoint: E,
-  { query, body, saveAs }: Wanted<E>,
-): Promise<Result<undefined, CallFailure>> {
+  { query, body }: Omit<Wanted<E>, 'saveAs'>,
+): Promise<Result<Blob, CallFailure>> {
   let response: Response;
   try {
     response = await fetch(addressOf(endpoint, query), {
@@ -36,8 +47,7 @@ async function downloadOnce<E extends Endpoint>(
     const answer = answerOf(endpoint, response.status, await response.text());
     return answer.ok ? refused({ kind: 'unintelligible', status: response.status }) : answer;
   }
-  saveFile(await response.blob(), saveAs);
-  return accepted(undefined);
+  return accepted(await response.blob());
 }
 
 /** Hands the bytes to the browser as a file to save. */

@@ -20,6 +20,7 @@ const SHORT: Readonly<Record<string, string>> = {
   'range-dialog.tsx': 'a cycle and two numbers',
   'void-dialog.tsx': 'a reason',
   'annul-dialog.tsx': 'a reason',
+  'change-decision.tsx': 'a reason',
   'issuer-dialog.tsx': 'its PIN is never kept',
 };
 

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { addressNames } from './period/address.ts';
 import { useSession } from './session/session.tsx';
 
+const CUSTOMER = 'cliente';
 const kept = Object.values(addressNames);
 
 /** What a link says besides the settings that are chosen now: another market, and what the page opens. */
@@ -16,6 +17,11 @@ interface LinkTarget {
   readonly insumo?: string | undefined;
   /** Whose liquidation and bills are opened, by code or SIC. */
   readonly cliente?: string | undefined;
+  /** Another month, `2026-10`. */
+  readonly period?: string | undefined;
+  /** The acta, and the work order, that is opened. */
+  readonly acta?: string | undefined;
+  readonly orden?: string | undefined;
   /** The billing cycle that is looked at. */
   readonly ciclo?: string | undefined;
 }
@@ -25,11 +31,15 @@ export function usePageLink(): (page: string | Pick<Page, 'area' | 'slug'>, targ
   const { tenant } = useSession();
   const { search } = useLocation();
   return useCallback(
-    (page, { market, ...opened } = {}) => {
+    (page, { market, period, ...opened } = {}) => {
       const settings = new URLSearchParams(
         [...new URLSearchParams(search)].filter(([name]) => kept.some((it) => it === name)),
       );
+      const whom = new URLSearchParams(search).get(CUSTOMER);
+      // Who looks for one customer goes on with that one from page to page.
+      if (whom && typeof page !== 'string' && page.slug.startsWith('consultas/')) settings.set(CUSTOMER, whom);
       if (market !== undefined) settings.set(addressNames.market, market);
+      if (period !== undefined) settings.set(addressNames.period, period);
       for (const [name, value] of Object.entries(opened)) if (value !== undefined) settings.set(name, value);
       const text = settings.toString();
       const address = typeof page === 'string' ? `/web${tenant.username}/${page}` : pageAddress(tenant, page);

@@ -5,6 +5,7 @@ import { LupaProvider } from '../ui/trace/lupa.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { DropAnywhere } from './drop-anywhere.tsx';
 import { useKeptFocus } from './focus/use-kept-focus.ts';
+import { BottomBar } from './menu/bottom-bar.tsx';
 import { SideMenu } from './menu/side-menu.tsx';
 import { PasswordExpiry } from './password/password-expiry.tsx';
 import { BillingMonthProvider } from './period/billing-month.tsx';
@@ -17,6 +18,7 @@ import { SettingsPanel } from './settings/settings-panel.tsx';
 import classes from './shell.module.css';
 import { FailuresNotice } from './sign-in/failures-notice.tsx';
 import { TopBar } from './top-bar/top-bar.tsx';
+import { useIsPhone } from './use-is-phone.ts';
 
 interface Props {
   /** The page that is shown; absent where there is none. */
@@ -42,6 +44,7 @@ function Frame({ page, children }: Props) {
   const [collapsed, setCollapsed] = useRemembered('menu', isNarrow());
   const main = useRef<HTMLElement>(null);
   useKeptFocus(main);
+  const atTheThumb = useIsPhone() && isClient(role);
   const userType = chosen?.userType ?? tenant.userTypes[0] ?? 'Regulados';
   const area = page?.area ?? pages[0]?.area;
   const listed = menuPages(tenant, role, userType).filter(
@@ -55,7 +58,7 @@ function Frame({ page, children }: Props) {
         </a>
         <TopBar current={area} />
         <div className={classes.middle}>
-          <SideMenu pages={listed} collapsed={collapsed} onCollapse={setCollapsed} />
+          {!atTheThumb && <SideMenu pages={listed} collapsed={collapsed} onCollapse={setCollapsed} />}
           <main ref={main} id="contenido" tabIndex={-1} className={classes.main}>
             <ConnectionBanner />
             {children}
@@ -63,7 +66,11 @@ function Frame({ page, children }: Props) {
           {chosen && !isClient(role) && <SettingsPanel group={page?.group} />}
           {hasBillingMonth(page) && <BillingSettings />}
         </div>
-        <footer className={classes.footer}>{shellTexts.copyright(Number(today.slice(0, 4)))}</footer>
+        {atTheThumb ? (
+          <BottomBar pages={listed} />
+        ) : (
+          <footer className={classes.footer}>{shellTexts.copyright(Number(today.slice(0, 4)))}</footer>
+        )}
         <PasswordExpiry />
         <DropAnywhere />
         <FailuresNotice />

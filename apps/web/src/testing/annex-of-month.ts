@@ -44,5 +44,6 @@ export function annexOfMonth(clientCode: string): CustomerAnnex {
     ...{ changeRow: 1, changeColumn: 10, hasCredit: true, surplusTotal: '6526.7931', origin: 'Calculada' },
     ...{ tariffId: 'ced20259def', mFactor: 1, inductiveDays: 0, capacitiveDays: 0, estimatedHours: 0 },
     ...{ approvedBy: 'Lucía Guerrero', approvedAt: '2025-11-05T15:00:00Z' },
+    correction: { version: 0, reason: null, correctsAt: null, inForce: 0 },
   };
 }

@@ -47,8 +47,12 @@ export type CorrectedConsumption = z.output<typeof consumption>;
 
 const { fields: client } = clientTexts;
 
-/** By what the energy is priced and charged: the published tariff with the level in it, the percentages, the factor M. */
+/** By what the energy is priced and charged: use and stratum, market and municipality, the published tariff with the level in it, the percentages, the factor M. */
 const terms = renamed({
+  use_type: ['useType', labelled(client.useType, z.enum(useTypes))],
+  stratum: ['stratum', labelled(client.stratum, boundedNumber(clientRules.stratum).nullable())],
+  client_market: ['market', labelled(texts.market, z.string().trim().min(1).max(40).nullable())],
+  inst_municip_code: ['municipality', labelled(texts.municipality, z.string().trim().max(5).nullable())],
   electric_tariff_id: ['tariffId', labelled(texts.tariff, tariffId)],
   level: ['level', labelled(texts.level, z.enum(connectionLevels).nullable())],
   cu_form: ['unitCostForm', labelled(client.unitCostForm, z.enum(['SI', 'NO']).nullable())],
@@ -114,7 +118,7 @@ export const checkBillCorrection = endpoint({
   method: 'GET',
   path: '/api/check-bill-correction',
   summary:
-    'Lo que una factura expedida dice y puede corregirse: su consumo, su tarifa, sus porcentajes, su factor M, sus otros conceptos y sus créditos.',
+    'Lo que una factura expedida dice y puede corregirse: su consumo, su uso y estrato, su mercado y municipio, su tarifa, sus porcentajes, su factor M, sus otros conceptos y sus créditos.',
   group: 'billing',
   query: z.object(ofMonth),
   body: nothing,
@@ -127,18 +131,18 @@ export const checkBillCorrection = endpoint({
     consumption: ['consumption', consumption.nullable()],
     /** Whether its client delivers energy too. */
     delivers: ['delivers', z.boolean()],
-    /** Null of a bill without energy, as the class of its client. */
+    /** Null of a bill without energy, as the market of its client. */
     terms: ['terms', terms.nullable()],
     client: [
       'client',
       renamed({
-        use_type: ['useType', z.enum(useTypes)],
-        stratum: ['stratum', z.number().nullable()],
         client_market_type: ['marketType', z.enum(['REGULADO', 'NO REGULADO'])],
       }).nullable(),
     ],
-    /** Published tariffs that it may be priced by. */
+    /** Published tariffs that it may be priced by in its market. */
     tariffs: ['tariffs', z.array(z.string())],
+    /** The markets of published tariffs, with the tariffs of each, the newest first; none of a free client. */
+    markets: ['markets', z.array(z.object({ market: z.string(), tariffs: z.array(z.string()) }))],
     concepts: ['concepts', z.array(concept)],
     credits: ['credits', z.array(credit)],
     /** The concepts that may be charged besides. */

@@ -72,6 +72,7 @@ const reason = labelled(labels.life.reason, boundedText(300));
 
 const changed = [
   '/api/check-cycle-billing-archive',
+  '/api/check-ag-annex-archive',
   '/api/check-client-bills',
   '/api/check-client-liquidation-concepts',
   '/api/check-supplementary-bill-ranges',

@@ -8,6 +8,8 @@ import { renamed } from '../wire/renamed.ts';
 import { uploadOk } from '../wire/upload.ts';
 
 const area = { area: 'facturador' } as const;
+/** The company's reports are looked at by both areas whose clients they name. */
+const shared = { area: ['facturador', 'autogeneradores'] } as const;
 const code = z.enum(billingSuiCodes);
 const month = { username, year, month: period };
 const value = z.string().nullable();
@@ -63,7 +65,7 @@ export const reviewBilledSuiReport = endpoint({
     /** Columns that go out empty, because nothing that the company keeps says them. */
     unheld: z.array(z.string()),
   }),
-  permission: area,
+  permission: shared,
   effect: 'read',
 });
 
@@ -81,7 +83,7 @@ export const processBilledSuiReport = endpoint({
   reply: uploadOk.extend({ Number: z.number() }),
   permission: area,
   effect: 'write',
-  refreshes: ['/api/check-billed-sui-reports'],
+  refreshes: ['/api/check-billed-sui-reports', '/api/check-billing-sui-reports'],
 });
 
 export const downloadBilledSuiReport = endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { drawnArchive } from '../wire/drawn-archive.ts';
 import { nothing, period, username, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
 import { uploadOk } from '../wire/upload.ts';
@@ -9,6 +10,10 @@ import { cycleMonth } from './intake-wire.ts';
 const area = { area: 'facturador' } as const;
 /** Calls that self-generators make of their own bills as well. */
 const shared = { area: ['facturador', 'autogeneradores'] } as const;
+
+/** Whose bills a shared call speaks of: without it, those of the area that the company has. */
+const ofSide = { origin: z.literal('ag').optional() };
+const cycleMonthOfSide = cycleMonth.extend(ofSide);
 
 const energyLine = z.object({ name: z.string(), energy: z.number().nullable(), value: z.number() });
 const otherLine = z.object({ name: z.string(), base: z.number(), iva: z.number(), value: z.number() });
@@ -93,7 +98,7 @@ export const checkBillingGeneration = endpoint({
   path: '/api/check-billing-generation-params',
   summary: 'Lo que las facturas de cada ciclo necesitan, y si ya se generaron.',
   group: 'billing',
-  query: queryMonth,
+  query: queryMonth.extend(ofSide),
   body: cyclesOfMonth,
   reply: z.object({
     params_flags: flagsByCycle,
@@ -122,12 +127,14 @@ export const checkBillingGeneration = endpoint({
 
 const billed = [
   '/api/check-cycle-billing-archive',
+  '/api/check-ag-annex-archive',
   '/api/check-billing-board',
   '/api/check-billing-generation-params',
   '/api/check-billing-status',
   '/api/check-billing-status-by-cycle',
   '/api/check-client-liquidation-concepts',
   '/api/check-billing-month-parameters',
+  '/api/check-ag-month-parameters',
   '/api/check-cycle-consumptions',
   '/api/check-cycle-other-concepts',
 ] as const;
@@ -137,7 +144,7 @@ export const prepareBillCharts = endpoint({
   path: '/api/generate-cycle-consumption-images',
   summary: 'Prepara el consumo de los últimos meses que las facturas de un ciclo dibujan.',
   group: 'billing',
-  query: cycleMonth,
+  query: cycleMonthOfSide,
   body: nothing,
   reply: uploadOk,
   permission: shared,
@@ -150,7 +157,7 @@ export const generateBills = endpoint({
   path: '/api/generate-cycle-billing',
   summary: 'Numera y emite las facturas de un ciclo; después ninguna cambia.',
   group: 'billing',
-  query: cycleMonth,
+  query: cycleMonthOfSide,
   body: nothing,
   reply: uploadOk,
   permission: shared,
@@ -169,7 +176,7 @@ export const downloadCycleBills = endpoint({
   path: '/api/download-cycle-billing-file',
   summary: 'Las facturas de un ciclo en un PDF, en el orden de sus números y por partes de 100.',
   group: 'billing',
-  query: cycleMonth.extend({ timestamp, part: z.coerce.number().int().min(1).max(10_000).optional() }),
+  query: cycleMonthOfSide.extend({ timestamp, part: z.coerce.number().int().min(1).max(10_000).optional() }),
   body: nothing,
   reply: nothing,
   permission: shared,
@@ -186,8 +193,7 @@ export const checkBillArchive = endpoint({
   query: cycleMonth,
   body: nothing,
   reply: z.object({
-    /** `bytes`: of the file; `at` and `until`: when it was made, and until when it is kept. */
-    archive: z.object({ clients: z.number(), bytes: z.number(), at: z.string(), until: z.string() }).nullable(),
+    archive: drawnArchive.nullable(),
   }),
   permission: shared,
   effect: 'read',

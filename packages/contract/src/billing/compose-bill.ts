@@ -92,6 +92,9 @@ export interface BillContents {
   readonly notice?: string;
 }
 
+/** Lines of reactive energy: of a liquidation, and of a settlement of self-generators. */
+const REACTIVE: readonly string[] = ['ER', 'ERC', '11', '12'];
+
 const money = (amount: Decimal) => numberText(amount.toFixed(), 2);
 const pesos = (amount: Decimal) => `$ ${numberText(amount.abs().toFixed(), 0)}`;
 
@@ -199,7 +202,7 @@ function groupsOf(of: BillContents): BillDocument['lines']['groups'] {
     .filter(({ code, value }) => !['TOT', 'NEWTOT'].includes(code) && (code.startsWith('EA') || !value.isZero()))
     .map(({ code, name, energy: used, value }): BillLine => {
       const rate = of.rates[code];
-      const unit = code === 'ER' || code === 'ERC' ? 'kVArh' : 'kWh';
+      const unit = REACTIVE.includes(code) ? 'kVArh' : 'kWh';
       return {
         text: name,
         ...(used !== undefined && { quantity: `${numberText(used.toFixed(), 2, { upTo: true })} ${unit}` }),

@@ -142,6 +142,9 @@ const issuer = {
   ],
 } as const;
 
+/** Who issues is one company, whichever of its areas asks. */
+const shared = { area: ['facturador', 'autogeneradores'] } as const;
+
 export const checkBillIssuer = endpoint({
   method: 'GET',
   path: '/api/check-bill-issuer',
@@ -150,7 +153,7 @@ export const checkBillIssuer = endpoint({
   query: z.object({ username }),
   body: nothing,
   reply: z.object({ issuer: renamed({ ...issuer, has_pin: ['hasPin', z.boolean()] }) }),
-  permission: area,
+  permission: shared,
   effect: 'read',
 });
 
@@ -166,7 +169,7 @@ export const updateBillIssuer = endpoint({
     pin: ['pin', labelled(texts.issuer.pin, z.string().trim().min(1).max(40).nullish())],
   }),
   reply: uploadOk,
-  permission: area,
+  permission: shared,
   effect: 'write',
   refusedAs: { code: 'record-refused', legacy: { Upload: 'No' } },
   refreshes: ['/api/check-bill-issuer', '/api/check-electronic-documents', '/api/check-billing-generation-params'],

@@ -1,4 +1,4 @@
-import { annualParameterRules as rules, SHADOW_PRICES } from '@contador/domain/billing';
+import { annualParameterRules as rules, SHADOW_CLIENT_PRICES, SHADOW_PRICES } from '@contador/domain/billing';
 import { amountOfMoney } from '@contador/domain/entry';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
@@ -34,6 +34,22 @@ const tried = {
         .optional(),
     ),
   ],
+  client_prices: [
+    'clientPrices',
+    labelled(
+      labels.clientPricesLabel,
+      z
+        .array(
+          renamed({
+            client_code: ['clientCode', labelled(labels.clientLabel, z.string().max(40))],
+            price: ['price', labelled(labels.priceLabel, z.enum(SHADOW_CLIENT_PRICES))],
+            value: ['value', labelled(labels.priceValue, price)],
+          }),
+        )
+        .max(500)
+        .optional(),
+    ),
+  ],
   annual: [
     'annual',
     labelled(
@@ -53,8 +69,8 @@ const tried = {
       }).optional(),
     ),
   ],
-  lighting: ['lighting', labelled(labels.causes.lighting, triedTerms.optional())],
-  security: ['security', labelled(labels.causes.security, triedTerms.optional())],
+  lighting: ['lighting', labelled(labels.causes.lighting, triedTerms.lighting.optional())],
+  security: ['security', labelled(labels.causes.security, triedTerms.security.optional())],
   consumption_file: ['consumptionFile', labelled(labels.consumptionFile, file.optional())],
   concepts_file: ['conceptsFile', labelled(labels.conceptsFile, file.optional())],
   credits_file: ['creditsFile', labelled(labels.creditsFile, file.optional())],

@@ -1,4 +1,4 @@
-import { SHADOW_CAUSES, SHADOW_CONCEPTS, SHADOW_PRICES } from '@contador/domain/billing';
+import { SHADOW_CAUSES, SHADOW_CLIENT_PRICES, SHADOW_CONCEPTS, SHADOW_PRICES } from '@contador/domain/billing';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { traceTree } from '../tariff-calculation/trace.ts';
@@ -141,19 +141,34 @@ export const checkShadowTariffs = endpoint({
   path: '/api/check-shadow-tariffs',
   summary: 'Con qué tarifas se puede probar un ciclo: las publicadas, y los precios con los que se liquida su mes.',
   query: cycleMonth,
-  reply: z.object({
-    tariffs: z.array(
-      renamed({
-        tariff_id: ['id', z.string()],
-        year: ['year', z.number()],
-        month: ['month', z.number()],
-        version: ['version', z.string()],
-        markets: ['markets', z.array(z.string())],
-      }),
-    ),
-    prices: z.array(
-      z.object({ market: z.string(), level: z.string(), price: z.enum(SHADOW_PRICES), value: z.number() }),
-    ),
+  reply: renamed({
+    tariffs: [
+      'tariffs',
+      z.array(
+        renamed({
+          tariff_id: ['id', z.string()],
+          year: ['year', z.number()],
+          month: ['month', z.number()],
+          version: ['version', z.string()],
+          markets: ['markets', z.array(z.string())],
+        }),
+      ),
+    ],
+    prices: [
+      'prices',
+      z.array(z.object({ market: z.string(), level: z.string(), price: z.enum(SHADOW_PRICES), value: z.number() })),
+    ],
+    client_prices: [
+      'clientPrices',
+      z.array(
+        renamed({
+          client_code: ['clientCode', z.string()],
+          name: ['name', z.string()],
+          price: ['price', z.enum(SHADOW_CLIENT_PRICES)],
+          value: ['value', z.number()],
+        }),
+      ),
+    ],
   }),
 });
 

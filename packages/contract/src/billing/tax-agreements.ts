@@ -128,9 +128,9 @@ const written = {
   ...sameNames(onRevision),
 } as const;
 
-/** Other terms for an agreement that there is; what is not said stays as it is. */
-export const triedTerms = renamed({
-  agreement_id: ['id', labelled(labels.agreementId, z.number().int())],
+/** Other terms for an agreement that there is, of which what is not said stays as it is; without its number, a new agreement of a place. */
+const tried = {
+  agreement_id: ['id', labelled(labels.agreementId, z.number().int().optional())],
   active: written.active,
   start_date: written.start_date,
   finish_date: written.finish_date,
@@ -138,7 +138,25 @@ export const triedTerms = renamed({
   collect_type: ['type', labelled(labels.type, z.enum(COLLECT_TYPES).optional())],
   limit_unit: written.limit_unit,
   collect_params: ['ranges', labelled(labels.ranges, z.array(range).min(1).max(100).optional())],
-});
+} as const;
+
+/** To whom an agreement of a municipality applies. */
+const municipalScope = {
+  municip_code: ['code', labelled(labels.municipalityCode, z.string().trim().max(5).optional())],
+  use_types: ['useTypes', labelled(labels.uses, z.array(z.enum(uses)).optional())],
+  users_market: ['marketType', labelled(labels.market, orNa(z.enum(clientMarketTypes)).optional())],
+  stratum: ['strata', labelled(labels.strata, z.array(z.literal([...agreementStrata])).optional())],
+  conn_level: ['level', labelled(labels.level, orNa(z.literal([...agreementLevels])).optional())],
+} as const;
+
+export const triedTerms = {
+  lighting: renamed({ ...tried, ...municipalScope }),
+  security: renamed({
+    ...tried,
+    department_code: ['code', labelled(labels.departmentCode, z.string().trim().max(2).optional())],
+    use_types: ['useTypes', labelled(labels.uses, z.array(z.enum(agreementUses.security)).optional())],
+  }),
+} as const;
 
 const write = {
   group: 'billing',

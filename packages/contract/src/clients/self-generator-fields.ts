@@ -47,6 +47,10 @@ export const selfGeneratorFields = {
   address: words('installationAddress'),
   municip: words('installationMunicipality'),
   departm: words('installationDepartment'),
+  // What the regulator asks of every client, which the specification of the area does not list.
+  niu_code: clientFields.niu_code,
+  dane_code: clientFields.dane_code,
+  client_ubication: clientFields.client_ubication,
   email: named('email', shapedText(/^([^\s@]+@[^\s@]+\.[^\s@]+)?$/, clientTexts.emailShape)),
   telephone: code('phone'),
   client_entry_date: clientFields.client_entry_date,

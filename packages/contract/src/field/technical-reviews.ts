@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { actaMailTexts } from '../messages/acta-mail.ts';
 import { fieldActaTexts as texts } from '../messages/field-acta.ts';
 import { boundedText } from '../wire/bounded-text.ts';
 import { day } from '../wire/day.ts';
@@ -38,6 +39,22 @@ export const sendTechnicalReview = endpoint({
   refreshes: ['/api/check-work-orders', '/api/check-technical-reviews', '/api/check-review-receipts'],
 });
 
+const moment = z.string().nullable();
+
+/** An acta on its way to one address. */
+const mail = z.object({
+  address: z.string(),
+  state: z.enum(Object.values(actaMailTexts.states)),
+  sent_at: moment,
+  tries: z.number(),
+  /** When it is tried again; null where it is not. */
+  next_at: moment,
+  /** Why the last try brought nothing, in a sentence, and what the server of e-mails said. */
+  fault: z.string().nullable(),
+  reply: z.string().nullable(),
+});
+export type ActaMail = z.output<typeof mail>;
+
 const row = renamed({
   acta_number: ['number', z.string()],
   review_id: ['reviewId', z.string()],
@@ -56,9 +73,19 @@ const row = renamed({
   /** Of what was sent: 64 hexadecimal digits. */
   hash: ['hash', z.string()],
   files: ['files', z.number()],
-  mails: ['mails', z.array(z.object({ address: z.string(), sent_at: z.string().nullable(), tries: z.number() }))],
+  mails: ['mails', z.array(mail)],
 });
 export type TechnicalReviewRow = z.output<typeof row>;
+
+/** By which actas are found; nothing said, all of them. */
+export const wantedReviews = z.object({
+  username,
+  from: day.optional(),
+  to: day.optional(),
+  client_code: boundedText(60).optional(),
+  order: orderNumber.optional(),
+  technician: boundedText(320).optional(),
+});
 
 /** The actas that came; with `acta_number`, that one with all that it says. */
 export const checkTechnicalReviews = endpoint({
@@ -67,17 +94,14 @@ export const checkTechnicalReviews = endpoint({
   summary:
     'Las actas recibidas, por día de visita, cliente, orden o técnico; con acta_number, esa con todo lo que dice. Un técnico ve las suyas.',
   group: 'field',
-  query: z.object({
-    username,
-    from: day.optional(),
-    to: day.optional(),
-    client_code: boundedText(60).optional(),
-    order: orderNumber.optional(),
-    technician: boundedText(320).optional(),
-    acta_number: actaNumber.optional(),
-  }),
+  query: wantedReviews.extend({ acta_number: actaNumber.optional() }),
   body: nothing,
-  reply: z.object({ reviews: z.array(row), report: acta.optional() }),
+  reply: z.object({
+    reviews: z.array(row),
+    report: acta.optional(),
+    /** Whether this server has one of e-mails. */
+    mails_go_out: z.boolean(),
+  }),
   permission: bothSides,
   effect: 'read',
 });

@@ -15,7 +15,7 @@ import { bothSides, orderNumber } from './shapes.ts';
 import { orderClient } from './work-order-client.ts';
 
 /** `Pendiente`, `En ejecución`, `Ejecutada`, `Anulada`. */
-const stateWord = z.codec(
+export const stateWord = z.codec(
   z.enum(Object.values(texts.states)),
   z.enum(['pending', 'under way', 'executed', 'annulled']),
   {
@@ -54,6 +54,8 @@ const order = renamed({
   annul_reason: ['annulReason', text],
   /** Of the acta that executed it. */
   acta_number: ['actaNumber', text],
+  /** The held bill from which it was born: its month and cycle, and what was measured, kWh. */
+  hold: ['hold', z.object({ year: z.number(), month: z.number(), cycle: z.string(), measured: z.number() }).nullable()],
   created_by: ['createdBy', z.string()],
   created_at: ['createdAt', z.string()],
   revision: ['revision', revision],
@@ -84,6 +86,22 @@ export const checkWorkOrders = endpoint({
   effect: 'read',
 });
 
+/** What of an order a person says when it is made. */
+export const newOrderFields = {
+  username: ['username', username.optional()],
+  /** Of a new order: made once by the form, so that sending it twice makes one order. */
+  request_id: ['requestId', labelled(texts.request, z.uuid().optional())],
+  client_code: ['clientCode', labelled(texts.client, boundedText(60).nullish())],
+  activity: ['activity', labelled(texts.activity, z.number().int().nullish())],
+  fecha: ['date', labelled(texts.date, day.nullish())],
+  hora: ['time', labelled(texts.time, time.nullish())],
+  technician: ['technician', labelled(texts.technician, email.nullish())],
+  priority: ['priority', labelled(texts.priority, coded(texts.priorities).nullish())],
+  description: ['description', labelled(texts.description, boundedText(1000).nullish())],
+  expected_cost: ['expectedCost', labelled(texts.expectedCost, boundedNumber(workOrderRules.expectedCost).nullish())],
+  in_charge: ['inCharge', labelled(texts.inCharge, boundedText(200).nullish())],
+} as const;
+
 /**
  * A new order where no number is said: its number is given by the server, and the same `request_id` again answers the number that it was
  * given. Otherwise what is said of that order is saved; `technician` null makes it nobody's.
@@ -95,19 +113,8 @@ export const updateWorkOrders = endpoint({
   group: 'field',
   query: nothing,
   body: renamed({
-    username: ['username', username.optional()],
+    ...newOrderFields,
     numero: ['number', labelled(texts.number, orderNumber.optional())],
-    /** Of a new order: made once by the form, so that sending it twice makes one order. */
-    request_id: ['requestId', labelled(texts.request, z.uuid().optional())],
-    client_code: ['clientCode', labelled(texts.client, boundedText(60).nullish())],
-    activity: ['activity', labelled(texts.activity, z.number().int().nullish())],
-    fecha: ['date', labelled(texts.date, day.nullish())],
-    hora: ['time', labelled(texts.time, time.nullish())],
-    technician: ['technician', labelled(texts.technician, email.nullish())],
-    priority: ['priority', labelled(texts.priority, coded(texts.priorities).nullish())],
-    description: ['description', labelled(texts.description, boundedText(1000).nullish())],
-    expected_cost: ['expectedCost', labelled(texts.expectedCost, boundedNumber(workOrderRules.expectedCost).nullish())],
-    in_charge: ['inCharge', labelled(texts.inCharge, boundedText(200).nullish())],
     state: ['state', labelled(texts.state, stateWord.optional())],
     annul_reason: ['annulReason', labelled(texts.annulReason, boundedText(500).nullish())],
     ...sameNames(onRevision),

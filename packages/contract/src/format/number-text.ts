@@ -39,6 +39,8 @@ function formatOf(decimals: number, upTo: boolean): Intl.NumberFormat {
   const made = new Intl.NumberFormat('en-US', {
     minimumFractionDigits: upTo ? 0 : decimals,
     maximumFractionDigits: decimals,
+    // What is rounded to nothing has no sign.
+    signDisplay: 'negative',
   });
   formats.set(key, made);
   return made;

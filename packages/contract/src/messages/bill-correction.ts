@@ -6,7 +6,13 @@ export const billCorrectionTexts = {
   title: (printed: string) => `Corregir la factura ${printed}`,
   help: 'Escriba lo que debió decir la factura. Lo aprobado no cambia: sale una nota que la reversa y otra factura en su lugar, igual en todo lo demás.',
   consumption: 'Consumo',
-  terms: 'Tarifa, porcentajes y factor M',
+  terms: 'Uso, estrato, lugar, tarifa, porcentajes y factor M',
+  noStratum: 'Sin estrato',
+  classOfBill:
+    'El uso, el estrato, el mercado y el municipio se corrigen en esta factura, con la tarifa y los acuerdos de alumbrado y seguridad que les corresponden. Para los meses que siguen, cámbielos también en Clientes.',
+  market: 'Mercado',
+  municipality: 'Municipio',
+  noMunicipality: 'Sin municipio',
   tariff: 'Tarifa publicada',
   level: 'Nivel de la tarifa',
   levelNames: {
@@ -55,6 +61,9 @@ export const billCorrectionTexts = {
   done: (printed: string, note: string) => `Factura ${printed} expedida; la anterior se reversó con la nota ${note}.`,
   causes: {
     consumption: 'consumo',
+    class: 'uso o estrato',
+    market: 'mercado',
+    municipality: 'municipio',
     tariff: 'tarifa',
     percentages: 'contribución o subsidio',
     factor: 'factor M',
@@ -75,8 +84,9 @@ export const billCorrectionTexts = {
     'Su consumo está en investigación: ciérrela en Desviaciones y, si encontró otro consumo, se cobra o se devuelve ahí.',
   heldSettled: 'La diferencia de su investigación se cobra o se devuelve en otra factura: corríjala ahí.',
   withoutEnergy: 'La factura no cobra energía.',
-  tariffWithoutPrices: 'Una tarifa publicada que tenga los precios de este cliente en ese nivel.',
+  tariffWithoutPrices: 'Una tarifa publicada que tenga los precios de este cliente en ese mercado y nivel.',
   termsFaults: {
+    'stratum-of-homes': 'Nada: el estrato es solo de RESIDENCIAL.',
     'no-contribution-of-subsidised': 'Los estratos 1 a 3 del mercado regulado no pagan contribución.',
     'irrigation-only': 'Solo lo tienen los distritos de riego.',
     'subsistence-of-subsidised':
@@ -84,6 +94,9 @@ export const billCorrectionTexts = {
     'subsistence-only-of-subsidised': 'Solo lo tienen los clientes residenciales.',
     'level-of-regulated':
       'Un cliente regulado se factura por un nivel de la tarifa y por el CU de la Resolución 119 o la opción tarifaria.',
+    'market-of-regulated': 'El mercado en cuya tarifa están los precios de un cliente regulado.',
+    'market-only-of-regulated': 'Nada: los precios de un cliente no regulado son de su propia tarifa.',
+    'municipality-unknown': 'Los 5 dígitos del DANE de un municipio de Colombia.',
   },
   conceptUnknown: 'Un concepto activo de la empresa.',
   keyUnknown: (key: string) => `La factura no cobra ${key}.`,

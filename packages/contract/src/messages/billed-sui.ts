@@ -10,10 +10,15 @@ export const billedSuiTexts = {
   firstRows: (shown: number, all: number) => `Se ven ${shown} de ${counted(all, 'fila', 'filas')}.`,
   finding: (expected: string, rows: number, clients: readonly string[]) =>
     `${expected === '' ? 'Sin valor' : `Se esperaba ${expected}`} en ${counted(rows, 'fila', 'filas')}: cliente ${clients.join(', ')}${clients.length < rows ? '…' : ''}.`,
+  processedBy: (person: string, number: number) => `${person}, procesamiento ${number}`,
   unheld: (columns: string) => `Salen vacías porque el registro no las tiene: ${columns}.`,
   notSure:
     'El orden de las columnas es el que se pudo leer; confírmelo con el anexo de la resolución antes de cargarlo.',
+  issuer: 'Datos ante la DIAN',
+  companyWide:
+    'Son los reportes de la empresa: llevan a todos sus clientes una sola vez, procese quien procese, aquí o en el área de facturación.',
   mendedAt: {
+    selfGenerators: 'Usuarios autogeneradores',
     clients: 'Control principal clientes',
     markets: 'Mercados',
     issuer: 'Generar facturas, Datos ante la DIAN',

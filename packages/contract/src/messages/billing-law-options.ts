@@ -45,6 +45,16 @@ export const billingLawOptionTexts = {
     evidence: 'La CREG dice más de tres meses consecutivos; una empresa informa tres meses a sus usuarios.',
     values: { '3': 'Más de 3 meses', '2': 'Más de 2 meses' },
   },
+  reactiveResetAboveSix: {
+    evidence:
+      'Con M mayor que 6 la pausa que se pide podría ser de seis meses; los textos leídos dicen tres para todos.',
+    values: { 'as below': 'Los mismos que hasta 6', '6': 'Más de 6 meses' },
+  },
+  reactivePauseAtSix: {
+    evidence:
+      'Una pausa que no devuelve M a 1 conserva los meses con exceso; de los que lleva en 6 ningún texto habla.',
+    values: { kept: 'Se conservan', 'from zero': 'Se cuentan desde cero' },
+  },
   extendedCollectTypes: {
     evidence: 'Un departamento cobra en UVT por kWh, que los tres tipos usuales no pueden decir.',
     values: { off: 'No se ofrece', on: 'Se ofrece' },
@@ -79,6 +89,8 @@ export const besidesOfBillingLawOptions = {
   payableMultiple: 'el valor a pagar de las facturas',
   otherConceptValue: 'el IVA de los otros conceptos',
   reactiveResetAfter: 'el factor M de la energía reactiva',
+  reactiveResetAboveSix: 'el factor M de la energía reactiva',
+  reactivePauseAtSix: 'el factor M de la energía reactiva',
   extendedCollectTypes: 'lo que ofrecen los acuerdos municipales y departamentales',
   deviationControl: 'las desviaciones significativas',
   deviationSpread: 'las desviaciones significativas',

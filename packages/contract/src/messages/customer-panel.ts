@@ -16,6 +16,8 @@ export const customerPanelTexts = {
   surplus: 'Excedente 2, a precio de bolsa',
   taken: 'Importada',
   delivered: 'Exportada',
+  takes: 'importa',
+  delivers: 'exporta',
   exchange: 'Intercambiada',
   against: (percent: string, month: string) => `${percent} frente a ${month}`,
   isExchanged: 'se descuenta de lo importado',
@@ -52,6 +54,10 @@ export const customerPanelTexts = {
   byMonth: 'Importada, exportada e intercambiada por mes',
   share: 'De todo lo medido',
   notFound: 'Información no encontrada.',
+  userNotFound: 'Usuario no encontrado.',
+  userNotFoundHelp: (code: string) => `Ningún autogenerador tiene el código ${code}.`,
+  ownCodeNotFoundHelp: (code: string) =>
+    `Su cuenta consulta el código ${code}, que no es de ningún autogenerador registrado. Pida a su empresa de energía que lo revise.`,
   notFoundHelp: 'El panel se muestra cuando los consumos del mes están aprobados.',
   noHistory: 'Sin meses liquidados',
 } as const;

@@ -36,7 +36,7 @@ export const expectedMonthTexts = {
   chartNote: 'La línea es lo más usual; la franja, la mitad de los días de ese día de la semana.',
   restsOn: 'En qué se basa',
   basis: (months: string) =>
-    `Las horas aprobadas de ${months}: de cada día de la semana y cada hora, la mediana y los cuartiles.`,
+    `Las horas aprobadas de ${months}: de cada día de la semana y cada hora, lo más usual y entre cuánto y cuánto estuvo la mitad de las veces.`,
   estimatedHours: (count: number) =>
     `${counted(count, 'hora', 'horas')} de esos meses ${agreed(count, 'se estimó', 'se estimaron')} y ${agreed(count, 'cuenta', 'cuentan')} la mitad.`,
   priced: (tariff: string) => `La factura, con la tarifa ${tariff}, la última publicada.`,

@@ -1,4 +1,4 @@
-import { counted } from '@contador/kernel';
+import { agreed, counted } from '@contador/kernel';
 
 /** What the pages of the office say of work orders and actas. */
 export const fieldOfficeTexts = {
@@ -63,9 +63,19 @@ export const fieldOfficeTexts = {
     },
     received: 'Recibida',
     mails: 'Correos',
-    pending: 'pendiente de envío',
-    sentOf: (sent: number, all: number) => `${sent} de ${counted(all, 'enviado', 'enviados')}`,
     withoutMails: 'sin correos',
+    workbook: {
+      fileName: 'Actas_recibidas.xlsx',
+      sheet: 'Actas',
+      fieldsSheet: 'Datos',
+      columns: [
+        ...['ACTA', 'ESTADO', 'VISITA', 'CODIGO_CLIENTE', 'CLIENTE', 'ORDENES', 'TECNICO', 'RECIBIDA', 'CORRIGE_A'],
+        ...['CORREGIDA_POR', 'IMAGENES', 'HUELLA'],
+      ],
+      fieldColumns: ['ACTA', 'CODIGO_CLIENTE', 'SECCION', 'LUGAR', 'DATO', 'VALOR', 'UNIDAD'],
+      yes: 'SI',
+      download: 'Descargar Excel',
+    },
     download: 'Descargar PDF',
     fileName: (number: string) => `Acta_${number}.pdf`,
     what: 'el acta',
@@ -73,6 +83,12 @@ export const fieldOfficeTexts = {
     correctedBy: (number: string) => `La corrige el acta ${number}.`,
     corrects: (number: string) => `Corrige el acta ${number}.`,
     meters: 'Medidor, antes y después',
+    photosNote: 'fotos con la hora del teléfono, reducidas y sin posición',
+    otherPhotos: (count: number) => `Ver ${agreed(count, 'la otra foto', `las otras ${count}`)}`,
+    photoOf: (title: string) => `Medidor ${title.toLowerCase()}`,
+    noPhoto: 'sin foto de la placa',
+    photoFailed: 'La foto no se pudo traer.',
+    orderOf: (number: string) => `Orden ${number}`,
     noMeters: 'El acta no dice nada del medidor encontrado ni del instalado.',
     metersOf: (side: string) => `Medidor ${side}`,
     field: 'Dato',

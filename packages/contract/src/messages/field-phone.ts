@@ -16,6 +16,8 @@ export const fieldPhoneTexts = {
   onDevice: 'Actas en este teléfono',
   goOn: 'Continuar',
   correct: 'Corregir',
+  correctReceived: 'Corregir con otra acta',
+  correctsActa: (number: string) => `Corrige el acta ${number}: fotos y firmas se hacen de nuevo.`,
   sendNow: 'Enviar ahora',
   remove: 'Quitar de este teléfono',
   removeQuestion: (orders: string) =>

@@ -69,7 +69,7 @@ export const liquidationTexts = {
   recordOfAverage: 'Consumo facturado al promedio de los doce meses, por desviación significativa',
   recordOfCorrection: (cycle: string) => `Consumo corregido del ciclo ${cycle}, en el lugar del que se facturó`,
   recordOfCorrectedTerms: (cycle: string) =>
-    `Corrección de una factura: tarifa, porcentajes y factor M del ciclo ${cycle}`,
+    `Corrección de una factura: uso, estrato, lugar, tarifa, porcentajes y factor M del ciclo ${cycle}`,
   recordOfEnergy: 'Liquidación de consumos aprobada',
   withoutAgreement: 'Sin acuerdo',
   total: 'Total',

@@ -7,6 +7,7 @@ export const marketUses = {
   publications: 'Componentes y tarifas publicadas',
   option: 'Opción tarifaria',
   clients: 'Clientes',
+  billCorrections: 'Correcciones de facturas',
   operators: 'Operadores de red',
   lighting: 'Municipios con alumbrado público',
   trials: 'Escenarios del banco de pruebas',

@@ -21,6 +21,7 @@ export const billRefusals = sentences({
   },
   'bill-not-standing': { status: 409, message: 'La factura ya no rige.' },
   'bill-consumption-held': { status: 409, message: 'La factura depende de una desviación de consumo.' },
+  'bill-of-settlement': { status: 409, message: 'La factura es de la liquidación de autogeneradores.' },
   'bill-not-drawn': {
     status: 503,
     message: 'Este servidor no puede dibujar facturas en PDF. Avise a quien lo administra.',

@@ -18,6 +18,7 @@ import { meterFileRefusals } from './refusals-self-generator-files.ts';
 import { selfGeneratorRegisterRefusals } from './refusals-self-generator-register.ts';
 import { selfGeneratorSettlementRefusals } from './refusals-self-generator-settlement.ts';
 import { settledReportRefusals } from './refusals-settled-reports.ts';
+import { settlementCorrectionRefusals } from './refusals-settlement-corrections.ts';
 import { settlementRefusals } from './refusals-settlements.ts';
 import { shadowRefusals } from './refusals-shadow-liquidation.ts';
 import { streetLightingRefusals } from './refusals-street-lighting.ts';
@@ -62,6 +63,7 @@ export const refusals = {
   ...surplusPaymentRefusals,
   ...meterFileRefusals,
   ...selfGeneratorSettlementRefusals,
+  ...settlementCorrectionRefusals,
   ...fieldRefusals,
 } as const;
 

@@ -15,7 +15,16 @@ export const selfGeneratorSettlementTexts = {
     liquidate: 'Liquidar',
     approve: 'Aprobar',
     open: 'Subir archivo Open',
+    control: 'Control de liquidación',
     results: 'Usuarios liquidados',
+    showing: 'Qué se muestra',
+    views: { valor: 'Valor', energia: 'Energía', tarifa: 'Tarifa' },
+    crossedFirst: (month: string) => `COP · ${month} · los que pasaron a excedente 2 primero`,
+    energiesOf: (month: string) => `kWh y kVArh · ${month}`,
+    tariffsOf: (month: string) => `COP/kWh y COP/kVArh · ${month}`,
+    total: (count: number) => `Total de ${counted(count, 'usuario', 'usuarios')}`,
+    crossed: (count: number) => `${count} ${agreed(count, 'pasó', 'pasaron')} a excedente 2`,
+    opensLupa: 'Una cifra con subrayado de puntos se abre en la Lupa',
     client: 'Código interno',
     name: 'Nombre',
     type: 'Tipo',
@@ -23,7 +32,6 @@ export const selfGeneratorSettlementTexts = {
     mFactor: 'Factor M',
     tariffId: 'Tarifa',
     crossing: 'Paso a excedente 2',
-    energyOf: (concept: string) => `${concept}, energía`,
     crossingAt: (day: number, hour: number) => `día ${day}, hora ${hour}`,
     none: 'Nadie está liquidado en el mes',
     noneHelp: 'Elija el tipo de usuario y liquide los consumos aprobados.',
@@ -33,6 +41,16 @@ export const selfGeneratorSettlementTexts = {
     confirmApproval: (count: number) =>
       `¿Aprobar la liquidación de ${counted(count, 'usuario', 'usuarios')}? Se liquida por segunda vez y ya no cambiará.`,
     leftOut: 'Estos usuarios quedan sin liquidar en el mes:',
+  },
+  second: {
+    title: 'Segunda liquidación',
+    equal: 'Iguales',
+    atApproval:
+      'Al aprobar, cada usuario se liquida otra vez por un camino aparte; el mes se aprueba si ambas son iguales.',
+    compared: (count: number) =>
+      `${counted(count, 'usuario se liquidó', 'usuarios se liquidaron')} otra vez por un camino aparte, hora por hora, con el mismo resultado: una diferencia de 0.000001 kWh o de un centavo habría detenido la aprobación.`,
+    fromOpen: (count: number) =>
+      `${counted(count, 'usuario viene', 'usuarios vienen')} de un archivo Open, cuyos valores se toman como están.`,
   },
   failed: 'Error en el proceso.',
   liquidated: 'Consumos liquidados.',
@@ -138,6 +156,18 @@ export const selfGeneratorSettlementTexts = {
     '12': 'Energía capacitiva',
     '730': 'Subsidio',
     '800': 'Contribución',
+    TOT: 'Total',
+  },
+  /** The same in the head of a narrow column. */
+  shortConcepts: {
+    '100': '100 Activa',
+    '85': '85 Generada',
+    '132': '132 Intercambio',
+    '482': '482 Excedente',
+    '11': '11 Induct.',
+    '12': '12 Capac.',
+    '730': '730 Subsidio',
+    '800': '800 Contrib.',
     TOT: 'Total',
   },
   open: {

@@ -5,6 +5,7 @@ export const serverTexts = {
   moreDisk: 'Más espacio en el disco de la base de datos; avise a quien opera el servidor.',
   readableWithin: (bound: string) =>
     `Archivos que se puedan leer con ${bound}; estos piden más. Revise que no estén dañados.`,
+  jsonBody: 'El cuerpo en JSON, sin nombres reservados como «__proto__» o «constructor».',
   mostPerCall: (most: string) => `A lo sumo ${most} por envío.`,
   tariffsPublished: 'Las tarifas del mercado ya están publicadas.',
   optionPublished: 'La opción tarifaria que se calcula con él ya está publicada.',

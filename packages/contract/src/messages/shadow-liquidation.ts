@@ -1,4 +1,4 @@
-import type { ShadowCause, ShadowConcept, ShadowPrice } from '@contador/domain/billing';
+import type { ShadowCause, ShadowClientPrice, ShadowConcept, ShadowPrice } from '@contador/domain/billing';
 import { agreed, counted } from '@contador/kernel';
 import { numberText } from '../format/number-text.ts';
 
@@ -44,6 +44,21 @@ const prices: Readonly<Record<ShadowPrice, string>> = {
   'te-3': 'Tarifa estrato 3',
 };
 
+const clientPrices: Readonly<Record<ShadowClientPrice, string>> = {
+  g: 'G',
+  't-mon': 'T',
+  't-max': 'T máxima',
+  't-med': 'T media',
+  't-min': 'T mínima',
+  d: 'D',
+  c: 'C',
+  'pr-mon': 'PR',
+  'pr-max': 'PR máxima',
+  'pr-med': 'PR media',
+  'pr-min': 'PR mínima',
+  r: 'R',
+};
+
 /** What a shadow liquidation says. */
 export const shadowTexts = {
   title: 'Liquidación de prueba',
@@ -51,11 +66,14 @@ export const shadowTexts = {
   concepts,
   causes,
   prices,
+  clientPrices,
   since: 'Lo que cambió desde la liquidación',
   total: 'Total a pagar',
   month: 'Mes',
   tariffLabel: 'Tarifa publicada',
   pricesLabel: 'Precios digitados',
+  clientPricesLabel: 'Precios digitados de clientes no regulados',
+  clientLabel: 'Cliente del precio',
   marketLabel: 'Mercado del precio',
   levelLabel: 'Nivel del precio',
   priceLabel: 'Precio',
@@ -68,9 +86,13 @@ export const shadowTexts = {
   ofPrices: (count: number) => counted(count, 'precio digitado', 'precios digitados'),
   ofPrice: (market: string, level: string, price: ShadowPrice, value: number) =>
     `${market} ${level}, ${prices[price]} ${numberText(value, 8, { upTo: true })}`,
+  ofClientPrice: (client: string, price: ShadowClientPrice, value: number) =>
+    `Cliente ${client}, ${clientPrices[price]} ${numberText(value, 8, { upTo: true })}`,
+  clientWithoutTariff: 'un cliente del ciclo con tarifa publicada de ese mes, y uno de los precios que tiene',
   ofAnnual: (name: string, before: string, after: string) =>
     `${name}: ${numberText(before, 6, { upTo: true })} → ${numberText(after, 6, { upTo: true })}`,
   ofAgreement: (id: number, what: string) => `Acuerdo ${id}: ${what}`,
+  ofNewAgreement: (place: string, uses: string) => `Acuerdo nuevo de ${place}: ${uses}`,
   sameAgreement: 'sin cambio',
   ofFile: (name: string, users: number) => `${name}, ${counted(users, 'cliente', 'clientes')}`,
   noReplacement: 'Sin reemplazos',

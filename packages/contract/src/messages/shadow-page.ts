@@ -25,7 +25,10 @@ export const shadowPageTexts = {
   tariff: (id: string, month: string, version: string, markets: string) =>
     [id, month, `versión ${version}`, markets].filter((part) => part !== '').join(' · '),
   prices: 'Precios que se prueban',
-  noPrices: 'Los precios se digitan por mercado, nivel y estrato en los ciclos regulados con tarifa publicada.',
+  noPrices: 'Los clientes de este ciclo no tienen tarifa publicada de ese mes; sin ella no hay precios que reemplazar.',
+  clientOption: (code: string, name: string, tried: boolean) =>
+    `${code} · ${name}${tried ? ' · con precios digitados' : ''}`,
+  typedOfClient: (code: string, price: string) => `${price} del cliente ${code}`,
   market: 'Mercado',
   level: 'Nivel',
   price: 'Precio, COP/kWh',
@@ -38,7 +41,8 @@ export const shadowPageTexts = {
     'La parametrización mensual son fechas y números de factura: no cambia ningún valor y por eso no se prueba.',
   agreement: 'Acuerdo que se prueba',
   sameAgreements: 'Como están',
-  noAgreements: 'No hay acuerdos',
+  newAgreement: 'Un acuerdo nuevo',
+  agreementPlace: { lighting: 'Municipio del acuerdo', security: 'Departamento del acuerdo' },
   agreementOf: (id: number, place: string, uses: string) => `${id} · ${place} · ${uses}`,
   fileHelp: {
     consumption:

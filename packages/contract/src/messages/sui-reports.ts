@@ -25,6 +25,8 @@ export const suiReportTexts = {
   dataNote: 'Así quedaría el reporte; todavía no se ha procesado.',
   tableOf: (code: string) => `Datos del reporte ${code}`,
   noInputs: 'Este reporte no pide información: se llena con las cifras publicadas.',
+  noInputsOfClients: 'Este reporte no pide información: se llena con el registro de clientes y sus facturas.',
+  processedTableOf: (code: string) => `Datos procesados del reporte ${code}`,
   noRows: 'El reporte no tiene filas en este mes.',
   noRowsHelp: {
     T6: 'Ningún mercado aplicó la opción tarifaria.',
@@ -57,5 +59,7 @@ export const suiReportTexts = {
   loadReview: 'la revisión del reporte',
   noVersionHelp: 'Publique todas las componentes de un mercado en la consola de estado.',
   goToConsole: 'Ir a la consola de estado',
+  idAsked: 'el identificador del mes reportado',
+  monthAsked: 'el año y el mes reportados',
   beneficiaryLabel: (name: string, nit: string, digit: string) => `${name} · NIT ${nit}-${digit}`,
 } as const;

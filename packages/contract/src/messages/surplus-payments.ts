@@ -10,6 +10,21 @@ export const surplusPaymentTexts = {
     'half year': '3-Pago semestral',
   },
   states: { pending: '1 - Pendiente', 'in review': '2 - En revisión', paid: '3 - Pago realizado' },
+  /** The same as a household says them. */
+  stateWords: { pending: 'Pendiente', 'in review': 'En revisión', paid: 'Pagado' },
+  paymentWords: {
+    balance: 'se abona a sus próximas facturas',
+    'next month': 'se paga el mes siguiente',
+    'half year': 'se paga cada semestre',
+  },
+  steps: { settled: 'Liquidado', document: 'Documento', 'in review': 'Revisión', paid: 'Pago' },
+  stepsOf: (month: string) => `Cómo va el pago de ${month}`,
+  stepStates: { done: 'hecho', now: 'sigue', later: 'después' },
+  paidOnDay: (day: string) => `pagado ${day}`,
+  nothingToPay: 'sin valor por pagar',
+  months: 'Meses',
+  notSentYet: 'Falta el documento de este mes.',
+  openMonth: 'Ver y enviar documento',
   documents: {
     'not applicable': 'No aplica',
     'nothing to pay': '-',

@@ -9,7 +9,7 @@ export const uploadTexts = {
   contentTypeShape: 'Un tipo de contenido, como application/pdf.',
   ofType: (contentType: string) => `Un archivo enviado como ${contentType}.`,
   atMost: (megabytes: string) => `A lo sumo ${megabytes}.`,
-  notEmpty: 'Un archivo con contenido.',
+  notEmpty: 'Un archivo con contenido; este tiene 0 bytes. Vuelva a exportarlo y envíelo de nuevo.',
   marked: 'Errores',
   markedBy: 'Contador',
   markedName: (fileName: string) => `${fileName.replace(/\.xlsx$/i, '')} (marcado).xlsx`,

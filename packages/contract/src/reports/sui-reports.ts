@@ -1,3 +1,4 @@
+import { billingSuiCodes } from '@contador/domain/billing';
 import { suiFindingCodes, suiReportCodes } from '@contador/domain/reports';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
@@ -8,6 +9,9 @@ import { renamed } from '../wire/renamed.ts';
 import { uploadOk } from '../wire/upload.ts';
 
 const code = z.enum(suiReportCodes);
+/** The reports on tariffs, and those on who is billed, which the area of self-generators processes and downloads by the same two calls. */
+const anyCode = z.enum([...suiReportCodes, ...billingSuiCodes]);
+const shared = { area: ['principal', 'autogeneradores'] } as const;
 /** Id of the month's reports: that of the tariff version they are made of, `dem20259def`. */
 const reportId = z.string().min(1).max(80);
 
@@ -146,9 +150,11 @@ export const processSuiReport = endpoint({
   summary:
     'Procesa un reporte SUI: lo revisa y, si no tiene errores, lo guarda para siempre y queda listo para descargar.',
   group: 'reports',
-  query: z.object({ code }),
+  query: z.object({ code: anyCode }),
   body: renamed({
     ...entered,
+    /** Of the reports on tariffs; those on who is billed are of `year` and `period`. */
+    report_id: ['reportId', labelled(bodyLabels.report, reportId.optional())],
     period: ['period', period.optional()],
     year: ['year', year.optional()],
     version: ['version', version.optional()],
@@ -161,9 +167,9 @@ export const processSuiReport = endpoint({
     replaces: ['replaces', labelled(bodyLabels.replaces, z.number().nullish())],
   }),
   reply: uploadOk.extend({ Number: z.number() }),
-  permission: { area: 'principal' },
+  permission: shared,
   effect: 'write',
-  refreshes: ['/api/check-sui-reports'],
+  refreshes: ['/api/check-sui-reports', '/api/check-billing-sui-reports', '/api/check-billed-sui-reports'],
 });
 
 export const downloadSuiReport = endpoint({
@@ -172,15 +178,20 @@ export const downloadSuiReport = endpoint({
   summary: 'El archivo CSV de un reporte SUI procesado: el último, o el del número que se pide.',
   group: 'reports',
   query: z.object({
-    report_id: reportId,
+    /** Of the reports on tariffs. */
+    report_id: reportId.optional(),
+    /** Of those on who is billed, with the month. */
+    report_type: z.literal('billing').optional(),
+    year: year.optional(),
+    month: period.optional(),
     username,
-    code,
+    code: anyCode,
     timestamp: z.string().max(40).optional(),
     number: z.coerce.number().int().positive().optional(),
   }),
   body: nothing,
   reply: nothing,
-  permission: { area: 'principal' },
+  permission: shared,
   effect: 'read',
   onReplica: true,
   transport: 'download',

@@ -108,8 +108,22 @@ const annex = renamed({
   estimated_hours: ['estimatedHours', z.number()],
   approved_by: ['approvedBy', z.string()],
   approved_at: ['approvedAt', z.string()],
+  /** Which version of the month it is, 0 the approved one, why it corrects the one before and when that was approved; the number of the one in force. */
+  correction: [
+    'correction',
+    z.object({
+      ...{ version: z.number(), reason: z.string().nullable(), correctsAt: z.string().nullable() },
+      inForce: z.number(),
+    }),
+  ],
 });
 export type CustomerAnnex = z.output<typeof annex>;
+
+/** A version of the month, 0 the approved one; absent, the one in force. */
+const ofVersion = {
+  ...ofClientMonth,
+  version: ['version', z.coerce.number().int().min(0).max(10_000).optional()],
+} as const;
 
 export const checkUserReportData = endpoint({
   method: 'GET',
@@ -117,7 +131,7 @@ export const checkUserReportData = endpoint({
   summary:
     'El anexo de facturación de un autogenerador en un mes aprobado: conceptos, lecturas y cada hora con su valor.',
   group: 'self-generators',
-  query: renamed(ofClientMonth),
+  query: renamed(ofVersion),
   body: nothing,
   /** An empty object where the client has no approved month. */
   reply: z.object({ user_data: z.union([annex, z.strictObject({})]) }),
@@ -131,7 +145,7 @@ export const downloadUserReport = endpoint({
   path: '/api/download-user-report',
   summary: 'El anexo de facturación de un autogenerador en un mes aprobado, como PDF.',
   group: 'self-generators',
-  query: renamed({ ...ofClientMonth, timestamp: ['timestamp', z.string().max(19).optional()] }),
+  query: renamed({ ...ofVersion, timestamp: ['timestamp', z.string().max(19).optional()] }),
   body: nothing,
   reply: nothing,
   permission: consultation,

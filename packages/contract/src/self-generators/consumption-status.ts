@@ -125,6 +125,8 @@ export const checkEstimationEffects = endpoint({
     missing: ['missing', z.number()],
     /** What there has to be for the effects in pesos. */
     lacks: ['lacks', z.array(z.string())],
+    /** The other methods of the client's way of measuring, each with why it is not offered. */
+    not_offered: ['notOffered', z.array(z.object({ method: z.string(), why: z.string() }))],
   }),
   permission: { area: 'autogeneradores' },
   effect: 'read',

@@ -102,6 +102,8 @@ export const checkUserReportLimits = endpoint({
   reply: renamed({
     lower_limit: ['lower', z.string().nullable()],
     upper_limit: ['upper', z.string().nullable()],
+    /** Whether the register has the client: one without approved days is another case than a code that nobody has. */
+    client_known: ['known', z.boolean()],
   }),
   permission: consultation,
   effect: 'read',

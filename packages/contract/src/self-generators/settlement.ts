@@ -31,7 +31,8 @@ const concept = z.object({
   value: z.number(),
 });
 
-const settledClient = renamed({
+/** A settled client as it is shown. */
+export const settledClient = renamed({
   client_code: ['clientCode', z.string()],
   client_name: ['clientName', z.string()],
   ag_type_code: ['userType', z.enum(['1', '2', '3', '4', 'GD', 'AGGE'])],
@@ -120,7 +121,7 @@ export const approveSettlement = endpoint({
   reply: uploadOk,
   permission: staff,
   effect: 'write',
-  refreshes: [...stale, '/api/check-clients'],
+  refreshes: [...stale, '/api/check-clients', '/api/check-ag-annex-archive'],
 });
 
 export const uploadOpenLiquidation = endpoint({

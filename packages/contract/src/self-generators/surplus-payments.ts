@@ -98,7 +98,7 @@ export const updateUserPaymentState = endpoint({
   reply: uploadOk,
   permission: consultation,
   effect: 'write',
-  refreshes: ['/api/check-user-balance-payment', '/api/check-user-panel-data'],
+  refreshes: ['/api/check-user-balance-payment', '/api/check-user-panel-data', '/api/check-ag-annex-archive'],
 });
 
 export const downloadUserPaymentDocument = endpoint({

@@ -5,4 +5,9 @@ const page = (slug: string, title: string): Page => ({
 });
 
 /** What the office sees of the field, in the order of the menu. */
-export const fieldOfficePages: readonly Page[] = [page('actas-recibidas', 'Actas recibidas')];
+export const fieldOfficePages: readonly Page[] = [
+  page('tablero-ordenes', 'Tablero de órdenes'),
+  page('generar-orden', 'Generar orden'),
+  page('actividades-ordenes', 'Actividades'),
+  page('actas-recibidas', 'Actas recibidas'),
+];

@@ -21,6 +21,8 @@ export interface Page {
   readonly callsOf?: Area;
   /** One of the pages for who only consults the area; the others are for who works in it. */
   readonly consultation?: true;
+  /** Its name on a phone, where four stand beside each other. */
+  readonly short?: string;
 }
 
 const integrated: readonly TenantKind[] = ['regional-utility', 'demonstration'];

@@ -1,9 +1,10 @@
 import type { Page } from './pages.ts';
 
 /** The page of `consultas` under that word: for customers, and for who looks for any of them. */
-const consultation = (word: string, title: string): Page => ({
+const consultation = (word: string, title: string, short: string): Page => ({
   ...{ area: 'autogeneradores', slug: `consultas/${word}`, title, group: 'Consultas', nonRegulated: true },
   consultation: true,
+  short,
 });
 
 const page = (group: string, slug: string, title: string): Page => ({
@@ -14,19 +15,22 @@ const page = (group: string, slug: string, title: string): Page => ({
 export const selfGeneratorPages: readonly Page[] = [
   page('Usuarios', 'usuarios', 'Usuarios autogeneradores'),
   page('Parametrización', 'parametrizacion-ciclos', 'Ciclos usuarios autogeneradores'),
+  page('Parametrización', 'parametrizacion-mensual', 'Parametrización mensual'),
   page('Parametrización', 'parametrizacion-precios-pactados', 'Precios pactados'),
   page('Parametrización', 'parametrizacion-conceptos', 'Conceptos liquidacion autogeneradores'),
   page('Parametrización', 'parametrizacion-causas-no-lectura', 'Causas de no lectura'),
   page('Operación', 'control-archivos', 'Panel de archivos'),
   page('Operación', 'consumos-cliente', 'Resumen de consumos'),
   page('Operación', 'liquidacion-consumos', 'Liquidación de consumos'),
+  page('Facturación', 'generar-facturas', 'Generar facturas'),
   page('Facturación', 'reporte-usuario', 'Reporte de usuario'),
   page('Facturación', 'exportar-liquidacion', 'Exportar Liquidación'),
   page('Facturación', 'informe-facturacion', 'Informe de facturación'),
   page('Facturación', 'tendencia-facturacion', 'Tendencias de facturación'),
   page('Facturación', 'reportes-internos', 'Reportes internos'),
-  consultation('panel-principal', 'Panel principal'),
-  consultation('comportamiento-estimado', 'Comportamiento estimado'),
-  consultation('descargar-reporte', 'Descargar reporte'),
-  consultation('estado-pago-excedentes', 'Estado pago excedentes'),
+  page('Facturación', 'reportes-sui', 'Reportes SUI'),
+  consultation('panel-principal', 'Panel principal', 'Panel'),
+  consultation('comportamiento-estimado', 'Comportamiento estimado', 'Estimado'),
+  consultation('descargar-reporte', 'Descargar reporte', 'Reporte'),
+  consultation('estado-pago-excedentes', 'Estado pago excedentes', 'Pagos'),
 ];

@@ -26,6 +26,7 @@ export { issuerNitFault } from './dian/issuer-nit.ts';
 export * from './liquidation-decision.ts';
 export * from './reactive/hourly-reactive.ts';
 export * from './reactive/m-factor.ts';
+export * from './reactive/replayed-factors.ts';
 export { reviewOfBill } from './review/review-of-bill.ts';
 export { reviewOfTax } from './review/review-of-tax.ts';
 export * from './review/review-reason.ts';

@@ -15,7 +15,7 @@ import {
 /** The version of the rules by which months are settled now; a month says by which it was. */
 export const RULES_OF_SETTLEMENT = 1;
 
-/** Amounts are text, COP/kWh and kWh; a price of two decimals. */
+/** Amounts are text, COP/kWh and kWh. */
 export interface SettlementRecord {
   readonly rules: number;
   /** The first day of the month that was settled, `2026-10-01`, and how many it has. */
@@ -78,6 +78,8 @@ export interface PriceSheet {
   readonly spot: readonly (string | null)[];
   /** The scarcity price of each day, and which one it is; null where nothing caps. */
   readonly cap: { readonly concept: string; readonly days: readonly (string | null)[] } | null;
+  /** Whether `spot` are the mean price of contracts of the month of each hour, and not of the pool. */
+  readonly contracts?: boolean;
   /** From which version of which input period each was read. */
   readonly read: readonly { readonly input: string; readonly period: string; readonly version: string }[];
 }
@@ -129,7 +131,7 @@ function surplusPrices(prices: RecordedPrices, sheet: PriceSheet | undefined): S
   if (prices.kind === 'agreed') return { kind: 'agreed', price: decimal(prices.price) };
   if (sheet === undefined) throw new Error(`no prices ${prices.digest}`);
   const { spot, cap } = pricesOfSheet(sheet);
-  return { kind: 'spot', hours: spot, cap, lossShare: decimal(prices.lossShare) };
+  return { kind: 'spot', hours: spot, cap, contracts: sheet.contracts === true, lossShare: decimal(prices.lossShare) };
 }
 
 /** The prices of a sheet as decimals, an hour each; an hour whose day has no cap has no price either. */

@@ -6,11 +6,12 @@ export const meterSentences = {
   notEmpty: 'Un archivo con una fila por día; está vacío.',
   bounds: (megabytes: number) =>
     `Un libro de a lo sumo ${megabytes} MB sin comprimir; deje solo las filas del periodo y vuelva a guardarlo.`,
-  workbook: 'Un libro de Excel (.xlsx o .xls) que se pueda abrir; el archivo puede estar cortado.',
+  workbook: 'Un libro de Excel (.xlsx o .xls) que se pueda abrir; el archivo puede estar cortado. Vuelva a exportarlo.',
   text: 'Un archivo de texto .csv; este es un libro de Excel. Cámbiele la extensión o guárdelo como .csv.',
   password: 'Un libro sin contraseña; guárdelo de nuevo sin protegerlo.',
   macros: 'Un libro sin macros; guárdelo como .xlsx o .csv y súbalo de nuevo.',
-  documentType: (part: string) => `Un libro sin definiciones de tipo de documento (DTD); la parte ${part} tiene una.`,
+  documentType: (part: string) =>
+    `Un libro sin definiciones de tipo de documento (DTD); la parte ${part} tiene una. Ábralo en Excel, guárdelo como .xlsx o .csv y súbalo de nuevo.`,
 
   columns: (width: number) =>
     `97 columnas en la primera fila: FECHA, ACT_DEM_01 a 24, ACT_GEN_01 a 24, REA_IND_01 a 24 y REA_CAP_01 a 24; tiene ${width}.`,

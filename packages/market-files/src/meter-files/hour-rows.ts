@@ -139,7 +139,7 @@ export class HourRows {
     if (this.seen.size === 0) this.findings.refuse(this.place(), 'header-only', meterSentences.rowsUnderHeading);
     else if (this.lines.every((line) => line === 0)) {
       const last = isoDay(this.first + period.days - 1);
-      this.findings.warn(this.place(), 'no-day-of-period', meterSentences.noDayOfPeriod(period.first, last));
+      this.findings.warnFirst(this.place(), 'no-day-of-period', meterSentences.noDayOfPeriod(period.first, last));
     }
     const { found, dayBefore, cells, lines, lineBefore } = this;
     return {

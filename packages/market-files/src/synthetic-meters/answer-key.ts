@@ -101,6 +101,8 @@ export interface ClientAnswer {
   readonly estimates: readonly EstimateAnswer[];
   /** What to choose: the first that fills all, else several; none where the month is whole or nothing helps. */
   readonly chosen: readonly Method[];
+  /** Energy after what was chosen, as it is settled. */
+  readonly filled: ByChannel<HoursAnswer>;
   /** After what was chosen; absent of who cannot be settled. */
   readonly settlement?: SettlementAnswer;
   readonly left: ClientLeft;

@@ -41,7 +41,7 @@ export function clientAnswer(
     opening: registersIn(opening),
     encountered: byChannel((channel) => hoursAnswer(withinStay(month, month.cells[channel]))),
     energy: energyAnswer(before),
-    ...{ negative: before.negative, offered: methods, estimates, chosen },
+    ...{ negative: before.negative, offered: methods, estimates, chosen, filled: energyAnswer(result) },
     ...(settlement && { settlement }),
     left: {
       ...closingOf(month, complete),
@@ -58,7 +58,7 @@ export function withoutFile(answer: ClientAnswer, by: SettledBy): ClientAnswer {
   return {
     ...{ code, file: null, measuringType, first, days, stay, expected, found: 0, calculated: false, warnings: [] },
     ...{ changed: [], opening: null, encountered: nothing, energy: nothing, negative: byChannel(() => []) },
-    ...{ offered: [], estimates: [], chosen: [] },
+    ...{ offered: [], estimates: [], chosen: [], filled: nothing },
     left: by.left ?? { balance: '0', factor: FIRST_STATE },
   };
 }

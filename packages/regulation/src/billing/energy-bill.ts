@@ -1,6 +1,7 @@
 import { sum } from '@contador/kernel';
+import { inSuccession } from '../engine/in-succession.ts';
 import { term } from '../engine/term.ts';
-import { article, creg119 } from '../norms.ts';
+import { creg119, ENERGY_CREDIT } from '../norms.ts';
 import type { Root } from '../plan/row-calculation.ts';
 import { activeValue } from './active-energy.ts';
 import { paysSurcharge } from './client-facts.ts';
@@ -43,13 +44,11 @@ export const energyPayable = term({
   by: [],
   formulas: [
     { ...service, choice: { of: selfGeneration, is: 'NO' }, expression: 'VTOT', compute: (of) => of(energyTotal) },
-    {
-      ...service,
-      ...article('CREG 174/2021', '25'),
+    ...inSuccession([{ ...service, to: '2018-02' }, ...ENERGY_CREDIT], {
       choice: { of: selfGeneration, isNot: 'NO' },
       expression: 'VTOT + VGEN',
       compute: (of) => sum(of(energyTotal), of(generationCredit)),
-    },
+    }),
   ],
 });
 

@@ -1,13 +1,13 @@
 import { multiply, quantity, sum } from '@contador/kernel';
 import { term } from '../engine/term.ts';
-import { creg015 } from '../norms.ts';
+import { REACTIVE_ENERGY } from '../norms.ts';
 import { option } from '../options.ts';
 import { reactiveFactor } from './client-facts.ts';
 import { capacitiveEnergy, penalisedInductiveEnergy } from './consumption-facts.ts';
 import { NO_MONEY, roundedMoney } from './money.ts';
 import { distributionOfClient, publishedReactiveCharge } from './price-facts.ts';
 
-const transport = { from: '2008-02', ...creg015('anexo, capítulo 12') } as const;
+const [transport] = REACTIVE_ENERGY;
 
 /** A kVArh costs as much as a kWh of the level's distribution charge, unless the tariff has a charge of its own. */
 export const reactiveCharge = term({

@@ -1,6 +1,7 @@
 import { multiply, negate, subtract, sum } from '@contador/kernel';
+import { inSuccession } from '../engine/in-succession.ts';
 import { input, term } from '../engine/term.ts';
-import { article } from '../norms.ts';
+import { ENERGY_CREDIT } from '../norms.ts';
 import { activeEnergy } from './active-energy.ts';
 import {
   permutedEnergy,
@@ -19,7 +20,6 @@ import {
 } from './price-facts.ts';
 import { billedUnitCost } from './unit-cost.ts';
 
-const credits = { from: '2008-02', ...article('CREG 174/2021', '25') } as const;
 const MONOMIAL = { band: 'mon' } as const;
 
 /** kW up to which a self-generator gives back the retail component alone. */
@@ -28,7 +28,10 @@ export const smallCapacity = input({
   label: 'Capacidad hasta la que solo se paga C',
   unit: 'kW',
   by: [],
-  sources: [{ kind: 'constant', ...article('CREG 174/2021', '25'), values: [{ from: '2008-02', amount: '100' }] }],
+  sources: ENERGY_CREDIT.toReversed().map(({ law, article, from }) => ({
+    ...{ kind: 'constant' as const, law, article },
+    values: [{ from, amount: '100' }],
+  })),
 });
 
 /** What the permuted energy is worth. */
@@ -38,14 +41,12 @@ export const permutedValue = term({
   unit: 'COP',
   by: [],
   formulas: [
-    {
-      ...credits,
+    ...inSuccession(ENERGY_CREDIT, {
       choice: { of: selfGeneration, isNot: 'HORAS' },
       expression: 'VperA',
       compute: (of) => roundedMoney(of(permutedValueOfFile)),
-    },
-    {
-      ...credits,
+    }),
+    ...inSuccession(ENERGY_CREDIT, {
       choice: { of: selfGeneration, is: 'HORAS' },
       expression: 'Eper·(CUfac − Ccl − (kWag > kWmin)·(Tcl + Dcl + PRcl + Rcl))',
       compute: (of) => {
@@ -61,7 +62,7 @@ export const permutedValue = term({
         );
         return roundedMoney(multiply(of(permutedEnergy), subtract(credit, network)));
       },
-    },
+    }),
   ],
 });
 
@@ -72,11 +73,10 @@ export const generationCredit = term({
   unit: 'COP',
   by: [],
   formulas: [
-    {
-      ...credits,
+    ...inSuccession(ENERGY_CREDIT, {
       expression: '−(VPER + Vexc)',
       compute: (of) => negate(roundedMoney(sum(of(permutedValue), of(surplusValue)))),
-    },
+    }),
   ],
 });
 
@@ -87,12 +87,15 @@ export const energyAfterPermutation = term({
   unit: 'kWh',
   by: [],
   formulas: [
-    { ...credits, choice: { of: selfGeneration, is: 'NO' }, expression: 'EACT', compute: (of) => of(activeEnergy) },
-    {
-      ...credits,
+    ...inSuccession(ENERGY_CREDIT, {
+      choice: { of: selfGeneration, is: 'NO' },
+      expression: 'EACT',
+      compute: (of) => of(activeEnergy),
+    }),
+    ...inSuccession(ENERGY_CREDIT, {
       choice: { of: selfGeneration, isNot: 'NO' },
       expression: 'EACT − Eper',
       compute: (of) => subtract(of(activeEnergy), of(permutedEnergy)),
-    },
+    }),
   ],
 });

@@ -1,8 +1,9 @@
 import type { Quantity } from '@contador/kernel';
 import { divideOrZero, multiply, subtract, sum, total } from '@contador/kernel';
+import { inSuccession } from '../engine/in-succession.ts';
 import type { FormulaTerm, InputTerm } from '../engine/term.ts';
 import { input, term } from '../engine/term.ts';
-import { article } from '../norms.ts';
+import { article, SELF_GENERATOR_PURCHASES } from '../norms.ts';
 import {
   regulatedCommercialDemand,
   regulatedDemand,
@@ -54,7 +55,6 @@ export interface Priced {
 }
 
 const wholesale = { from: '1995-07', ...article('CREG 024/1995', 'transacciones horarias en la bolsa') } as const;
-const surplus = { from: '2008-02', ...article('CREG 174/2021', 'Anexo 2') } as const;
 const OF_TYPE = { R: 'mercado regulado', N: 'mercado no regulado' } as const;
 const demandOf = {
   R: { demand: regulatedDemand, losses: regulatedLosses },
@@ -75,17 +75,14 @@ export const selfGenerationEnergy = term({
   label: 'Compras a autogeneradores y generadores distribuidos',
   unit: 'kWh',
   by: [],
-  formulas: [
-    {
-      ...surplus,
-      expression: 'Σj EAGD',
-      compute: (of, { activeMarkets }) =>
-        total(
-          activeMarkets.map((market) => of(selfGeneratorEnergy, { market })),
-          'kWh',
-        ),
-    },
-  ],
+  formulas: inSuccession(SELF_GENERATOR_PURCHASES, {
+    expression: 'Σj EAGD',
+    compute: (of, { activeMarkets }) =>
+      total(
+        activeMarkets.map((market) => of(selfGeneratorEnergy, { market })),
+        'kWh',
+      ),
+  }),
 });
 
 /** Gtr is a part of G, by kWh of the demand: by the demand it gives what was paid. */
@@ -94,13 +91,10 @@ export const selfGenerationValue = term({
   label: 'Valor de las compras a autogeneradores y generadores distribuidos',
   unit: 'COP',
   by: ['market'],
-  formulas: [
-    {
-      ...surplus,
-      expression: 'Gtr·DCR·PD',
-      compute: (of) => multiply(of(selfGeneratorCost), of(regulatedCommercialDemand), of(marketDemandShare)),
-    },
-  ],
+  formulas: inSuccession(SELF_GENERATOR_PURCHASES, {
+    expression: 'Gtr·DCR·PD',
+    compute: (of) => multiply(of(selfGeneratorCost), of(regulatedCommercialDemand), of(marketDemandShare)),
+  }),
 });
 
 export const selfGenerationPrice = term({
@@ -108,13 +102,10 @@ export const selfGenerationPrice = term({
   label: 'Precio medio de las compras a autogeneradores y generadores distribuidos',
   unit: 'COP/kWh',
   by: ['market'],
-  formulas: [
-    {
-      ...surplus,
-      expression: 'VAGD / EAGD',
-      compute: (of) => divideOrZero(of(selfGenerationValue), of(selfGeneratorEnergy)),
-    },
-  ],
+  formulas: inSuccession(SELF_GENERATOR_PURCHASES, {
+    expression: 'VAGD / EAGD',
+    compute: (of) => divideOrZero(of(selfGenerationValue), of(selfGeneratorEnergy)),
+  }),
 });
 
 export const enteringEnergy = term({

@@ -5,7 +5,7 @@ import { NORMS } from '../norms.ts';
 import type { OptionName, Options } from '../options.ts';
 import { OPTION_NAMES, OPTIONS, settingsOf } from '../options.ts';
 import * as settlement from '../self-generation/explained/terms.ts';
-import { explainedSettlement } from '../self-generation/index.ts';
+import { explainedSettlement, type SurplusReadings } from '../self-generation/index.ts';
 import { factsOf, goldenMonths } from '../self-generation/testing/golden-months.ts';
 import { OPTION_LEVELS } from '../tariff-option/option-record.ts';
 import { allTerms, calculatedTerms, termsDecidedBy, wantedFacts } from '../terms.ts';
@@ -180,10 +180,16 @@ function askedByExpression(): Map<string, Set<string>> {
 
 /** The golden months of self-generators by each reading of the law. */
 function explainedMonths(): Evaluation[] {
-  const readings = [{}, { crossingRule: 'running' }, { exchangeWithCot: true }, { base: 'gross' }] as const;
+  const readings = [
+    ...[{}, { crossingRule: 'running' }, { exchangeWithCot: true }, { base: 'gross' }, { moneyDecimals: '0' }],
+    ...[{ contributionOn: 'active and exchange' }, { contributionOn: 'active and reactive' }],
+    ...[{ capacitiveFactor: 'without M' }, { capacitiveLimit: '0.5' }],
+  ] as readonly Partial<SurplusReadings>[];
   return goldenMonths.flatMap((golden) =>
-    readings.map((other) => {
-      const facts = factsOf(golden);
+    readings.map((other, at) => {
+      const given = factsOf(golden);
+      const contracts = at === 0 && given.prices.kind === 'spot';
+      const facts = { ...given, prices: contracts ? { ...given.prices, contracts } : given.prices };
       const days = Array.from({ length: golden.input.days }, (_, at) => `2025-10-0${at + 1}`);
       return explainedSettlement(
         { ...facts, readings: { ...facts.readings, ...other } },

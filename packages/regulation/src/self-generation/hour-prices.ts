@@ -1,17 +1,21 @@
 import { type Decimal, decimal, type HourlyEnergy, roundHalfUp } from '@contador/kernel';
+import { exactWorth, type SurplusWorth } from './surplus-worth.ts';
 
-/** Half of an integer of 44 bits: products of halves stay below 2^44, and a month of them below 2^54. */
-const HALF = 2 ** 22;
-const ONE_HALF_TH = 1 / HALF;
+/** A third of an integer of 45 bits: energy below 2^38 millionths by a third stays below 2^53, and so does the sum of a month's. */
+const THIRD = 2 ** 15;
+const EXACT_ENERGY = 2 ** 38;
 const MOST = 2 ** 43;
 const PRICE_DECIMALS = 9;
-/** So many hours are summed before what may be kept in a number is full. */
-const EXACT_HOURS = 256;
 
-/** COP/kWh of each hour of a month in billionths, packed as two halves so that sums of products are exact; -1 where nobody publishes it. */
+/**
+ * COP/kWh of each hour of a month in billionths, packed as three parts of 15 bits, so that sums of products with energy are exact; `missing` are the
+ * hours for which nobody publishes one.
+ */
 export interface HourPrices {
   readonly high: Float64Array;
+  readonly middle: Float64Array;
   readonly low: Float64Array;
+  readonly missing: readonly number[];
 }
 
 /**
@@ -19,19 +23,30 @@ export interface HourPrices {
  * COP/kWh.
  */
 export function hourPrices(prices: readonly (Decimal | null)[]): HourPrices {
-  const high = new Float64Array(prices.length);
-  const low = new Float64Array(prices.length);
+  const part = () => new Float64Array(prices.length);
+  const [high, middle, low] = [part(), part(), part()];
+  const missing: number[] = [];
   for (const [hour, price] of prices.entries()) {
     if (price === null) {
-      high[hour] = -1;
+      missing.push(hour);
       continue;
     }
     const billionths = roundHalfUp(price.times(10 ** PRICE_DECIMALS), 0).toNumber();
     if (!(billionths >= 0 && billionths < MOST)) throw new RangeError(`a price of ${price} in hour ${hour}`);
-    low[hour] = billionths % HALF;
-    high[hour] = (billionths - (low[hour] as number)) / HALF;
+    low[hour] = billionths % THIRD;
+    const rest = (billionths - (low[hour] as number)) / THIRD;
+    middle[hour] = rest % THIRD;
+    high[hour] = (rest - (middle[hour] as number)) / THIRD;
   }
-  return { high, low };
+  return { high, middle, low, missing };
+}
+
+/** Billionths of a COP/kWh of each hour, put together again from their parts; null where nobody publishes one. */
+export function billionthsOf({ high, middle, low, missing }: HourPrices): (number | null)[] {
+  const unpriced = new Set(missing);
+  return Array.from(high, (part, hour) =>
+    unpriced.has(hour) ? null : (part * THIRD + (middle[hour] as number)) * THIRD + (low[hour] as number),
+  );
 }
 
 /** The capped prices of spot energy with what is paid on top: `min(PBNA, cap) + share`. */
@@ -52,38 +67,56 @@ function isDaily(cap: Decimal | readonly Decimal[]): cap is readonly Decimal[] {
 }
 
 /**
- * Hours of energy in millionths from `from` on, of which the first has less by `without`, at the prices of their hours: the exact sum in 10⁻¹⁵
- * COP, or the hours with energy and no price.
+ * Hours of energy in millionths from `from` on, of which the first has less by `without`, at the prices of their hours: their exact sum, or the
+ * hours with energy and no price. `surplus` is that energy summed.
  */
 export function worthOfHours(
   energies: HourlyEnergy,
-  { high, low }: HourPrices,
+  prices: HourPrices,
+  { from, without, surplus }: { readonly from: number; readonly without: number; readonly surplus: number },
+): SurplusWorth | readonly number[] {
+  if (prices.missing.length > 0 || prices.high.length < energies.length) {
+    const unpriced = unpricedHours(energies, prices, from, without);
+    if (unpriced.length > 0) return unpriced;
+  }
+  if (surplus + without < EXACT_ENERGY) return worthOfLittle(energies, prices, from, without);
+  return worthOfMuch(energies, prices, from) - worthOfOne(prices, from, without);
+}
+
+function unpricedHours(energies: HourlyEnergy, prices: HourPrices, from: number, without: number): number[] {
+  const energyOf = (hour: number) => (energies[hour] as number) - (hour === from ? without : 0);
+  const isUnpriced = (hour: number) => hour >= prices.high.length || prices.missing.includes(hour);
+  return Array.from(energies.keys()).filter((hour) => hour >= from && energyOf(hour) !== 0 && isUnpriced(hour));
+}
+
+/** Where every sum of products stays a whole number that a number can hold. */
+function worthOfLittle(
+  energies: HourlyEnergy,
+  { high, middle, low }: HourPrices,
   from: number,
   without: number,
-): bigint | readonly number[] {
-  let worth = 0n;
-  const missing: number[] = [];
-  for (let begin = from; begin < energies.length; begin += EXACT_HOURS) {
-    const end = Math.min(begin + EXACT_HOURS, energies.length);
-    let highs = 0;
-    let crosses = 0;
-    let lows = 0;
-    for (let hour = begin; hour < end; hour++) {
-      const energy = (energies[hour] as number) - (hour === from ? without : 0);
-      const priceHigh = high[hour] ?? -1;
-      const priceLow = low[hour] as number;
-      if (energy === 0) continue;
-      if (priceHigh < 0) {
-        missing.push(hour);
-        continue;
-      }
-      const energyHigh = Math.floor(energy * ONE_HALF_TH);
-      const energyLow = energy - energyHigh * HALF;
-      highs += energyHigh * priceHigh;
-      crosses += energyHigh * priceLow + energyLow * priceHigh;
-      lows += energyLow * priceLow;
-    }
-    worth += (((BigInt(highs) << 22n) + BigInt(crosses)) << 22n) + BigInt(lows);
+): SurplusWorth {
+  let highs = 0 - without * (high[from] ?? 0);
+  let middles = 0 - without * (middle[from] ?? 0);
+  let lows = 0 - without * (low[from] ?? 0);
+  const end = Math.min(energies.length, high.length);
+  for (let hour = from; hour < end; hour++) {
+    const energy = energies[hour] as number;
+    highs += energy * (high[hour] as number);
+    middles += energy * (middle[hour] as number);
+    lows += energy * (low[hour] as number);
   }
-  return missing.length > 0 ? missing : worth;
+  return { high: highs, middle: middles, low: lows };
+}
+
+function worthOfMuch(energies: HourlyEnergy, prices: HourPrices, from: number): bigint {
+  let worth = 0n;
+  for (let hour = from; hour < energies.length; hour++) worth += worthOfOne(prices, hour, energies[hour] as number);
+  return worth;
+}
+
+function worthOfOne({ high, middle, low }: HourPrices, hour: number, energy: number): bigint {
+  if (energy === 0) return 0n;
+  const part = (of: Float64Array) => of[hour] as number;
+  return BigInt(energy) * exactWorth({ high: part(high), middle: part(middle), low: part(low) });
 }

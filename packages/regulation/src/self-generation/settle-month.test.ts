@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { cappedPrices, hourPrices } from './hour-prices.ts';
 import { measureMonth } from './measured-month.ts';
 import { chargedBy, type SettledCents, settleMonth } from './settle-month.ts';
-import { SETTLEMENT_CONCEPTS, type SettlementFacts } from './settlement-facts.ts';
+import { DEFAULT_READINGS, SETTLEMENT_CONCEPTS, type SettlementFacts } from './settlement-facts.ts';
 import { factsOf, goldenMonths, pricesOf } from './testing/golden-months.ts';
 
 function settled(facts: SettlementFacts, hasCredit = facts.client.type === 'AGPE' && facts.client.renewable) {
@@ -231,7 +231,9 @@ it('sums the largest month exactly', () => {
     prices: { kind: 'agreed', price: decimal(price) },
   };
   const energy = Array.from(most).reduce((sum, each) => sum + BigInt(each), 0n);
-  expect(centsOf(of).surplusValue).toBe(energy * 8_796_093_022_207n);
+  const exact = energy * 8_796_093_022_207n;
+  expect(centsOf(of).surplusValue).toBe(exact);
+  expect(centsOf(of).cents['482']).toBe(-Number((exact * 2n + 10n ** 13n) / (2n * 10n ** 13n)));
 });
 
 it('charges as whole numbers do, also where a product has more digits than a number', () => {
@@ -260,6 +262,44 @@ it('charges as whole numbers do, also where a product has more digits than a num
   );
 });
 
+it('a contribution is what whole numbers give, also at its halves and where a product has more digits than a number', () => {
+  const [first] = goldenMonths;
+  const base = factsOf(first as (typeof goldenMonths)[number]);
+  const share = fc.constantFrom('20', '8.3333', '0.0001', '100', '50');
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.nat({ max: 2 ** 20 }), fc.nat({ max: 2 ** 40 })),
+      fc.integer({ min: 1, max: 99_999 }),
+      share,
+      fc.constantFrom('0' as const, '2' as const),
+      (energy, price, contribution, moneyDecimals) => {
+        const of: SettlementFacts = {
+          ...base,
+          client: { ...base.client, subsidy: null, contribution: decimal(contribution) },
+          ...{ imports: hourlyEnergy([energy]), exports: hourlyEnergy([0]) },
+          ...{ inductive: hourlyEnergy([0]), capacitive: hourlyEnergy([0]) },
+          tariff: { ...base.tariff, CU: decimal(price).dividedBy(100) },
+          prices: { kind: 'agreed', price: decimal(1) },
+          readings: { ...base.readings, moneyDecimals },
+        };
+        const pesos = moneyDecimals === '0' ? 100n : 1n;
+        const unit = 10n ** 12n * pesos;
+        const exact = BigInt(energy) * BigInt(price) * BigInt(Math.round(Number(contribution) * 10_000));
+        expect(centsOf(of).cents['800']).toBe(Number(((exact * 2n + unit) / (unit * 2n)) * pesos));
+      },
+    ),
+    // Half a cent of a fifth, a 10⁻⁶ below it, and the greatest product that a number holds.
+    {
+      numRuns: 500,
+      examples: [
+        [50_000, 50, '20', '2'],
+        [49_999, 50, '20', '2'],
+        [90_072_892_638, 99_999, '100', '2'],
+      ],
+    },
+  );
+});
+
 it('a day has an excess by either kind of reactive energy, and is one day by both', () => {
   const hours = (of: Readonly<Record<number, number>>) =>
     hourlyEnergy(Array.from({ length: 96 }, (_, hour) => of[hour] ?? 0));
@@ -271,7 +311,7 @@ it('a day has an excess by either kind of reactive energy, and is one day by bot
       inductive: hours({ 5: 6, 80: 2 }),
       capacitive: hours({ 6: 1, 30: 2 }),
     },
-    { hasCredit: true, crossingRule: 'whole period' },
+    { ...DEFAULT_READINGS, hasCredit: true },
   );
   expect(measured).toMatchObject({
     ...{ doubledPenalised: 2, capacitive: 3, inductiveDays: 1, capacitiveDays: 2, excessDays: 2 },
@@ -285,7 +325,7 @@ it('by the running rule an export that meets the import exactly has not crossed 
         ...{ imports: hourlyEnergy(imports), exports: hourlyEnergy(exports) },
         ...{ inductive: hourlyEnergy(imports.map(() => 0)), capacitive: hourlyEnergy(imports.map(() => 0)) },
       },
-      { hasCredit: true, crossingRule: 'running' },
+      { ...DEFAULT_READINGS, hasCredit: true, crossingRule: 'running' },
     ).split;
   expect(measured([5, 0, 7, 0], [0, 5, 3, 0])).toMatchObject({ exchanged: 8, surplus: 0 });
   expect(measured([5, 0, 7, 0], [0, 6, 3, 0])).toMatchObject({ exchanged: 5, surplus: 4, crossing: 1 });

@@ -1,4 +1,5 @@
 import type { Decimal, HourlyEnergy } from '@contador/kernel';
+import { DEFAULT_OPTIONS, type Options } from '../options.ts';
 
 /** AGPE: small scale. GD: only generates. AGGE: large scale, represented in the wholesale market. */
 export type SelfGeneratorType = 'AGPE' | 'GD' | 'AGGE';
@@ -18,7 +19,7 @@ export interface SettledClient {
   readonly reactiveCharge: Decimal | null;
 }
 
-/** The published components of the client's market, level and ownership, COP/kWh with two decimals; `CU` with COT. */
+/** The published components of the client's market, level and ownership, COP/kWh with the decimals of the reading; `CU` with COT. */
 export interface SettledTariff {
   readonly CU: Decimal;
   readonly COT: Decimal;
@@ -37,6 +38,8 @@ export type SurplusPrices =
       readonly hours: readonly (Decimal | null)[];
       /** Null where none caps. One for each hour where the month has a daily one. */
       readonly cap: Decimal | readonly Decimal[] | null;
+      /** Whether `hours` are the mean price of contracts, Mc, and not of the pool. */
+      readonly contracts?: boolean;
       /** COP/kWh on top: α·P of a GD, otherwise 0. */
       readonly lossShare: Decimal;
     }
@@ -50,6 +53,35 @@ export interface SurplusReadings {
   readonly agreedPriceScope: 'surplus' | 'all';
   /** kWh of which contribution and subsidy are counted. */
   readonly base: 'net' | 'gross';
+  /** Decimals of the prices of the tariff. */
+  readonly tariffDecimals: Options['settlementTariffDecimals'];
+  /** Decimals of the value of each concept. */
+  readonly moneyDecimals: Options['settlementMoneyDecimals'];
+  readonly contributionOn: Options['settlementContributionBase'];
+  /** Share of the import of an hour up to which its capacitive energy is not penalised. */
+  readonly capacitiveLimit: Options['capacitiveLimit'];
+  /** Whether M multiplies capacitive energy too. */
+  readonly capacitiveFactor: Options['capacitiveFactor'];
+  readonly reactiveDays: Options['reactiveDays'];
+}
+
+/** The readings of a company that chose none. */
+export const DEFAULT_READINGS: SurplusReadings = surplusReadings(DEFAULT_OPTIONS);
+
+/** The readings that a settlement takes, by the words of its kernel. */
+export function surplusReadings(options: Options): SurplusReadings {
+  return {
+    crossingRule: options.surplusCrossing,
+    exchangeWithCot: options.exchangeWithCot === 'with COT',
+    agreedPriceScope: options.agreedPriceScope,
+    base: options.settlementBase,
+    tariffDecimals: options.settlementTariffDecimals,
+    moneyDecimals: options.settlementMoneyDecimals,
+    contributionOn: options.settlementContributionBase,
+    capacitiveLimit: options.capacitiveLimit,
+    capacitiveFactor: options.capacitiveFactor,
+    reactiveDays: options.reactiveDays,
+  };
 }
 
 /** A self-generator's month: four channels of as many hours, kWh and kVArh in millionths. */

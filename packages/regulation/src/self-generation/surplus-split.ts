@@ -24,8 +24,11 @@ export interface SurplusSplit {
  */
 export function splitSurplus(imports: HourlyEnergy, exports: HourlyEnergy): SurplusSplit {
   if (imports.length !== exports.length) throw new RangeError(`${imports.length} hours in, ${exports.length} out`);
-  const imported = sumOfHours(imports);
-  const exported = sumOfHours(exports);
+  return splitSums(sumOfHours(imports), sumOfHours(exports), exports);
+}
+
+/** The same split where both sums are known already. */
+export function splitSums(imported: number, exported: number, exports: HourlyEnergy): SurplusSplit {
   if (exported <= imported) return { imported, exported, exchanged: exported, surplus: 0, exchangedAtCrossing: 0 };
   const { crossing, before } = firstAbove(imported, exports);
   const surplus = exported - imported;

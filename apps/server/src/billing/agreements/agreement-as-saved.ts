@@ -24,13 +24,14 @@ export function versionsToSave(
   return [{ id: before.id, version: before.version + 1, fields: ended }, added];
 }
 
-/** The same as they would be read again, without saving anything. */
+/** The same as they would be read again, without saving anything; without one before, a new one of that place. */
 export function agreementAsSaved(
-  before: PlainAgreement,
+  before: PlainAgreement | undefined,
   fields: AgreementFields,
   agreements: readonly PlainAgreement[],
+  place: string,
 ): PlainAgreement[] {
-  return versionsToSave(before, fields, agreements).map((each) => asRead(each, before.place));
+  return versionsToSave(before, fields, agreements).map((each) => asRead(each, place));
 }
 
 function asRead(

@@ -48,8 +48,8 @@ export async function saveAgreement(
   const onTop = agreementGuards[tax].onTop(typed, there);
   if (!onTop.ok) return onTop;
   const fields = fieldsOfBody(onTop.value, saved);
-  const empty = emptyOf(onTop.value);
-  if (fields === undefined || empty.length > 0) return refuse('empty-fields', empty.map(required), notDone);
+  const empty = emptyOfAgreement(onTop.value);
+  if (fields === undefined || empty.length > 0) return refuse('empty-fields', empty, notDone);
   const faults = agreementFaults(fields, await agreementOptions(transaction, now));
   if (faults.length > 0) return refuse('agreement-refused', faults, notDone);
   const same = [before, ...agreements].find(
@@ -89,10 +89,11 @@ async function write(
   return id;
 }
 
-/** A list without anything is as empty as a field. */
-function emptyOf(body: AgreementBody): string[] {
+/** What an agreement needs and does not say. A list without anything is as empty as a field. */
+export function emptyOfAgreement(body: AgreementBody): Particular[] {
   const without = (list: readonly unknown[] | null | undefined) => (list?.length ? list : null);
-  return emptyFields({ ...body, useTypes: without(body.useTypes), ranges: without(body.ranges) }, requiredOfAgreement);
+  const lists = { useTypes: without(body.useTypes), ranges: without(body.ranges) };
+  return emptyFields({ ...body, ...lists }, requiredOfAgreement).map(required);
 }
 
 const required = (field: string): Particular => ({
@@ -100,7 +101,8 @@ const required = (field: string): Particular => ({
   expected: field === 'useTypes' ? texts.needsUse : field === 'ranges' ? texts.needsRange : recordTexts.required,
 });
 
-function placeParticular(tax: LocalTaxName, { code, name }: AgreementBody): Particular {
+/** A place that there is none of. */
+export function placeParticular(tax: LocalTaxName, { code, name }: AgreementBody): Particular {
   const value = code ?? name;
   return { field: 'code', ...(value !== undefined && { value }), expected: texts.expectedPlace[tax] };
 }

@@ -3,14 +3,12 @@ import { checkBillArchive, downloadBillArchive, prepareBillArchive } from '@cont
 import { billingTexts as texts } from '@contador/contract/messages';
 import { month as monthOf, twoDigits } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
-import { zipSize, zipStream } from '../../files/zip/zip-stream.ts';
+import { downloadOf, shownArchive } from '../../drawn-archives/archive-replies.ts';
+import { archiveInForce } from '../../drawn-archives/drawn-archive.repository.ts';
 import { handle } from '../../http/handle.ts';
-import { downloadStream } from '../../http/reply.ts';
 import { forgetOperation } from '../../operations/operations.ts';
 import { billedClients } from './archive-chunk.repository.ts';
-import { archiveContents } from './archive-contents.ts';
 import { archiveState } from './archive-state.repository.ts';
-import { archiveInForce } from './bill-archive.repository.ts';
 import { drawBillArchive } from './draw-bill-archive.operation.ts';
 
 /** Of a drawn bill, some more than measured. */
@@ -18,10 +16,7 @@ const BYTES_OF_BILL = 100_000;
 
 export const checkBillArchiveCall = handle(checkBillArchive, async ({ query, caller, inTenant, parts, now }) => {
   const found = await inTenant((transaction) => standing(transaction, query, { caller, parts, now }));
-  if (found.archive === undefined) return { archive: null };
-  const { clients, made_at: madeAt, expires_at: expiresAt, ...sizes } = found.archive;
-  const bytes = zipSize({ count: clients, bytes: sizes.bytes, nameBytes: sizes.name_bytes });
-  return { archive: { clients, bytes, at: madeAt.toISOString(), until: expiresAt.toISOString() } };
+  return { archive: found.archive ? shownArchive(found.archive) : null };
 });
 
 /** Draws what a cycle's bills show now; what was drawn and still shows it is not drawn again. */
@@ -50,9 +45,8 @@ export const downloadBillArchiveCall = handle(downloadBillArchive, async ({ quer
     standing(transaction, query, { caller, parts, now }),
   );
   if (archive === undefined) return refuse('bill-unknown', [{ field: cycle, expected: texts.archiveNotReady }]);
-  const contents = archiveContents(inTenant, archive);
   const name = texts.fileOfArchive(query.username, period.year, twoDigits(period), cycle);
-  return downloadStream(name, 'application/zip', zipSize(contents), zipStream(contents));
+  return downloadOf(inTenant, archive, name);
 });
 
 /** What the bills of a cycle's month show now, and the archive that shows it. */
@@ -68,6 +62,6 @@ async function standing(
   const { publicUrl } = call.parts;
   const of = { period: monthOf(query.year, query.month), cycle: query.cycle };
   const state = await archiveState(transaction, of, { tenant: call.caller.tenant, publicUrl });
-  const archive = await archiveInForce(transaction, of, state, call.now);
+  const archive = await archiveInForce(transaction, { contents: 'bills', ...of }, state, call.now);
   return { ...of, ...(publicUrl && { publicUrl }), state, archive };
 }

@@ -11,12 +11,12 @@ import {
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { forgetDrawnArchives } from '../../drawn-archives/forget-archives.ts';
 import type { DiskFloor } from '../../files/disk-floor.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { wireSender } from '../../testing/wire-sender.ts';
 import { COMPANY } from '../testing/billed-company.ts';
 import { billedCycle, CLERK, CYCLE, OCTOBER } from '../testing/billed-cycle.ts';
-import { forgetBillArchives } from './forget-archives.ts';
 
 let server: TestServer;
 let room: DiskFloor['refusal'] = async () => undefined;
@@ -52,7 +52,7 @@ const runs = () =>
 const stored = () =>
   inTenant(
     COMPANY,
-    async (transaction) => (await transaction.selectFrom('bill_archive_file').select('run').execute()).length,
+    async (transaction) => (await transaction.selectFrom('drawn_archive_file').select('run').execute()).length,
   );
 
 it('is refused where the disk has no room for it, before anything is drawn', async () => {
@@ -65,11 +65,11 @@ it('is refused where the disk has no room for it, before anything is drawn', asy
 it('leaves nothing behind where the database keeps a part of it from being stored', async () => {
   await server.database.owner.query(`create function no_room() returns trigger language plpgsql as
     $$ begin if new.client_code = '44' then raise exception 'no room' using errcode = '53100'; end if; return new; end $$;
-    create trigger no_room before insert on bill_archive_file for each row execute function no_room()`);
+    create trigger no_room before insert on drawn_archive_file for each row execute function no_room()`);
   expect((await prepare()).error.code).toBe('disk-full');
   await expect.poll(stored).toBe(0);
   expect([await archive(), (await runs()).map((run) => run.split(' ')[0])]).toEqual([null, ['refused']]);
-  await server.database.owner.query('drop trigger no_room on bill_archive_file');
+  await server.database.owner.query('drop trigger no_room on drawn_archive_file');
 });
 
 it('draws each client once however often it is asked, each the same bytes as alone', async () => {
@@ -115,17 +115,17 @@ it('is drawn anew when a bill changed; what was drawn before goes when nobody ca
   expect([Object.keys(inside).length, alone.equals(inside['Frt7_2025_10.pdf'] ?? Buffer.of())]).toEqual([60, true]);
   expect((await runs()).slice(1)).toEqual(['succeeded 60', 'succeeded 60']);
 
-  await forgetBillArchives(server.parts);
+  await forgetDrawnArchives(server.parts);
   expect(await stored()).toBe(120);
   later('2025-11-10T17:14:10Z');
-  await forgetBillArchives(server.parts);
+  await forgetDrawnArchives(server.parts);
   expect(await stored()).toBe(60);
 });
 
 it('breaks off the download where a file is not there any more', async () => {
   const away = (to: string, from: string) =>
     inTenant(COMPANY, (transaction) =>
-      sql`update bill_archive_file set name = ${to} where name = ${from}`.execute(transaction),
+      sql`update drawn_archive_file set name = ${to} where name = ${from}`.execute(transaction),
     );
   await away('otro.pdf', 'Frt7_2025_10.pdf');
   await expect(file(downloadBillArchive)).rejects.toThrow();
@@ -139,7 +139,7 @@ it('is over after the days that the company keeps it, and drawn anew', async () 
     'bill-unknown',
   ]);
   later('2025-11-17T18:00:00Z');
-  await forgetBillArchives(server.parts);
+  await forgetDrawnArchives(server.parts);
   expect(await stored()).toBe(0);
   expect(await prepare()).toEqual(prepared);
   expect((await runs()).slice(1)).toEqual(['succeeded 60', 'succeeded 60', 'succeeded 60']);

@@ -10,15 +10,18 @@ import { holdCycleMonth } from '../cycle-month.ts';
 import { cycleMonthOf } from '../liquidation/liquidated-month.ts';
 import { billPath, linkDays, linkKey } from './bill-link.ts';
 import { billsOfClient } from './bills-of-client.repository.ts';
-import { clientByCode } from './client-by-code.repository.ts';
+import { billedClientByCode } from './client-by-code.repository.ts';
 import { issueClientBill } from './issue-client-bill.ts';
 import { billIssuer } from './issuer.repository.ts';
+import type { RunsOfMonth } from './liquidated-parts.repository.ts';
+import { isBillOfSettlement } from './of-settlement.repository.ts';
 import { reverseBill } from './reverse-bill.ts';
+import type { SettledBills } from './settled-bills.ts';
 import { tenantOf } from './tenant-of.ts';
 
 export const checkClientBillsCall = handle(checkClientBills, async ({ query, caller, inTenant, parts, now }) =>
   inTenant(async (transaction) => {
-    const client = await clientByCode(transaction, query.client_code);
+    const client = await billedClientByCode(transaction, query.client_code);
     if (client === undefined) return { client: null, bills: [] };
     const { client_code, name } = client;
     const { prefix } = await billIssuer(transaction, caller.tenant);
@@ -50,7 +53,7 @@ interface OfMonth {
 /** The bills of the client's month while nobody else changes them; refused where there is none. */
 async function heldBills(transaction: TenantTransaction, tenant: string, query: OfMonth) {
   const unknown = refuse('bill-unknown', [{ field: query.client_code, expected: billingTexts.noBill }], notDone);
-  const client = await clientByCode(transaction, query.client_code);
+  const client = await billedClientByCode(transaction, query.client_code);
   if (client === undefined) return unknown;
   const month = monthOf(query.year, query.month);
   const row = await transaction
@@ -92,42 +95,49 @@ export const voidBillCall = handle(voidBill, async ({ body, caller, inTenant, no
   }),
 );
 
-/** Issues the bill in the place of the one that was reversed last. */
-export const reissueBillCall = handle(reissueBill, async ({ body, caller, inTenant, now }) =>
-  inTenant(async (transaction) => {
-    const held = await heldBills(transaction, caller.tenant, body);
-    if (!held.ok) return held;
-    const { last, clientCode, cycle } = held.value;
-    if (last.reversal === null) {
-      if (last.replaces !== null) return { Upload: 'OK' as const, bill_number: last.number, replaces: last.replaces };
-      const particular = { field: clientCode, expected: billingTexts.notVoided(last.number) };
-      return refuse('bill-not-voided', [particular], notDone);
-    }
-    const of = await cycleMonthOf(transaction, { cycle, year: body.year, month: body.month });
-    if (!of.ok) return of;
-    const before = await transaction
-      .selectFrom('bill')
-      .select(['previous_balance', 'energy_run', 'lighting_run', 'security_run'])
-      .where('number', '=', last.number)
-      .executeTakeFirstOrThrow();
-    const tenant = await tenantOf(transaction, caller.tenant);
-    const replaces = {
-      ...{ number: last.number, printed: last.printed, reason: last.reversal.reason },
-      previousBalance: decimal(before.previous_balance),
-    };
-    const runs = {
-      ...(before.energy_run !== null && { energy: before.energy_run }),
-      ...(before.lighting_run !== null && { lighting: before.lighting_run }),
-      ...(before.security_run !== null && { security: before.security_run }),
-    };
-    const issued = await issueClientBill(
-      transaction,
-      { of: of.value, clientCode, runs, replaces },
-      tenant,
-      caller,
-      now,
-    );
-    if (!issued.ok) return issued;
-    return { Upload: 'OK' as const, bill_number: issued.value.number, replaces: last.number };
-  }),
-);
+/** Issues the bill in the place of the one that was reversed last: of its liquidation, or of the settlement that it was made of. */
+export const reissueBillCall = (bySettlement: SettledBills) =>
+  handle(reissueBill, async ({ body, caller, inTenant, now }) =>
+    inTenant(async (transaction) => {
+      const held = await heldBills(transaction, caller.tenant, body);
+      if (!held.ok) return held;
+      const { last, clientCode, cycle } = held.value;
+      if (last.reversal === null) {
+        if (last.replaces !== null) return { Upload: 'OK' as const, bill_number: last.number, replaces: last.replaces };
+        const particular = { field: clientCode, expected: billingTexts.notVoided(last.number) };
+        return refuse('bill-not-voided', [particular], notDone);
+      }
+      const of = await cycleMonthOf(transaction, { cycle, year: body.year, month: body.month });
+      if (!of.ok) return of;
+      const before = await transaction
+        .selectFrom('bill')
+        .select(['previous_balance', 'energy_run', 'lighting_run', 'security_run'])
+        .where('number', '=', last.number)
+        .executeTakeFirstOrThrow();
+      const tenant = await tenantOf(transaction, caller.tenant);
+      const replaces = {
+        ...{ number: last.number, printed: last.printed, reason: last.reversal.reason },
+        previousBalance: decimal(before.previous_balance),
+      };
+      const runs: Partial<RunsOfMonth> = {
+        ...(before.energy_run !== null && { energy: before.energy_run }),
+        ...(before.lighting_run !== null && { lighting: before.lighting_run }),
+        ...(before.security_run !== null && { security: before.security_run }),
+      };
+      const { energy, lighting, security } = runs;
+      const given = (await isBillOfSettlement(transaction, last.number))
+        ? (await bySettlement.given(transaction, of.value, { energy, lighting, security }, [clientCode])).get(
+            clientCode,
+          )
+        : undefined;
+      const issued = await issueClientBill(
+        transaction,
+        { of: of.value, clientCode, runs, replaces, ...(given && { given }) },
+        tenant,
+        caller,
+        now,
+      );
+      if (!issued.ok) return issued;
+      return { Upload: 'OK' as const, bill_number: issued.value.number, replaces: last.number };
+    }),
+  );

@@ -1,5 +1,4 @@
 import type { BillContents, BillDocument } from '@contador/contract/billing';
-import { type Client, withLevel } from '@contador/domain/clients';
 import { type Decimal, decimal, spanishName } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { colombianDay, colombianTime } from '../../http/colombian-day.ts';
@@ -8,11 +7,13 @@ import { broughtUntilOf } from '../brought-history/brought-origin.repository.ts'
 import { annualParametersOf } from '../liquidation/annual-parameters.ts';
 import { lawOptionsOf } from '../liquidation/law-options-of.ts';
 import type { CycleMonth } from '../liquidation/liquidated-month.ts';
+import { asCorrected } from './as-corrected.ts';
 import { balancesBefore } from './balances.repository.ts';
 import { type BillParts, billParts } from './bill-parts.repository.ts';
+import type { RunsOfBills } from './bill-source.ts';
 import { bankAccounts, billsBefore, chartsOf, clientsOf, componentsOf } from './bill-sources.repository.ts';
 import type { BillDates, BillToIssue } from './bill-to-issue.ts';
-import { type CorrectedPlace, correctedPlaces } from './corrected-place.repository.ts';
+import { correctedPlaces } from './corrected-place.repository.ts';
 import { billIssuer } from './issuer.repository.ts';
 import type { RunsOfMonth } from './liquidated-parts.repository.ts';
 import { makeBill } from './make-bill.ts';
@@ -20,7 +21,7 @@ import { makeBill } from './make-bill.ts';
 /** What bills are made on: a cycle's month, the runs with its amounts, and the dates that are printed. */
 export interface BillBasis {
   readonly of: CycleMonth;
-  readonly runs: RunsOfMonth;
+  readonly runs: RunsOfBills;
   readonly dates: BillDates;
 }
 
@@ -30,6 +31,8 @@ export interface BillBesides {
   readonly previousBalance?: Decimal;
   /** The bill that it corrects. */
   readonly corrects?: BillDocument;
+  /** It goes out also where the client has no account to pay into. */
+  readonly mayLackAccount?: true;
 }
 
 /** Makes the bill of one of those clients under that number; `undefined` of a client without an account to pay into. */
@@ -46,7 +49,7 @@ export async function billMaker(
 ): Promise<BillMaker> {
   const options = await lawOptionsOf(transaction, of);
   const [parts, balances, charts, brought, before, register, accounts, company, issuer, annual] = await Promise.all([
-    given ?? billParts(transaction, of, runs, codes, options),
+    given ?? billParts(transaction, of, runsWithEnergy(runs), codes, options),
     balancesBefore(transaction, of, codes),
     chartsOf(transaction, of, codes),
     broughtUntilOf(transaction, codes, of.period),
@@ -58,7 +61,7 @@ export async function billMaker(
     annualParametersOf(transaction, of),
   ]);
   const corrected = await correctedPlaces(transaction, of.period, codes);
-  const clients = atCorrectedLevel(register, corrected);
+  const clients = await asCorrected(transaction, register, corrected);
   const components = await componentsOf(transaction, of, clients, corrected);
   const setting = {
     ...{ period: of.period, company, issuer, dates, options, vat: annual?.vat ?? '0' },
@@ -69,7 +72,7 @@ export async function billMaker(
     const own = parts.get(code);
     if (client === undefined || own === undefined) throw new Error(`${code} is liquidated and not there`);
     const bank = client.bank_account === null ? undefined : accounts.get(client.bank_account);
-    if (bank === undefined) return undefined;
+    if (bank === undefined && besides.mayLackAccount === undefined) return undefined;
     const last = before.get(code);
     const until = brought.get(code);
     const compared: BillContents['before'] = last && { month: spanishName(last.period).toLowerCase(), sums: last.sums };
@@ -87,20 +90,7 @@ export async function billMaker(
   };
 }
 
-type Clients = Awaited<ReturnType<typeof clientsOf>>;
-
-/** The clients as their bills say them: connected at the level whose prices they pay, where that was corrected. */
-function atCorrectedLevel(clients: Clients, corrected: ReadonlyMap<string, CorrectedPlace>): Clients {
-  if (corrected.size === 0) return clients;
-  return new Map(
-    [...clients].map(([code, client]) => {
-      const level = corrected.get(code)?.level;
-      if (level == null) return [code, client];
-      const { voltageLevel, connectionLevel } = withLevel(
-        { voltageLevel: client.voltage_level as Client['voltageLevel'], connectionLevel: client.connection_level },
-        level,
-      );
-      return [code, { ...client, voltage_level: voltageLevel, connection_level: connectionLevel }];
-    }),
-  );
+function runsWithEnergy({ energy, ...taxes }: RunsOfBills): RunsOfMonth {
+  if (energy === undefined) throw new Error('bills without a liquidation are given their parts');
+  return { energy, ...taxes };
 }

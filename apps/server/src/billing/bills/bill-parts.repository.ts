@@ -37,12 +37,17 @@ export interface CreditLine {
   readonly number: number;
 }
 
+/** A line of energy: of a liquidation, or of a settlement of self-generators under its own codes. */
+export type BilledLine = Omit<ConceptLine, 'code'> & { readonly code: string };
+
 /** Everything of which a client's bill is made up. */
 export interface BillParts {
   readonly clientCode: string;
   readonly sicCode: string;
   /** None of a client without offer. */
-  readonly lines: readonly ConceptLine[];
+  readonly lines: readonly BilledLine[];
+  /** COP/kWh of each line, where they are no figures. */
+  readonly rates?: Readonly<Record<string, Decimal | undefined>>;
   /** Amounts of the energy by the id of their figure. */
   readonly figures: ReadonlyMap<string, string>;
   readonly tariff: string | null;

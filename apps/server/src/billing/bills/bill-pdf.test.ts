@@ -1,19 +1,12 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
 import type { BillDocument, BillLine } from '@contador/contract/billing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { sheetsOfPdf } from '../../testing/sheets-of-pdf.ts';
 import { printedBill } from '../testing/printed-bill.ts';
 import { billLayout } from './bill-layout.ts';
 import { billsPdf } from './bill-pdf.ts';
 
 const log = { error: (...told: unknown[]) => expect.fail(JSON.stringify(told)) };
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'bill-'));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
 
 async function drawn(documents: readonly BillDocument[]) {
   const pdf = await billsPdf(documents, billLayout(), new Date('2026-11-10T11:14:09Z'), log);
@@ -21,18 +14,10 @@ async function drawn(documents: readonly BillDocument[]) {
   return pdf;
 }
 
-/** The text as somebody selects it, and how many sheets there are; where the tools that say so are installed. */
+/** The text as somebody selects it, and how many sheets there are; where the tool that says so is installed. */
 function readBack(pdf: Buffer): { text: string; pages: number } | undefined {
-  const file = join(folder, 'bill.pdf');
-  writeFileSync(file, pdf);
-  try {
-    const text = execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' });
-    const pages = Number(/Pages:\s+(\d+)/.exec(execFileSync('pdfinfo', [file], { encoding: 'utf8' }))?.[1]);
-    return { text, pages };
-  } catch (error) {
-    if ((error as { code?: string }).code === 'ENOENT') return undefined;
-    throw error;
-  }
+  const sheets = sheetsOfPdf(pdf);
+  return sheets && { text: sheets.join('\f'), pages: sheets.length };
 }
 
 describe('the printed bill', () => {

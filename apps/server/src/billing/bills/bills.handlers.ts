@@ -8,8 +8,10 @@ import {
 } from '@contador/contract/billing';
 import { accepted, month as monthOf } from '@contador/kernel';
 import { sql } from 'kysely';
+import { sideOf } from '../../clients/index.ts';
 import { audit } from '../../database/audit.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
+import type { Caller } from '../../http/caller.ts';
 import { handle } from '../../http/handle.ts';
 import { notDone } from '../../records/not-done.ts';
 import { billedRefusal } from '../billed-refusal.ts';
@@ -21,6 +23,7 @@ import { billingsOf } from './billed-cycles.repository.ts';
 import { countDifferences } from './differences-of-bill.repository.ts';
 import { issueBills } from './issue-bills.operation.ts';
 import { issuerNit } from './issuer-nit.ts';
+import { hasTaxesOrNone, lackingOfSettledBills, type SettledBills } from './settled-bills.ts';
 
 export const checkBillingStatusCall = handle(checkBillingStatus, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
@@ -45,73 +48,83 @@ export const checkBillingStatusByCycleCall = handle(checkBillingStatusByCycle, a
   });
 });
 
-export const checkBillingGenerationCall = handle(checkBillingGeneration, async ({ query, body, inTenant }) => {
-  const refused = disagreement(query, body);
-  if (refused) return refused;
-  return await inTenant(async (transaction) => {
-    const period = monthOf(query.year, query.month);
-    const cycles = await cycleMonthsOf(transaction, Object.keys(body.users_by_cycle), period);
-    const billings = await billingsOf(transaction, period);
-    const ready = await billReadinessOf(
-      transaction,
-      period,
-      cycles.map(({ cycle }) => cycle),
-    );
-    const flags = (of: (cycle: string) => boolean) => Object.fromEntries(cycles.map(({ cycle }) => [cycle, of(cycle)]));
-    return {
-      params_flags: flags((cycle) => ready(cycle).parameters !== undefined),
-      consumption_flags: flags((cycle) => ready(cycle).energy !== undefined),
-      munip_tax_flags: flags((cycle) => ready(cycle).lighting !== undefined && ready(cycle).security !== undefined),
-      bill_generated_flags: flags((cycle) => billings.has(cycle)),
-      issuer: await issuerNit(transaction),
-      held: Object.fromEntries(cycles.map(({ cycle }) => [cycle, ready(cycle).held])),
-      bills: Object.fromEntries(
-        [...billings].map(([cycle, { bills, first, last, unused, by, at }]) => [
-          cycle,
-          { count: bills, ...{ first, last, unused, by, at } },
-        ]),
-      ),
-    };
+export const checkBillingGenerationCall = (bySettlement: SettledBills) =>
+  handle(checkBillingGeneration, async ({ query, body, caller, inTenant }) => {
+    const refused = disagreement(query, body);
+    if (refused) return refused;
+    return await inTenant(async (transaction) => {
+      const period = monthOf(query.year, query.month);
+      const cycles = await cycleMonthsOf(transaction, Object.keys(body.users_by_cycle), period);
+      const billings = await billingsOf(transaction, period);
+      const ready = await billReadinessOf(
+        transaction,
+        period,
+        cycles.map(({ cycle }) => cycle),
+      );
+      const settled = isOfSelfGenerators(query, caller)
+        ? await bySettlement.readiness(transaction, period, cycles)
+        : undefined;
+      const flags = (of: (cycle: string) => boolean) =>
+        Object.fromEntries(cycles.map(({ cycle }) => [cycle, of(cycle)]));
+      return {
+        params_flags: flags((cycle) => ready(cycle).parameters !== undefined),
+        consumption_flags: flags((cycle) => settled?.(cycle).isSettled ?? ready(cycle).energy !== undefined),
+        munip_tax_flags: flags((cycle) => {
+          const { lighting, security } = ready(cycle);
+          return settled ? hasTaxesOrNone(ready(cycle)) : lighting !== undefined && security !== undefined;
+        }),
+        bill_generated_flags: flags((cycle) => billings.has(cycle)),
+        issuer: await issuerNit(transaction),
+        held: Object.fromEntries(cycles.map(({ cycle }) => [cycle, settled ? 0 : ready(cycle).held])),
+        bills: Object.fromEntries(
+          [...billings].map(([cycle, { bills, first, last, unused, by, at }]) => [
+            cycle,
+            { count: bills, ...{ first, last, unused, by, at } },
+          ]),
+        ),
+      };
+    });
   });
-});
 
 /** Keeps what each bill draws: the client's consumption of the twelve months that end with this one. Twice is once. */
-export const prepareBillChartsCall = handle(prepareBillCharts, async ({ query, caller, inTenant, now }) =>
-  inTenant(async (transaction) => {
-    const ready = await readyFor(transaction, query, 'charts');
-    if (!ready.ok) return ready;
-    const { of, energy } = ready.value;
-    const { year, number } = of.period;
-    const { numAffectedRows } = await sql`insert into bill_chart (client_code, year, month, cycle, kwh)
-      select l.client_code, ${year}, ${number}, ${of.cycle}, h.series from liquidation_row l
-      join billing_history h on h.tenant = l.tenant and h.client_code = l.client_code and h.year = ${year} and h.month = ${number} and h.brought is null
-      where l.run = ${energy}::uuid and l.state = 'liquidated'
-      on conflict (tenant, client_code, year, month) do update set kwh = excluded.kwh, cycle = excluded.cycle
-        where (bill_chart.kwh, bill_chart.cycle) is distinct from (excluded.kwh, excluded.cycle)`.execute(transaction);
-    if (numAffectedRows) {
-      audit(transaction, { by: caller, action: 'bills.prepare', subject: `${of.cycle} ${year}-${number}`, at: now });
-    }
-    return { Upload: 'OK' as const };
-  }),
-);
+export const prepareBillChartsCall = (bySettlement: SettledBills) =>
+  handle(prepareBillCharts, async ({ query, caller, inTenant, now }) =>
+    inTenant(async (transaction) => {
+      const settled = isOfSelfGenerators(query, caller) ? bySettlement : undefined;
+      const ready = await readyFor(transaction, query, 'charts', settled);
+      if (!ready.ok) return ready;
+      const { of, energy } = ready.value;
+      const { year, number } = of.period;
+      const changed = settled
+        ? await settled.prepareCharts(transaction, of)
+        : await chartsOfLiquidation(transaction, of, energy);
+      if (changed > 0) {
+        audit(transaction, { by: caller, action: 'bills.prepare', subject: `${of.cycle} ${year}-${number}`, at: now });
+      }
+      return { Upload: 'OK' as const };
+    }),
+  );
 
 /** Issues the bills of a cycle. */
-export const generateBillsCall = handle(generateBills, async ({ query, inTenant, operations }) => {
-  const ready = await inTenant((transaction) => readyFor(transaction, query, 'bills'));
-  if (!ready.ok) return ready;
-  const { of, energy, lighting, security, parameters, differences } = ready.value;
-  const done = await operations.run(issueBills, liquidationKey(of), {
-    ...{ of, runs: { energy, lighting, security }, dates: parameters.dates },
-    ...{ firstNumber: parameters.first, lastNumber: parameters.last, differences },
+export const generateBillsCall = (bySettlement: SettledBills) =>
+  handle(generateBills, async ({ query, caller, inTenant, operations }) => {
+    const settled = isOfSelfGenerators(query, caller) ? bySettlement : undefined;
+    const ready = await inTenant((transaction) => readyFor(transaction, query, 'bills', settled));
+    if (!ready.ok) return ready;
+    const { of, energy, lighting, security, parameters, differences } = ready.value;
+    const done = await operations.run(settled?.issue ?? issueBills, liquidationKey(of), {
+      ...{ of, runs: { energy, lighting, security }, dates: parameters.dates },
+      ...{ firstNumber: parameters.first, lastNumber: parameters.last, differences },
+    });
+    if (!done.ok) return { ...done, refusal: { ...done.refusal, legacy: notDone } };
+    return { Upload: 'OK' as const };
   });
-  if (!done.ok) return { ...done, refusal: { ...done.refusal, legacy: notDone } };
-  return { Upload: 'OK' as const };
-});
 
 async function readyFor(
   transaction: TenantTransaction,
   query: { readonly cycle: string; readonly year: number; readonly month: number },
   step: 'charts' | 'bills',
+  bySettlement: SettledBills | undefined,
 ) {
   const found = await cycleMonthOf(transaction, query);
   if (!found.ok) return found;
@@ -119,11 +132,31 @@ async function readyFor(
   const billed = await billedRefusal(transaction, { month: of.period, cycle: of.cycle }, notDone);
   if (billed !== undefined) return billed;
   const ready = await billReadiness(transaction, of);
-  const lacks = lackingOfBills(ready, of.cycle, step);
-  const { energy, lighting, security, parameters } = ready;
-  if (lacks.length > 0 || energy === undefined || parameters === undefined) {
+  const settled = (await bySettlement?.readiness(transaction, of.period, [of]))?.(of.cycle);
+  const lacks = settled ? lackingOfSettledBills(ready, settled, of.cycle, step) : lackingOfBills(ready, of.cycle, step);
+  const { lighting, security, parameters } = ready;
+  // The lines of self-generators are those of their settlement.
+  const energy = settled ? undefined : ready.energy;
+  if (lacks.length > 0 || parameters === undefined || (energy === undefined && settled === undefined)) {
     return refuse('bills-lack-inputs', lacks, notDone);
   }
   const differences = await countDifferences(transaction, of);
   return accepted({ of, energy, lighting, security, parameters, differences });
+}
+
+/** Of each liquidated client the twelve months that end with this one, as its history has them. */
+async function chartsOfLiquidation(transaction: TenantTransaction, of: CycleMonth, energy: string | undefined) {
+  const { year, number } = of.period;
+  const { numAffectedRows } = await sql`insert into bill_chart (client_code, year, month, cycle, kwh)
+      select l.client_code, ${year}, ${number}, ${of.cycle}, h.series from liquidation_row l
+      join billing_history h on h.tenant = l.tenant and h.client_code = l.client_code and h.year = ${year} and h.month = ${number} and h.brought is null
+      where l.run = ${energy ?? null}::uuid and l.state = 'liquidated'
+      on conflict (tenant, client_code, year, month) do update set kwh = excluded.kwh, cycle = excluded.cycle
+        where (bill_chart.kwh, bill_chart.cycle) is distinct from (excluded.kwh, excluded.cycle)`.execute(transaction);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Whether the call speaks of self-generators, as it says itself or else as the caller's area has it. */
+function isOfSelfGenerators(query: { readonly origin?: 'ag' | undefined }, caller: Caller): boolean {
+  return sideOf(query, caller) === 'self-generators';
 }

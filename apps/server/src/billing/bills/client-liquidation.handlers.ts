@@ -1,7 +1,7 @@
 import { type ClientLiquidation, checkClientLiquidation } from '@contador/contract/billing';
 import { billTexts, liquidationTexts as texts } from '@contador/contract/messages';
 import { type Decimal, decimal, month as monthOf } from '@contador/kernel';
-import { figureOfConcept } from '@contador/regulation';
+import { CONCEPT_CODES, figureOfConcept } from '@contador/regulation';
 import { handle } from '../../http/handle.ts';
 import { lawOptionsOf } from '../liquidation/law-options-of.ts';
 import { cycleMonthOf } from '../liquidation/liquidated-month.ts';
@@ -76,7 +76,9 @@ function linesOf({
       ]),
     ),
     figureIds: Object.fromEntries([
-      ...lines.map(({ code }) => [code, figureOfConcept(code)] as const),
+      ...CONCEPT_CODES.filter((code) => lines.some((line) => line.code === code)).map(
+        (code) => [code, figureOfConcept(code)] as const,
+      ),
       ...taxes.flatMap(([code, , tax]) => (tax === undefined ? [] : [[code, TAX_FIGURE] as const])),
     ]),
     others: {

@@ -10,6 +10,7 @@ import type { CycleMonth } from '../liquidation/liquidated-month.ts';
 import { billMaker } from './bill-maker.ts';
 import type { BillParts } from './bill-parts.repository.ts';
 import { type BillReadiness, billReadiness } from './bill-readiness.ts';
+import type { GivenBill, RunsOfBills } from './bill-source.ts';
 import type { BillDates, BillToIssue } from './bill-to-issue.ts';
 import type { RunsOfMonth } from './liquidated-parts.repository.ts';
 import { nextSupplementaryNumber } from './supplementary-ranges.repository.ts';
@@ -20,6 +21,8 @@ export interface ClientBillRequest {
   readonly clientCode: string;
   /** Whose rows it is made of, where it is not the approved liquidations of the cycle. */
   readonly runs?: Partial<RunsOfMonth>;
+  /** What it is made of, where no liquidation of billing says it. */
+  readonly given?: GivenBill;
   /** What it says besides, of a bill that is in the place of none. */
   readonly notice?: string;
   /** The bill in whose place it goes out, with the balance of before that this one took, COP. */
@@ -37,7 +40,7 @@ export interface ClientBillRequest {
 /** A bill under the number that is next, not written yet. */
 export interface ComposedBill {
   readonly bill: BillToIssue;
-  readonly runs: RunsOfMonth;
+  readonly runs: RunsOfBills;
   readonly dates: BillDates;
 }
 
@@ -47,14 +50,14 @@ export interface ComposedBill {
  */
 export async function composeClientBill(
   transaction: TenantTransaction,
-  { of, clientCode, runs, notice, replaces }: ClientBillRequest,
+  { of, clientCode, runs, given, notice, replaces }: ClientBillRequest,
   tenant: { readonly username: string; readonly applicationName: string },
   now: Date,
-  parts?: BillParts,
+  parts: BillParts | undefined = given?.parts,
 ): Promise<Result<ComposedBill, Refused['refusal']>> {
   const { period, cycle } = of;
   const ready = await billReadiness(transaction, of);
-  const basis = basisOf(ready, runs);
+  const basis = basisOf(ready, runs, given !== undefined);
   if (basis === undefined) {
     return refuse('bills-lack-inputs', [{ field: cycle, expected: texts.consumptionNotApproved }], notDone);
   }
@@ -70,9 +73,10 @@ export async function composeClientBill(
   const own = parts && new Map([[clientCode, parts]]);
   const make = await billMaker(transaction, { of, runs: basis.runs, dates }, [clientCode], tenant, now, own);
   const bill = make(clientCode, number, {
+    ...(given && { mayLackAccount: true }),
     ...(notice !== undefined && { notice }),
     ...(replaces && {
-      notice: texts.replacesBill(replaces.printed, replaces.reason),
+      notice: [texts.replacesBill(replaces.printed, replaces.reason), given?.notice].filter(Boolean).join('. '),
       previousBalance: replaces.previousBalance,
       ...(replaces.corrected && { corrects: replaces.corrected }),
     }),
@@ -83,7 +87,20 @@ export async function composeClientBill(
 }
 
 /** The runs and the dates of the bill; undefined while a liquidation is not approved or the month has no dates. */
-function basisOf({ energy, lighting, security, parameters }: BillReadiness, runs: Partial<RunsOfMonth> = {}) {
+function basisOf(
+  { energy, lighting, security, parameters }: BillReadiness,
+  runs: Partial<RunsOfMonth> = {},
+  isGiven = false,
+): { readonly runs: RunsOfBills; readonly dates: BillDates } | undefined {
+  // Taxes that the bill before did not have are none of the one in its place.
+  if (isGiven) {
+    return (
+      parameters && {
+        runs: { energy: undefined, lighting: runs.lighting, security: runs.security },
+        dates: parameters.dates,
+      }
+    );
+  }
   const chosen = {
     energy: runs.energy ?? energy,
     lighting: runs.lighting ?? lighting,

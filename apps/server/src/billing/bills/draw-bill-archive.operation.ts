@@ -1,13 +1,13 @@
 import { refuse } from '@contador/contract';
 import { billingTexts as texts } from '@contador/contract/messages';
 import { accepted, type Month, spanishMonth } from '@contador/kernel';
-import { sql } from 'kysely';
-import '../../database/tables/bill-archives.ts';
+import { rangesOfClients } from '../../drawn-archives/client-ranges.ts';
+import { seeArchive } from '../../drawn-archives/drawn-archive.repository.ts';
+import { type DrawnFile, keepDrawn, removeDrawn } from '../../drawn-archives/drawn-files.ts';
 import { defineChunkedOperation, type KeyRange } from '../../operations/chunks/chunked-operation.ts';
-import { billedClients, rangesOfClients, readArchiveChunk } from './archive-chunk.repository.ts';
+import { billedClients, clientsBilled, readArchiveChunk } from './archive-chunk.repository.ts';
 import { archiveState } from './archive-state.repository.ts';
-import { seeArchive } from './bill-archive.repository.ts';
-import { type DrawnClient, drawBillArchiveTask } from './draw-bill-archive.task.ts';
+import { drawBillArchiveTask } from './draw-bill-archive.task.ts';
 
 /** Whose bills are drawn, and in which state; see `archiveState`. */
 export interface ArchiveRequest {
@@ -19,8 +19,6 @@ export interface ArchiveRequest {
 
 /** Clients of a chunk: memory grows with what is drawn at once, and a thread has a minute. */
 const CHUNK = 25;
-/** As many machines as that draw one cycle at the same time. */
-const RANGES = 16;
 
 /** The PDFs of a cycle's bills, one a client; those that were drawn before of the cycle are over. */
 export const drawBillArchive = defineChunkedOperation({
@@ -30,30 +28,23 @@ export const drawBillArchive = defineChunkedOperation({
   refusal: 'bill-not-drawn',
   plan: async (transaction, { payload }: { payload: ArchiveRequest }) => {
     const total = await billedClients(transaction, payload);
-    const ranges = await rangesOfClients(transaction, payload, Math.max(CHUNK, Math.ceil(total / RANGES)));
+    const ranges = await rangesOfClients(transaction, clientsBilled(transaction, payload), { total, chunk: CHUNK });
     return { total, ranges, message: texts.drawing(payload.cycle, spanishMonth(payload.period)) };
   },
   read: (transaction, { payload, tenant }, next: KeyRange<string> & { limit: number }) =>
     readArchiveChunk(transaction, payload, tenant, next),
   compute: drawBillArchiveTask,
-  write: async (transaction, { id }, drawn: DrawnClient[] | undefined) => {
+  write: async (transaction, { id }, drawn: DrawnFile[] | undefined) => {
     if (drawn === undefined) return [{ expected: texts.title }];
-    const rows = drawn.map(({ clientCode, name, issuedAt, crc32, pdf }) => ({
-      ...{ run: id, client_code: clientCode, name, issued_at: new Date(issuedAt), crc32: crc32 | 0 },
-      pdf: Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength),
-    }));
-    await transaction.insertInto('bill_archive_file').values(rows).execute();
+    await keepDrawn(transaction, id, drawn);
     return [];
   },
   publish: async (transaction, { id, payload, tenant, now }) => {
     const { period, cycle, publicUrl, state } = payload;
     if ((await archiveState(transaction, payload, { tenant, publicUrl })) !== state) return refuse('bills-changed');
-    const clients = await seeArchive(transaction, { run: id, period, cycle, drew: state, at: now() });
+    const subject = { contents: 'bills', period, cycle } as const;
+    const clients = await seeArchive(transaction, { run: id, subject, drew: state, at: now() });
     return accepted({ clients });
   },
-  remove: async (transaction, { id }, limit) => {
-    const { numAffectedRows } = await sql`delete from bill_archive_file where ctid = any(array(
-      select ctid from bill_archive_file where run = ${id}::uuid limit ${limit}))`.execute(transaction);
-    return Number(numAffectedRows);
-  },
+  remove: (transaction, { id }, limit) => removeDrawn(transaction, id, limit),
 });

@@ -1,5 +1,5 @@
-import { crc32 } from 'node:zlib';
 import type { BillDocument } from '@contador/contract/billing';
+import { type DrawnFile, drawnFile } from '../../drawn-archives/drawn-files.ts';
 import { threadTask } from '../../operations/threads.ts';
 import { billsPdf } from './bill-pdf.ts';
 
@@ -18,21 +18,15 @@ export interface ArchiveChunk {
   readonly layout: string;
 }
 
-/** A client's PDF, and its checksum as a ZIP has it. */
-export interface DrawnClient extends Omit<ClientBills, 'documents'> {
-  readonly pdf: Uint8Array;
-  readonly crc32: number;
-}
-
 /** A PDF for each client, drawn alone in a thread: byte by byte the one that is downloaded alone. `undefined` where the machine has no typesetter. */
 export const drawBillArchiveTask = threadTask(
   'draw-bill-archive',
-  async ({ clients, layout }: ArchiveChunk): Promise<DrawnClient[] | undefined> => {
-    const drawn: DrawnClient[] = [];
+  async ({ clients, layout }: ArchiveChunk): Promise<DrawnFile[] | undefined> => {
+    const drawn: DrawnFile[] = [];
     for (const { documents, ...client } of clients) {
       const pdf = await billsPdf(documents, layout, new Date(client.issuedAt), { error: () => undefined });
       if (pdf === undefined) return undefined;
-      drawn.push({ ...client, pdf: new Uint8Array(pdf), crc32: crc32(pdf) });
+      drawn.push(drawnFile(client, pdf));
     }
     return drawn;
   },

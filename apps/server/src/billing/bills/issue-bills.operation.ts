@@ -9,75 +9,75 @@ import { notDone } from '../../records/not-done.ts';
 import { billedRefusal } from '../billed-refusal.ts';
 import { holdCycleMonth } from '../cycle-month.ts';
 import { makeLinkKey } from './bill-link.ts';
+import type { BillSource } from './bill-source.ts';
 import { billings } from './billed-cycles.repository.ts';
 import { countDifferences } from './differences-of-bill.repository.ts';
-import { isHeldOut } from './held-out.ts';
 import { issueBillsTask } from './issue-bills.task.ts';
+import { liquidatedSource } from './liquidated-source.ts';
 import { type BillPlace, type IssueRequest, readBillChunk } from './read-bill-chunk.ts';
 import { tenantOf } from './tenant-of.ts';
 import { writeBills } from './write-bills.ts';
 
-/** The bills of a cycle: numbered in the order of the clients' codes, and seen all at once. */
-export const issueBills = defineChunkedOperation({
-  kind: 'issue-bills',
-  permission: { area: ['facturador', 'autogeneradores'] },
-  chunk: 500,
-  refusal: 'bills-refused',
-  plan: async (transaction, { payload: { of, runs } }: { payload: IssueRequest }) => {
-    const { count } = await transaction
-      .selectFrom('liquidation_row')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('run', '=', runs.energy)
-      .where('state', '=', 'liquidated')
-      .where(isHeldOut, '=', false)
-      .executeTakeFirstOrThrow();
-    return { total: count, message: texts.issuing(of.cycle, spanishMonth(of.period)) };
-  },
-  read: async (transaction, { payload, tenant, now }, next: KeyRange<BillPlace> & { limit: number }) =>
-    readBillChunk(transaction, payload, await tenantOf(transaction, tenant), now(), next),
-  compute: issueBillsTask,
-  write: (transaction, { id, payload, by, now }, chunk) =>
-    writeBills(
-      transaction,
-      { run: id, month: payload.of, dates: payload.dates, runs: payload.runs, by: by.personName, at: now() },
-      chunk,
-    ),
-  publish: async (transaction, { id, payload, by, now }) => {
-    const { of, firstNumber, lastNumber } = payload;
-    const { cycle, period } = of;
-    await holdCycleMonth(transaction, { month: period, cycle });
-    const billed = await billedRefusal(transaction, { month: period, cycle }, notDone);
-    if (billed !== undefined) return billed;
-    if ((await countDifferences(transaction, of)) !== payload.differences) {
-      return refuse('liquidation-inputs-changed', [{ expected: texts.chargesChanged }], notDone);
-    }
-    const { rows } = await sql<{ bills: number; first: number; last: number; digest: string }>`
+/** The bills of a cycle by one path, of whichever source: numbered in the order of the clients' codes, and seen all at once. */
+export const issuingBills = <const Kind extends string>(kind: Kind, source: BillSource) =>
+  defineChunkedOperation({
+    kind,
+    permission: { area: ['facturador', 'autogeneradores'] },
+    chunk: 500,
+    refusal: 'bills-refused',
+    plan: async (transaction, { payload: { of, runs } }: { payload: IssueRequest }) => ({
+      total: await source.count(transaction, of, runs),
+      message: texts.issuing(of.cycle, spanishMonth(of.period)),
+    }),
+    read: async (transaction, { payload, tenant, now }, next: KeyRange<BillPlace> & { limit: number }) =>
+      readBillChunk(transaction, source, payload, await tenantOf(transaction, tenant), now(), next),
+    compute: issueBillsTask,
+    write: (transaction, { id, payload, by, now }, chunk) =>
+      writeBills(
+        transaction,
+        { run: id, month: payload.of, dates: payload.dates, runs: payload.runs, by: by.personName, at: now() },
+        chunk,
+      ),
+    publish: async (transaction, { id, payload, by, now }) => {
+      const { of, firstNumber, lastNumber } = payload;
+      const { cycle, period } = of;
+      await holdCycleMonth(transaction, { month: period, cycle });
+      const billed = await billedRefusal(transaction, { month: period, cycle }, notDone);
+      if (billed !== undefined) return billed;
+      if ((await countDifferences(transaction, of)) !== payload.differences) {
+        return refuse('liquidation-inputs-changed', [{ expected: texts.chargesChanged }], notDone);
+      }
+      const { rows } = await sql<{ bills: number; first: number; last: number; digest: string }>`
       select count(*)::int as bills, min(number)::float8 as first, max(number)::float8 as last,
         string_agg(number || ' ' || cude || ' ' || payable, chr(10) order by number) as digest
       from bill where run = ${id}::uuid`.execute(transaction);
-    const made = rows[0];
-    if (made === undefined || made.bills === 0) return refuse('bills-lack-inputs', [], notDone);
-    if (made.first !== firstNumber || made.last !== firstNumber + made.bills - 1) throw new Error('numbers with a gap');
-    const row = {
-      ...{ period, cycle, run: id, firstNumber: made.first, lastNumber: made.last, bills: made.bills },
-      ...{
-        unused: lastNumber - made.last,
-        clientCode: null,
-        digest: createHash('sha256').update(made.digest).digest('hex'),
-      },
-    };
-    await makeLinkKey(transaction, now());
-    const { bills, digest } = row;
-    await keepRows(billings, {
-      ...{ transaction, rows: [row], action: 'bills.issue', by, at: now() },
-      subject: `${cycle} ${period.year}-${period.number}`,
-      logged: { run: id, bills, first: made.first, last: made.last, digest },
-    });
-    return accepted({ bills });
-  },
-  remove: async (transaction, { id }, limit) => {
-    const { numAffectedRows } = await sql`delete from bill where ctid = any(array(
+      const made = rows[0];
+      if (made === undefined || made.bills === 0) return refuse('bills-lack-inputs', [], notDone);
+      if (made.first !== firstNumber || made.last !== firstNumber + made.bills - 1)
+        throw new Error('numbers with a gap');
+      const row = {
+        ...{ period, cycle, run: id, firstNumber: made.first, lastNumber: made.last, bills: made.bills },
+        ...{
+          unused: lastNumber - made.last,
+          clientCode: null,
+          digest: createHash('sha256').update(made.digest).digest('hex'),
+        },
+      };
+      await makeLinkKey(transaction, now());
+      const { bills, digest } = row;
+      await keepRows(billings, {
+        ...{ transaction, rows: [row], action: 'bills.issue', by, at: now() },
+        subject: `${cycle} ${period.year}-${period.number}`,
+        logged: { run: id, bills, first: made.first, last: made.last, digest },
+      });
+      return accepted({ bills });
+    },
+    remove: async (transaction, { id }, limit) => {
+      const { numAffectedRows } = await sql`delete from bill where ctid = any(array(
       select ctid from bill where run = ${id}::uuid limit ${limit}))`.execute(transaction);
-    return Number(numAffectedRows);
-  },
-});
+      return Number(numAffectedRows);
+    },
+  });
+
+/** The bills of a cycle that was liquidated. */
+export const issueBills = issuingBills('issue-bills', liquidatedSource);

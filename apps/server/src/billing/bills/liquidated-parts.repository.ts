@@ -58,9 +58,10 @@ export async function liquidatedParts(
   }));
 }
 
-async function taxesOf(
+/** The local taxes of those runs by run and client, `run code`. */
+export async function taxesOf(
   transaction: TenantTransaction,
-  { lighting, security }: RunsOfMonth,
+  { lighting, security }: Pick<RunsOfMonth, 'lighting' | 'security'>,
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, TaxPart>> {
   const runs = [lighting, security].flatMap((run) => run ?? []);

@@ -54,7 +54,7 @@ export function makeBill(of: BillOfClient, setting: BillSetting): BillToIssue {
     ...{ ...fiscalSums(fiscal), number: printed, nit: setting.company.nit, issuer, issuedAt },
     customerId: client.id_number ?? client.client_code,
   });
-  const penalised = parts.lines.find(({ code }) => code === 'ER')?.energy ?? decimal(0);
+  const penalised = parts.lines.find(({ code }) => code === 'ER' || code === '11')?.energy ?? decimal(0);
   const composed = composeBill({
     company: setting.company,
     title: texts.title,
@@ -71,7 +71,7 @@ export function makeBill(of: BillOfClient, setting: BillSetting): BillToIssue {
       ...{ circuit: client.circuit, substation: client.substation },
     },
     lines: parts.lines,
-    rates: ratesOf(parts),
+    rates: parts.rates ?? ratesOf(parts),
     others: parts.others,
     vatPercent: setting.vat,
     credits: parts.credits,

@@ -14,12 +14,19 @@ import { drawBillsTask } from './draw-bills.task.ts';
 import { explainLiquidationCall } from './explained-bill/explain-liquidation.handlers.ts';
 import { issueBills } from './issue-bills.operation.ts';
 import { issueBillsTask } from './issue-bills.task.ts';
+import type { SettledBills } from './settled-bills.ts';
 import { addSupplementaryRangeCall, checkSupplementaryRangesCall } from './supplementary-ranges.handlers.ts';
 
 /** The calls of bills. */
-export const billCalls: readonly MountedCall[] = [
-  ...Object.values(bills),
-  ...Object.values(life),
+export const billCalls = (bySettlement: SettledBills): readonly MountedCall[] => [
+  bills.checkBillingStatusCall,
+  bills.checkBillingStatusByCycleCall,
+  bills.checkBillingGenerationCall(bySettlement),
+  bills.prepareBillChartsCall(bySettlement),
+  bills.generateBillsCall(bySettlement),
+  life.checkClientBillsCall,
+  life.voidBillCall,
+  life.reissueBillCall(bySettlement),
   askedTogether(checkClientLiquidationCall),
   explainLiquidationCall,
   downloadCycleBillsCall,

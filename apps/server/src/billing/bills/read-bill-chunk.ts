@@ -1,10 +1,10 @@
 import type { Particular } from '@contador/contract';
 import { billingTexts } from '@contador/contract/messages';
-import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
-import { type BillBasis, billMaker } from './bill-maker.ts';
+import { type BillBasis, type BillBesides, billMaker } from './bill-maker.ts';
+import type { BillParts } from './bill-parts.repository.ts';
+import type { BilledClient, BillSource, GivenBill } from './bill-source.ts';
 import type { BillToIssue } from './bill-to-issue.ts';
-import { isHeldOut } from './held-out.ts';
 
 /** What is issued: a cycle's month on its approved liquidations, with the numbers from the first on. */
 export interface IssueRequest extends BillBasis {
@@ -21,45 +21,43 @@ export interface BillChunk {
 }
 
 /** Where a bill stands among those of its cycle: its place from 0, and its client. */
-export interface BillPlace {
+export interface BillPlace extends BilledClient {
   readonly at: number;
-  readonly naturalKey: string;
-  readonly clientCode: string;
 }
 
 /** The next bills in the order of the clients' codes, after the one that stands there. */
 export async function readBillChunk(
   transaction: TenantTransaction,
+  source: BillSource,
   request: IssueRequest,
   tenant: { readonly username: string; readonly applicationName: string },
   now: Date,
   { after, limit }: { readonly after?: BillPlace | undefined; readonly limit: number },
 ): Promise<{ facts: BillChunk; count: number; last: BillPlace } | undefined> {
   const from = after === undefined ? 0 : after.at + 1;
-  let query = transaction
-    .selectFrom('liquidation_row')
-    .select(['client_code', 'natural_key'])
-    .where('run', '=', request.runs.energy)
-    .where('state', '=', 'liquidated')
-    .where(isHeldOut, '=', false)
-    .orderBy('natural_key')
-    .orderBy('client_code')
-    .limit(limit);
-  if (after !== undefined) {
-    query = query.where(sql<boolean>`(natural_key, client_code) > (${after.naturalKey}, ${after.clientCode})`);
-  }
-  const rows = await query.execute();
+  const rows = await source.next(transaction, request.of, request.runs, { after, limit });
   const last = rows.at(-1);
   if (last === undefined) return undefined;
-  const codes = rows.map((row) => row.client_code);
-  const make = await billMaker(transaction, request, codes, tenant, now);
+  const codes = rows.map((row) => row.clientCode);
+  const given = await source.given?.(transaction, request.of, request.runs, codes);
+  const make = await billMaker(transaction, request, codes, tenant, now, given && partsOf(given));
   const reasons: Particular[] = [];
   const bills = codes.flatMap((code, at) => {
-    const bill = make(code, request.firstNumber + from + at);
+    const of = given?.get(code);
+    const bill = make(code, request.firstNumber + from + at, of && besidesOf(of));
     if (bill !== undefined) return [bill];
     reasons.push({ field: code, expected: billingTexts.bankAccount });
     return [];
   });
-  const place = { at: from + codes.length - 1, naturalKey: last.natural_key, clientCode: last.client_code };
+  const place = { at: from + codes.length - 1, naturalKey: last.naturalKey, clientCode: last.clientCode };
   return { facts: { bills, reasons }, count: codes.length, last: place };
+}
+
+function partsOf(given: ReadonlyMap<string, GivenBill>): ReadonlyMap<string, BillParts> {
+  return new Map([...given].map(([code, { parts }]) => [code, parts]));
+}
+
+/** Where the payment goes is a field of billing's clients: who is billed by a source of its own has it where somebody said it. */
+function besidesOf({ notice, previousBalance }: GivenBill): BillBesides {
+  return { previousBalance, mayLackAccount: true, ...(notice !== undefined && { notice }) };
 }

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { written } from '../../database/documents/index.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import type { CycleMonth } from '../liquidation/liquidated-month.ts';
+import type { RunsOfBills } from './bill-source.ts';
 import type { BillDates, BillToIssue } from './bill-to-issue.ts';
-import type { RunsOfMonth } from './liquidated-parts.repository.ts';
 import type { BillChunk } from './read-bill-chunk.ts';
 
 /** Writes the bills of a chunk under their run, which nobody sees yet; gives the reasons that keep the cycle from being billed. */
@@ -14,7 +14,7 @@ export async function writeBills(
     readonly run: string;
     readonly month: CycleMonth;
     readonly dates: BillDates;
-    readonly runs: RunsOfMonth;
+    readonly runs: RunsOfBills;
     readonly by: string;
     readonly at: Date;
     /** The bill in whose place a single one goes out, and why. */
@@ -33,7 +33,7 @@ export async function writeBills(
       ${replaces?.number ?? null}::bigint, ${replaces?.reason ?? null}, ${dates.startDate}::date,
       ${dates.endDate}::date, ${dates.expedition}::date, ${dates.due}::date, ${dates.suspension}::date, active, energy, lighting, security,
       others, vat, credits, balance, adjustment, payable, cude, document, ${documents[0]?.format ?? 1}, ${by}, ${at},
-      ${runs.energy}::uuid, ${runs.lighting ?? null}::uuid, ${runs.security ?? null}::uuid
+      ${runs.energy ?? null}::uuid, ${runs.lighting ?? null}::uuid, ${runs.security ?? null}::uuid
     from unnest(
       ${column(({ number }) => number)}::bigint[], ${column(({ clientCode }) => clientCode)}::text[], ${column(({ sicCode }) => sicCode)}::text[],
       ${column(({ active }) => active)}::numeric[], ${column(({ energy }) => energy)}::numeric[],

@@ -13,7 +13,7 @@ import { notDone } from '../../records/not-done.ts';
 import { balanceLeft } from '../bills/balances.repository.ts';
 import { tenantOf } from '../bills/tenant-of.ts';
 import { billingConcepts } from '../set-up/concept.repository.ts';
-import { tariffsToTry } from '../shadow/shadow-tariffs.repository.ts';
+import { type TariffToTry, tariffsToTry } from '../shadow/shadow-tariffs.repository.ts';
 import { billToCorrect } from './bill-to-correct.ts';
 import { correctIssuedBill } from './correct-bill.ts';
 import { planCorrection } from './planned-correction.ts';
@@ -44,10 +44,11 @@ export const checkBillCorrectionCall = handle(checkBillCorrection, async ({ quer
       },
       consumption: said,
       terms: terms?.terms ?? null,
-      client: terms ? { useType: terms.of.use, stratum: terms.of.stratum, marketType: terms.of.marketType } : null,
+      client: terms ? { marketType: terms.of.marketType } : null,
       tariffs: tariffs
-        .filter(({ markets }) => markets.length === 0 || markets.includes(terms?.of.client.market ?? ''))
+        .filter(({ markets }) => markets.length === 0 || markets.includes(terms?.terms.market ?? ''))
         .map(({ id }) => id),
+      markets: byMarket(tariffs),
       concepts: charges.concepts.map(({ key, code, value }) => ({
         key,
         code,
@@ -65,6 +66,15 @@ export const checkBillCorrectionCall = handle(checkBillCorrection, async ({ quer
     };
   }),
 );
+
+/** The tariffs of each market, the newest first. */
+function byMarket(tariffs: readonly TariffToTry[]): { market: string; tariffs: string[] }[] {
+  const names = [...new Set(tariffs.flatMap(({ markets }) => markets))].sort();
+  return names.map((market) => ({
+    market,
+    tariffs: tariffs.filter(({ markets }) => markets.includes(market)).map(({ id }) => id),
+  }));
+}
 
 /** The bill that a correction would leave: composed as it will be issued, and not written. */
 export const reviewBillCorrectionCall = handle(reviewBillCorrection, async ({ body, caller, inTenant, now }) =>

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@contador/contract';
 import type { BillDocument } from '@contador/contract/billing';
 import { dateText } from '@contador/contract/format';
-import { billingTexts, billTexts, billCorrectionTexts as texts } from '@contador/contract/messages';
+import { billingTexts, billTexts, settledBillTexts, billCorrectionTexts as texts } from '@contador/contract/messages';
 import { accepted, type Result } from '@contador/kernel';
 import type { Options } from '@contador/regulation';
 import type { Selectable } from 'kysely';
@@ -12,9 +12,10 @@ import { colombianDay } from '../../http/colombian-day.ts';
 import { notDone } from '../../records/not-done.ts';
 import { type BillReadiness, billReadiness } from '../bills/bill-readiness.ts';
 import { type ChargesOfClient, chargesOfBills } from '../bills/charges-of-bills.repository.ts';
-import { clientByCode } from '../bills/client-by-code.repository.ts';
+import { billedClientByCode } from '../bills/client-by-code.repository.ts';
 import { billIssuer } from '../bills/issuer.repository.ts';
 import { type LiquidatedParts, liquidatedParts, type RunsOfMonth } from '../bills/liquidated-parts.repository.ts';
+import { isBillOfSettlement } from '../bills/of-settlement.repository.ts';
 import { holdCycleMonth } from '../cycle-month.ts';
 import { type ApprovedRows, approvedRows } from '../deviations/approved-rows.repository.ts';
 import { differencesFrom, holdsOf } from '../deviations/holds.repository.ts';
@@ -55,7 +56,7 @@ export async function billToCorrect(
   hold = false,
 ): Promise<Result<BillToCorrect, Refusal>> {
   const unknown = refuse('bill-unknown', [{ field: clientCode, expected: billingTexts.noBill }], notDone);
-  const client = await clientByCode(transaction, clientCode);
+  const client = await billedClientByCode(transaction, clientCode);
   if (client === undefined) return unknown;
   const bills = await issuedOf(transaction, client.client_code, year, month);
   const [first] = bills;
@@ -68,6 +69,10 @@ export async function billToCorrect(
   if (bill === undefined) return unknown;
   const stands = await standing(transaction, tenant, bill, now);
   if (!stands.ok) return stands;
+  if (await isBillOfSettlement(transaction, bill.number)) {
+    const particular = { field: bill.client_code, expected: settledBillTexts.correctedThere };
+    return refuse('bill-of-settlement', [particular], notDone);
+  }
   const held = await heldReason(transaction, of.value, bill.client_code);
   if (held !== undefined)
     return refuse('bill-consumption-held', [{ field: bill.client_code, expected: held }], notDone);

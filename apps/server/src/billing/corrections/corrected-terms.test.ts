@@ -14,7 +14,7 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { userTariffs } from '../../non-regulated/user-tariff.repository.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { wireSender } from '../../testing/wire-sender.ts';
-import { addBilledClient, addConcepts, addConsumption, COMPANY } from '../testing/billed-company.ts';
+import { addAgreement, addBilledClient, addConcepts, addConsumption, COMPANY } from '../testing/billed-company.ts';
 import { billedCycle, CLERK, CYCLE, OCTOBER } from '../testing/billed-cycle.ts';
 import { freeRow } from '../testing/published-prices.ts';
 
@@ -128,7 +128,7 @@ describe('a bill of a free client, corrected to what a golden case says', () => 
     expect(Number((await billOf(501)).energy)).toBe(Number(TOT?.value));
     expect(await said('1')).toMatchObject({
       terms: { electric_tariff_id: 'spe20259def', level: null, cu_form: null, contrib_perc: 20, m_factor: 1 },
-      client: { use_type: 'COMERCIAL', client_market_type: 'NO REGULADO' },
+      client: { client_market_type: 'NO REGULADO' },
       tariffs: ['spe20259def', 'spe202591'],
       delivers: true,
     });
@@ -147,7 +147,7 @@ describe('a bill of a free client, corrected to what a golden case says', () => 
       'Solo lo tienen los distritos de riego.',
     );
     expect((await told('1', { terms: { ...terms, electric_tariff_id: 'spe20258def' } }))[2]).toBe(
-      'Una tarifa publicada que tenga los precios de este cliente en ese nivel.',
+      'Una tarifa publicada que tenga los precios de este cliente en ese mercado y nivel.',
     );
     expect((await told('1', { terms: { ...terms, m_factor: 13 } }))[0]).toBe(400);
     const more = { ...consumption, permuted_energy: 48211, permuted_energy_value: 1, agpe_surplus_value: 0 };
@@ -179,7 +179,7 @@ describe('a bill of a free client, corrected to what a golden case says', () => 
   });
 
   it('says where each of its facts comes from: the correction, or what was entered', async () => {
-    const corrected = 'Corrección de una factura: tarifa, porcentajes y factor M del ciclo R1';
+    const corrected = 'Corrección de una factura: uso, estrato, lugar, tarifa, porcentajes y factor M del ciclo R1';
     const reactive = (await lupa('1', 'VER')).text;
     expect([reactive.includes(corrected), reactive.includes('Consumo corregido')]).toEqual([true, false]);
     const permuted = (await lupa('4', 'VGEN')).text;
@@ -247,7 +247,7 @@ describe('a bill of a regulated client', () => {
     expect([Number(bill.energy), Number(bill.payable)]).toEqual([120_933.56, 120_934]);
     expect(JSON.stringify(bill.document)).toContain('["Nivel de tensión","Usuario"]');
     const { text, unexplained } = await lupa(HOME, 'VCO');
-    expect([text.includes('Corrección de una factura: tarifa'), unexplained]).toEqual([true, []]);
+    expect([text.includes('Corrección de una factura: uso, estrato, lugar, tarifa'), unexplained]).toEqual([true, []]);
   });
 
   it('is corrected to the tariff of another month, whose components it prints; a charge corrected afterwards leaves it so', async () => {
@@ -262,5 +262,72 @@ describe('a bill of a regulated client', () => {
     expect(Number((await billOf(603)).energy)).toBe(237_321);
     expect(JSON.stringify((await billOf(603)).document)).toContain('312.69');
     expect((await said(SHOP)).terms.electric_tariff_id).toBe('spe20258def');
+  });
+});
+
+describe('a bill of a client of another class', () => {
+  const WRONG = 'estrato-2';
+  const OFFICE = 'oficina';
+  const lighting = { tax: 'lighting', place: '52001', charge: 'PESOS' } as const;
+  const homes = ['RESIDENCIAL'];
+  beforeAll(async () => {
+    server = await testServer({ now: '2025-11-10T11:14:09Z' });
+    await billedCycle(server, {
+      supplementary: [601, 700],
+      also: async (transaction) => {
+        const home = { use_type: 'RESIDENCIAL', stratum: 2, subsistence_consumption: 130 } as const;
+        for (const client_code of [WRONG, OFFICE]) {
+          await addBilledClient(transaction, { client_code, cycle: CYCLE, ...home });
+          await addConsumption(transaction, { client_code, cycle: CYCLE, active: '210' });
+        }
+        await addAgreement(transaction, { ...lighting, id: 1, use_types: homes, strata: [2] }, [{ value: '2500' }]);
+        await addAgreement(transaction, { ...lighting, id: 2, use_types: homes, strata: [3] }, [{ value: '7500' }]);
+        await addAgreement(transaction, { ...lighting, id: 3, use_types: ['COMERCIAL'] }, [{ value: '31000' }]);
+      },
+    });
+  });
+  afterAll(async () => {
+    await server.close();
+  });
+
+  const lightingOf = async (number: number) => Number((await billOf(number)).lighting);
+
+  it('is corrected to its stratum, with the tariff and the lighting agreement of that one', async () => {
+    const { bill_number: number, terms } = await said(WRONG);
+    expect([Number((await billOf(number)).energy), await lightingOf(number)]).toEqual([145_657.3, 2500]);
+    expect(terms).toMatchObject({ use_type: 'RESIDENCIAL', stratum: 2, subsistence_consumption: 130 });
+    // CEDENAR, October 2025: 210 × 936.57 − 130 × (936.57 − 796.09); lighting 7,500.
+    const changes = { terms: { ...terms, stratum: 3 } };
+    const { json } = await correct(WRONG, number, 185_917, changes);
+    expect(json).toMatchObject({ Upload: 'OK', bill_number: 601 });
+    expect([Number((await billOf(601)).energy), await lightingOf(601)]).toEqual([178_417.3, 7500]);
+    expect(JSON.stringify((await billOf(601)).document)).toContain('"RESIDENCIAL, estrato 3"');
+    expect((await said(WRONG)).terms).toMatchObject({ stratum: 3 });
+    const { text, unexplained } = await lupa(WRONG, 'VCO');
+    expect([text.includes('Corrección de una factura: uso, estrato'), unexplained]).toEqual([true, []]);
+    const { bills } = (await send(checkClientBills, { query: { ...OCTOBER, client_code: WRONG } })).json;
+    expect(bills[1].correction.causes).toEqual(['class']);
+    // The register is another record, which a person changes.
+    const { rows } = await server.inTenant(COMPANY, (transaction) =>
+      sql<{ stratum: number }>`select stratum from client where client_code = ${WRONG}`.execute(transaction),
+    );
+    expect(rows).toEqual([{ stratum: 2 }]);
+  });
+
+  it('is corrected to another use, which contributes and has an agreement of its own', async () => {
+    const { bill_number: seen, terms } = await said(OFFICE);
+    const refused = await review(OFFICE, seen, { terms: { ...terms, use_type: 'COMERCIAL' } });
+    expect(refused.json.error.details.map((it: { expected: string }) => it.expected)).toEqual([
+      'Nada: el estrato es solo de RESIDENCIAL.',
+      'Solo lo tienen los clientes residenciales.',
+    ]);
+    // 210 × 936.57, and a fifth of it; lighting 31,000.
+    const changes = { terms: { ...terms, use_type: 'COMERCIAL', stratum: null, subsistence_consumption: null } };
+    const { json } = await correct(OFFICE, seen, 267_016, changes);
+    expect(json).toMatchObject({ Upload: 'OK' });
+    expect([Number((await billOf(json.bill_number)).energy), await lightingOf(json.bill_number)]).toEqual([
+      236_015.64, 31_000,
+    ]);
+    expect(JSON.stringify((await billOf(json.bill_number)).document)).toContain('COMERCIAL');
   });
 });

@@ -49,6 +49,8 @@ export async function keepCorrectedInputs(
   if (resolved.terms !== null) {
     const { causes, terms } = resolved.terms;
     const row = {
+      ...{ useType: terms.useType, stratum: terms.stratum },
+      ...{ market: terms.market, municipality: terms.municipality },
       ...{ causes: [...causes], tariffId: terms.tariffId, level: terms.level, unitCostForm: terms.unitCostForm },
       ...{ contributionPercent: text(terms.contributionPercent), subsistence: text(terms.subsistence) },
       ...{ irrigationSubsidyPercent: text(terms.irrigationSubsidyPercent), mFactor: terms.mFactor },

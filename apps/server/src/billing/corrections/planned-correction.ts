@@ -10,6 +10,7 @@ import { type ClientBillRequest, composeClientBill } from '../bills/compose-clie
 import { type LiquidatedAt, liquidatedWith, partsOfLiquidated } from '../deviations/liquidated-at.ts';
 import type { BillToCorrect } from './bill-to-correct.ts';
 import { type ConceptDifference, differencesByConcept } from './differences-by-concept.ts';
+import { inPlace } from './place-of-bill.ts';
 import type { ResolvedCorrection } from './resolved-correction.ts';
 import { consumptionColumns, DELIVERED } from './said-consumption.ts';
 
@@ -42,7 +43,7 @@ export async function planCorrection(
   { tenant, now, reason }: Planning,
 ): Promise<Result<PlannedCorrection, Refusal>> {
   const { of, options, liquidated, charges, bill } = to;
-  const calculated = calculate(to, resolved);
+  const calculated = await calculate(transaction, to, resolved);
   const corrected = withCharges(charges, resolved.charges);
   const [before, after] = await Promise.all([
     partsOfBills(transaction, of, [liquidated], options),
@@ -68,8 +69,14 @@ interface Planning {
   readonly reason: string;
 }
 
-function calculate({ of, approved, options }: BillToCorrect, { consumption, terms }: ResolvedCorrection) {
-  if (approved === undefined || (consumption === null && terms === null)) return undefined;
+async function calculate(
+  transaction: TenantTransaction,
+  { of, approved: all, options }: BillToCorrect,
+  { consumption, terms }: ResolvedCorrection,
+): Promise<LiquidatedAt | undefined> {
+  if (all === undefined || (consumption === null && terms === null)) return undefined;
+  const isPlaced = terms?.causes.some((cause) => cause === 'class' || cause === 'municipality');
+  const approved = terms && isPlaced ? await inPlace(transaction, of, all, terms.terms) : all;
   const facts = new Map([...consumptionFacts(consumption), ...(terms?.facts ?? [])]);
   const active = quantity(consumption?.active ?? approved.energy.active, 'kWh');
   const says = terms && { says: { appliedM: terms.terms.mFactor, tariff: terms.terms.tariffId } };

@@ -2,11 +2,11 @@ import type { Particular } from '@contador/contract';
 import { billCorrectionTexts as texts } from '@contador/contract/messages';
 import { type BillTerms, type TermsCause, termsCauses, termsFaults } from '@contador/domain/billing';
 import { type Decimal, decimal } from '@contador/kernel';
-import { priceFacts } from '@contador/regulation';
+import { clientClass, priceFacts, type Stratum } from '@contador/regulation';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { priceQuantities } from '../liquidation/price-quantities.ts';
 import type { BillToCorrect } from './bill-to-correct.ts';
-import { pricesOfTariff, saidTerms, termsColumns } from './said-terms.ts';
+import { CLASS, pricesOfTariff, saidTerms, termsColumns } from './said-terms.ts';
 
 /** Terms in the place of those of a bill, and the facts of a liquidation that they replace, by the ids of their columns. */
 export interface ResolvedTerms {
@@ -26,8 +26,8 @@ export async function resolveTerms(
   if (said === undefined) return { faults: [{ expected: texts.withoutEnergy }] };
   const causes = termsCauses(said.terms, typed);
   if (causes.length === 0) return { resolved: null };
-  const { of } = said;
-  const faults = termsFaults(typed, { useType: of.use, stratum: of.stratum, marketType: of.marketType });
+  const of = { ...said.of, use: typed.useType, stratum: typed.stratum as Stratum | null };
+  const faults = termsFaults(typed, of);
   if (faults.length > 0) {
     return {
       faults: faults.map(({ field, reason }) => ({
@@ -41,8 +41,11 @@ export async function resolveTerms(
       return [id, value === null ? undefined : decimal(value)];
     }),
   );
-  if (causes.includes('tariff')) {
-    const prices = (await pricesOfTariff(transaction, of, typed.tariffId))(typed);
+  facts.set(CLASS, clientClass(of.use, of.stratum ?? undefined));
+  // A stratum has a tariff of its own at each level of a market.
+  if (pricing.some((cause) => causes.includes(cause))) {
+    const { pricesAt } = await pricesOfTariff(transaction, of, typed.tariffId);
+    const prices = pricesAt(typed);
     const priced = prices && priceFacts(priceQuantities(prices));
     if (priced === undefined || !hasBands(priced, of)) {
       return { faults: [{ field: 'tariffId', value: typed.tariffId, expected: texts.tariffWithoutPrices }] };
@@ -51,6 +54,9 @@ export async function resolveTerms(
   }
   return { resolved: { terms: typed, causes, facts } };
 }
+
+/** What chooses the prices. */
+const pricing = ['tariff', 'class', 'market'] as const satisfies readonly TermsCause[];
 
 /** Whether there is a price of every band in which the client is billed. */
 function hasBands(

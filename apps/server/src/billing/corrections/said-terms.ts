@@ -1,11 +1,12 @@
 import type { BillTerms } from '@contador/domain/billing';
-import { type ClientMarketType, type ConnectionLevel, connectionLevels } from '@contador/domain/clients';
+import { type ClientMarketType, connectionLevels } from '@contador/domain/clients';
 import { type Estrato, priceFacts } from '@contador/regulation';
 import type { Selectable } from 'kysely';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import type { ClientTable } from '../../database/tables/clients.ts';
 import { publishedPrices } from '../../non-regulated/index.ts';
 import { tariffsOfVersion, versionOfTariff } from '../../tariff-calculation/index.ts';
+import { correctedPlaces } from '../bills/corrected-place.repository.ts';
 import type { ApprovedRow } from '../deviations/approved-rows.repository.ts';
 import { freePrices } from '../liquidation/energy-pricing.ts';
 import { levelOfClient } from '../liquidation/level-of-client.ts';
@@ -22,8 +23,11 @@ export const termsColumns = {
   mFactor: 'billing:client.mFactor',
 } as const satisfies Partial<Record<keyof BillTerms, string>>;
 
+/** The column in which use and stratum stand. */
+export const CLASS = 'billing:client.class';
+
 /** Whose prices a published tariff is asked for. */
-type PricedClient = Pick<Selectable<ClientTable>, 'client_code' | 'market' | 'voltage_level' | 'connection_level'>;
+type PricedClient = Pick<Selectable<ClientTable>, 'client_code' | 'voltage_level' | 'connection_level'>;
 
 /** A bill's client: as its class stands in the liquidation, and where its prices are found. */
 export interface BilledClass extends Pick<ApprovedRow['carried'], 'use' | 'stratum'> {
@@ -35,15 +39,16 @@ export interface BilledClass extends Pick<ApprovedRow['carried'], 'use' | 'strat
 /** By what a bill is priced and charged, and of whom; undefined of a bill without energy. */
 export async function saidTerms(
   transaction: TenantTransaction,
-  { approved }: Pick<BillToCorrect, 'approved'>,
+  { approved, of: { period } }: Pick<BillToCorrect, 'approved' | 'of'>,
 ): Promise<{ readonly terms: BillTerms; readonly of: BilledClass } | undefined> {
   if (approved === undefined) return undefined;
   const { carried } = approved.energy;
   const client = await transaction
     .selectFrom('client')
-    .select(['client_code', 'market', 'voltage_level', 'connection_level'])
+    .select(['client_code', 'market', 'installation_municipality_code', 'voltage_level', 'connection_level'])
     .where('client_code', '=', carried.clientCode)
     .executeTakeFirstOrThrow();
+  const corrected = (await correctedPlaces(transaction, period, [carried.clientCode])).get(carried.clientCode);
   const word = (id: string) => factOf(approved.energy, id) ?? null;
   const amount = (id: string) => {
     const text = word(id);
@@ -59,11 +64,17 @@ export async function saidTerms(
   return {
     of,
     terms: {
-      ...{
-        tariffId,
-        unitCostForm,
-        level: await saidLevel(transaction, approved.energy, of, { tariffId, unitCostForm }),
-      },
+      ...{ useType: carried.use, stratum: carried.stratum },
+      // What was approved says where it was; the register may say another place since.
+      municipality:
+        approved.lighting?.agreement?.place ??
+        corrected?.municipality ??
+        (client.installation_municipality_code || null),
+      ...{ tariffId, unitCostForm },
+      ...(await saidPlace(transaction, approved.energy, of, {
+        ...{ tariffId, unitCostForm },
+        market: corrected?.market ?? client.market,
+      })),
       contributionPercent: amount(termsColumns.contributionPercent) as BillTerms['contributionPercent'],
       irrigationSubsidyPercent: amount(termsColumns.irrigationSubsidyPercent),
       subsistence: amount(termsColumns.subsistence) as BillTerms['subsistence'],
@@ -72,49 +83,60 @@ export async function saidTerms(
   };
 }
 
-/** The level whose prices the liquidation has, whatever the register says of the client since; the client's own among several alike. */
-async function saidLevel(
+/**
+ * The market and the level whose prices the liquidation has, whatever the register says of the client since; the client's own among several alike.
+ * Null of a free client.
+ */
+async function saidPlace(
   transaction: TenantTransaction,
   row: ApprovedRow,
   of: BilledClass,
-  said: Pick<BillTerms, 'tariffId' | 'unitCostForm'>,
-): Promise<ConnectionLevel | null> {
-  if (of.marketType !== 'REGULADO') return null;
-  const pricesAt = await pricesOfTariff(transaction, of, said.tariffId);
+  { market, ...said }: Pick<BillTerms, 'tariffId' | 'unitCostForm' | 'market'>,
+): Promise<Pick<BillTerms, 'market' | 'level'>> {
+  if (of.marketType !== 'REGULADO') return { market: null, level: null };
+  const { pricesAt, markets } = await pricesOfTariff(transaction, of, said.tariffId);
   const own = levelOfClient(of.client);
   const levels = own === undefined ? connectionLevels : [own, ...connectionLevels];
-  return (
-    levels.find((level) => {
-      const prices = pricesAt({ level, unitCostForm: said.unitCostForm });
-      return (
-        prices !== undefined &&
-        [...priceFacts(priceQuantities(prices))].every(([id, price]) => String(price ?? '') === (factOf(row, id) ?? ''))
-      );
-    }) ?? null
-  );
+  const places = [market, ...markets].flatMap((it) => levels.map((level) => ({ market: it, level })));
+  const isOf = (place: Pick<BillTerms, 'market' | 'level'>) => {
+    const prices = pricesAt({ ...place, unitCostForm: said.unitCostForm });
+    return (
+      prices !== undefined &&
+      [...priceFacts(priceQuantities(prices))].every(([id, price]) => String(price ?? '') === (factOf(row, id) ?? ''))
+    );
+  };
+  return places.find(isOf) ?? { market, level: null };
 }
 
-/** The prices that a published tariff has for the client of a bill, by level; undefined where it has none. */
+/** The prices that a published tariff has for the client of a bill, by market and level, and the markets that it has. */
+interface PricesOfTariff {
+  readonly pricesAt: (of: Pick<BillTerms, 'market' | 'level' | 'unitCostForm'>) => PlainPrices | undefined;
+  readonly markets: readonly string[];
+}
+
 export async function pricesOfTariff(
   transaction: TenantTransaction,
   { marketType, use, stratum, client }: BilledClass,
   tariffId: string,
-): Promise<(of: Pick<BillTerms, 'level' | 'unitCostForm'>) => PlainPrices | undefined> {
+): Promise<PricesOfTariff> {
   const version = await versionOfTariff(transaction, tariffId);
-  if (version === undefined) return () => undefined;
+  if (version === undefined) return { pricesAt: () => undefined, markets: [] };
   if (marketType !== 'REGULADO') {
     const { client_code: code } = client;
     const tariff = (await publishedPrices(transaction, version.period, [code], version.version)).get(code);
     const prices = tariff && freePrices(tariff);
-    return () => prices;
+    return { pricesAt: () => prices, markets: [] };
   }
-  const { market } = client;
-  const tariffs = pricesOfTariffs(await tariffsOfVersion(transaction, version));
+  const published = await tariffsOfVersion(transaction, version);
+  const tariffs = pricesOfTariffs(published);
   const ofStratum = use === 'RESIDENCIAL' && stratum ? (stratum as Estrato) : null;
-  return ({ level, unitCostForm }) =>
-    market === null || level === null
-      ? undefined
-      : tariffs.prices({ market, level, form: unitCostForm ?? 'SI', stratum: ofStratum });
+  return {
+    pricesAt: ({ market, level, unitCostForm }) =>
+      market === null || level === null
+        ? undefined
+        : tariffs.prices({ market, level, form: unitCostForm ?? 'SI', stratum: ofStratum }),
+    markets: [...published.keys()],
+  };
 }
 
 function factOf({ columns, facts }: ApprovedRow, id: string): string | undefined {

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IssuerFacts } from '@contador/domain/billing';
+import { municipalityOf } from '@contador/domain/clients';
+import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import '../../database/tables/bills.ts';
 import { identityOf } from '../../tariff-publication/index.ts';
@@ -31,6 +33,7 @@ export async function factsOfBills(
   const company = await identityOf(transaction, names.applicationName);
   const codes = bills.map(({ client_code }) => client_code);
   const clients = codes.length === 0 ? new Map() : await clientsOf(transaction, codes);
+  const municipalities = await correctedMunicipalities(transaction, bills);
   const fixed = {
     ...{ name: company.legalName, address: row?.address ?? '', municipalityCode: row?.municipality_code ?? '' },
     ...{ municipality: row?.municipality_code ?? '', department: (row?.municipality_code ?? '').slice(0, 2) },
@@ -40,8 +43,9 @@ export async function factsOfBills(
   } satisfies Partial<IssuerFacts>;
   return {
     pin: issuer.pin,
-    of: ({ client_code, document }) => {
+    of: ({ client_code, number, document }) => {
       const client = clients.get(client_code);
+      const place = municipalityOf(municipalities.get(number) ?? '');
       return {
         issuer: {
           ...fixed,
@@ -51,11 +55,27 @@ export async function factsOfBills(
         customer: {
           ...{ code: client_code, idType: client?.id_type ?? '', name: document.client.name },
           address: client?.installation_address ?? '',
-          ...{ municipalityCode: client?.installation_municipality_code ?? '', email: client?.email ?? '' },
-          ...{ municipality: client?.installation_municipality ?? '' },
-          department: client?.installation_department ?? '',
+          ...{
+            municipalityCode: place?.code ?? client?.installation_municipality_code ?? '',
+            email: client?.email ?? '',
+          },
+          ...{ municipality: place?.name ?? client?.installation_municipality ?? '' },
+          department: place?.department.name ?? client?.installation_department ?? '',
         },
       };
     },
   };
+}
+
+/** The municipality of each of those bills that was corrected, by number; a bill of before the correction has none. */
+async function correctedMunicipalities(
+  transaction: TenantTransaction,
+  bills: readonly IssuedBill[],
+): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await sql<{ number: number; municipality: string }>`
+    select distinct on (b.number) b.number, t.municipality
+    from bill b join terms_correction t using (client_code, year, month)
+    where b.number = any(${bills.map(({ number }) => number)}::bigint[]) and t.entered_at <= b.issued_at and t.municipality is not null
+    order by b.number, t.version desc`.execute(transaction);
+  return new Map(rows.map(({ number, municipality }) => [Number(number), municipality]));
 }

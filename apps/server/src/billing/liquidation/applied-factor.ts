@@ -1,5 +1,4 @@
-import { type MFactorState, nextMonthOfM } from '@contador/domain/billing';
-import type { Options } from '@contador/regulation';
+import { type MFactorState, nextMonthOfM, type ReadingsOfM } from '@contador/domain/billing';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
@@ -29,7 +28,7 @@ export async function appliedFactors(
   { period }: CycleMonth,
   clients: readonly Selectable<ClientTable>[],
   days: ReadonlyMap<string, number>,
-  options: Pick<Options, 'reactiveResetAfter'>,
+  options: ReadingsOfM,
 ): Promise<ReadonlyMap<string, AppliedFactor>> {
   const known = clients.flatMap(({ client_code: code }) => (days.has(code) ? [code] : []));
   const { rows } = await sql<{ client_code: string; days: number } & { [Name in StateColumn]: number | null }>`

@@ -18,9 +18,15 @@ export interface DecidedFacts {
   readonly isMean: boolean;
   /** The fields of the client that were corrected, the last correction first. */
   readonly terms: readonly (Decided & { readonly fields: readonly string[] })[];
+  /** In whose tariff the corrected prices stand; undefined where nobody corrected it. */
+  readonly market?: string;
 }
 
 const fieldsOf: Readonly<Record<TermsCause, readonly string[]>> = {
+  class: ['client.class'],
+  // Their prices say which tariff they are of, and their agreement which one it is.
+  market: [],
+  municipality: [],
   tariff: ['client.unitCostForm'],
   percentages: ['client.contributionPercent', 'client.irrigationSubsidyPercent', 'client.subsistence'],
   factor: ['client.mFactor'],
@@ -45,7 +51,7 @@ export async function decidedFacts(
       .executeTakeFirst(),
     transaction
       .selectFrom('terms_correction')
-      .select(['causes', 'entered_by', 'entered_at'])
+      .select(['causes', 'market', 'entered_by', 'entered_at'])
       .where(ofPeriod(period))
       .where('client_code', '=', clientCode)
       .orderBy('version', 'desc')
@@ -64,6 +70,7 @@ export async function decidedFacts(
   return {
     consumption: consumption && decided(consumption),
     isMean: mean !== undefined && mean.energy_run !== null,
+    ...(terms[0]?.market != null && { market: terms[0].market }),
     terms: terms.map((row) => ({ ...decided(row), fields: row.causes.flatMap((cause) => fieldsOf[cause]) })),
   };
 }

@@ -75,7 +75,7 @@ export async function rebuiltFrom(
   tried: (key: string) => Origin | undefined = () => undefined,
 ): Promise<RebuiltTrace | undefined> {
   const { period, start } = of;
-  const [client, consumption, annual, options, decided] = await Promise.all([
+  const [registered, consumption, annual, options, decided] = await Promise.all([
     transaction.selectFrom('client').selectAll().where('client_code', '=', clientCode).executeTakeFirst(),
     transaction
       .selectFrom('billing_consumption')
@@ -88,7 +88,8 @@ export async function rebuiltFrom(
     lawOptionsOf(transaction, of),
     basis && decidedFacts(transaction, of, clientCode, basis),
   ]);
-  if (client === undefined || packed.amounts === '') return undefined;
+  if (registered === undefined || packed.amounts === '') return undefined;
+  const client = decided?.market === undefined ? registered : { ...registered, market: decided.market };
   const [tariff, agreement] = await Promise.all([
     packed.tariff === null ? undefined : tariffOf(transaction, packed.tariff, client),
     packed.agreement === null || packed.agreementVersion === null || kind === 'energy'

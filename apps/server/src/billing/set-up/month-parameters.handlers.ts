@@ -6,9 +6,9 @@ import { FEWEST_WORKING_DAYS, requiredOfMonth, workingDaysToPay } from '@contado
 import { periodOfCycle } from '@contador/domain/clients';
 import { emptyFields } from '@contador/domain/tariff-inputs';
 import { isoMonth, month as monthOf } from '@contador/kernel';
-import { billableUsers, billingCycles } from '../../clients/index.ts';
+import { billableUsers, billingCycles, type ClientSide } from '../../clients/index.ts';
 import { audit } from '../../database/audit.ts';
-import { handle } from '../../http/handle.ts';
+import { handle, type MountedCall } from '../../http/handle.ts';
 import { notDone } from '../../records/not-done.ts';
 import { recordGuard } from '../../records/record-guard.ts';
 import { takeTurn } from '../../records/take-turn.ts';
@@ -31,79 +31,94 @@ const monthGuard = recordGuard(updateBillingMonth, {
   notDone,
 });
 
-export const checkBillingMonthCall = handle(checkBillingMonth, async ({ query, inTenant, caller }) =>
-  inTenant(async (transaction) => {
-    const month = monthOf(query.year, query.month);
-    const saved = await monthParameters(transaction, month);
-    const billings = await billingsOf(transaction, month);
-    const rows = saved.map(({ savedBy: _by, savedAt: _at, month: _month, ...parameters }) => {
-      const revision = monthGuard.revisionOf(parameters);
-      const billed = billings.has(parameters.cycle);
-      const row = { ...parameters, year: query.year, month: query.month, username: caller.tenant, billed, revision };
-      return [parameters.cycle, row] as const;
-    });
-    return { parameters: Object.fromEntries(rows), lastBillNumber: await lastBillNumber(transaction, month) };
-  }),
-);
+const checkMonthBy = (endpoint: typeof checkBillingMonth) =>
+  handle(endpoint, async ({ query, inTenant, caller }) =>
+    inTenant(async (transaction) => {
+      const month = monthOf(query.year, query.month);
+      const saved = await monthParameters(transaction, month);
+      const billings = await billingsOf(transaction, month);
+      const rows = saved.map(({ savedBy: _by, savedAt: _at, month: _month, ...parameters }) => {
+        const revision = monthGuard.revisionOf(parameters);
+        const billed = billings.has(parameters.cycle);
+        const row = { ...parameters, year: query.year, month: query.month, username: caller.tenant, billed, revision };
+        return [parameters.cycle, row] as const;
+      });
+      return { parameters: Object.fromEntries(rows), lastBillNumber: await lastBillNumber(transaction, month) };
+    }),
+  );
 
 export const getLiquidatedUsersCall = handle(getLiquidatedUsers, async ({ query, inTenant }) => ({
   users: await inTenant((transaction) => liquidatedUsers(transaction, monthOf(query.year, query.month))),
 }));
 
 /** Saves the dates and the numbers of a cycle's month. Without a last number it takes one for each client that is billed. */
-export const updateBillingMonthCall = handle(updateBillingMonth, async ({ body: typed, caller, inTenant, now }) =>
-  inTenant(async (transaction) => {
-    // Everybody who takes numbers comes one after the other, so that a range that is taken is told and not a fault.
-    await takeTurn(transaction, 'bill numbers');
-    const month = monthOf(typed.year, typed.month);
-    const cycle = (await billingCycles(transaction)).find(({ code }) => code === typed.cycle);
-    if (cycle === undefined) {
-      return refuse('billing-cycle-unknown', [{ field: 'cycle', value: typed.cycle, expected: texts.cycle }], notDone);
-    }
-    await holdCycleMonth(transaction, { month, cycle: cycle.code });
-    const billed = await billedRefusal(transaction, { month, cycle: cycle.code }, notDone);
-    if (billed !== undefined) return billed;
-    const before = (await monthParameters(transaction, month)).find((it) => it.cycle === cycle.code);
-    if (typed.id !== undefined && typed.id !== before?.id) return refuse('month-parameters-unknown', [], notDone);
-    const onTop = monthGuard.onTop(typed, before && { ...before, values: before });
-    if (!onTop.ok) return onTop;
-    const given = filled(onTop.value);
-    if (given === undefined) {
-      const empty = emptyFields(onTop.value, requiredOfMonth);
-      const particulars = empty.map((field) => ({ field, expected: recordTexts.required }));
-      return refuse('empty-fields', particulars, notDone);
-    }
-    const days = periodOfCycle(cycle.periodicity, month);
-    const { [cycle.code]: users = 0 } = await billableUsers(transaction, [cycle], month, 'consumers');
-    const parameters: CycleMonthParameters = {
-      id: before?.id ?? (await nextParametersId(transaction)),
-      ...{ cycle: cycle.code, month, ...days },
-      ...given,
-      lastNumber: onTop.value.lastNumber ?? given.firstNumber + Math.max(users, 1) - 1,
-    };
-    const faults = faultsOfDates(parameters, onTop.value);
-    if (faults.length > 0) return refuse('record-refused', faults, notDone);
-    const refused = await refusedNumbers(transaction, parameters, users);
-    if (refused !== undefined) return refused;
-    const { savedBy: _by, savedAt: _at, ...there } = before ?? { savedBy: '', savedAt: '' };
-    if (!isDeepStrictEqual(there, parameters)) {
-      await saveMonthParameters(transaction, parameters, caller.personName, now);
-      audit(transaction, {
-        by: caller,
-        action: 'billing-month-parameters-saved',
-        subject: `${isoMonth(month)} ${cycle.code}`,
-        before,
-        after: parameters,
-      });
-    }
-    const working = workingDaysToPay(parameters);
-    const warnings = working < FEWEST_WORKING_DAYS ? [texts.fewWorkingDays(working)] : [];
-    return { Upload: 'OK' as const, id: parameters.id, warnings };
-  }),
-);
+const updateMonthBy = (endpoint: typeof updateBillingMonth, side: ClientSide) =>
+  handle(endpoint, async ({ body: typed, caller, inTenant, now }) =>
+    inTenant(async (transaction) => {
+      // Everybody who takes numbers comes one after the other, so that a range that is taken is told and not a fault.
+      await takeTurn(transaction, 'bill numbers');
+      const month = monthOf(typed.year, typed.month);
+      const cycle = (await billingCycles(transaction)).find(({ code }) => code === typed.cycle);
+      if (cycle === undefined) {
+        return refuse(
+          'billing-cycle-unknown',
+          [{ field: 'cycle', value: typed.cycle, expected: texts.cycle }],
+          notDone,
+        );
+      }
+      await holdCycleMonth(transaction, { month, cycle: cycle.code });
+      const billed = await billedRefusal(transaction, { month, cycle: cycle.code }, notDone);
+      if (billed !== undefined) return billed;
+      const before = (await monthParameters(transaction, month)).find((it) => it.cycle === cycle.code);
+      if (typed.id !== undefined && typed.id !== before?.id) return refuse('month-parameters-unknown', [], notDone);
+      const onTop = monthGuard.onTop(typed, before && { ...before, values: before });
+      if (!onTop.ok) return onTop;
+      const given = filled(onTop.value);
+      if (given === undefined) {
+        const empty = emptyFields(onTop.value, requiredOfMonth);
+        const particulars = empty.map((field) => ({ field, expected: recordTexts.required }));
+        return refuse('empty-fields', particulars, notDone);
+      }
+      const days = periodOfCycle(cycle.periodicity, month);
+      const { [cycle.code]: users = 0 } = await billableUsers(transaction, [cycle], month, side);
+      const parameters: CycleMonthParameters = {
+        id: before?.id ?? (await nextParametersId(transaction)),
+        ...{ cycle: cycle.code, month, ...days },
+        ...given,
+        lastNumber: onTop.value.lastNumber ?? given.firstNumber + Math.max(users, 1) - 1,
+      };
+      const faults = faultsOfDates(parameters, onTop.value);
+      if (faults.length > 0) return refuse('record-refused', faults, notDone);
+      const refused = await refusedNumbers(transaction, parameters, users);
+      if (refused !== undefined) return refused;
+      const { savedBy: _by, savedAt: _at, ...there } = before ?? { savedBy: '', savedAt: '' };
+      if (!isDeepStrictEqual(there, parameters)) {
+        await saveMonthParameters(transaction, parameters, caller.personName, now);
+        audit(transaction, {
+          by: caller,
+          action: 'billing-month-parameters-saved',
+          subject: `${isoMonth(month)} ${cycle.code}`,
+          before,
+          after: parameters,
+        });
+      }
+      const working = workingDaysToPay(parameters);
+      const warnings = working < FEWEST_WORKING_DAYS ? [texts.fewWorkingDays(working)] : [];
+      return { Upload: 'OK' as const, id: parameters.id, warnings };
+    }),
+  );
 
 /** What a person has to say, said; undefined where something is missing. */
 function filled({ expedition, due, suspension, firstNumber }: BodyOf<typeof updateBillingMonth>) {
   if (!expedition || !due || !suspension || !firstNumber) return undefined;
   return { expedition, due, suspension, firstNumber };
 }
+
+export const checkBillingMonthCall = checkMonthBy(checkBillingMonth);
+export const updateBillingMonthCall = updateMonthBy(updateBillingMonth, 'consumers');
+
+/** The same two by calls of another area, which counts its own clients. */
+export const monthParameterCalls = (
+  check: typeof checkBillingMonth,
+  update: typeof updateBillingMonth,
+): readonly MountedCall[] => [checkMonthBy(check), updateMonthBy(update, 'self-generators')];

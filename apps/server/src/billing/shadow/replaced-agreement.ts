@@ -1,6 +1,7 @@
-import type { BodyOf } from '@contador/contract';
+import type { BodyOf, Particular } from '@contador/contract';
 import type { makeShadowLiquidation } from '@contador/contract/billing';
 import { taxAgreementTexts, shadowTexts as texts } from '@contador/contract/messages';
+import type { LocalTaxName } from '@contador/domain/billing';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { agreementFaults } from '../agreements/agreement-faults.ts';
 import {
@@ -9,29 +10,54 @@ import {
   fieldsOfBody,
   fieldsOfSaved,
 } from '../agreements/agreement-fields.ts';
+import { placeCode, placeName } from '../agreements/agreement-places.ts';
+import { emptyOfAgreement, placeParticular } from '../agreements/save-agreement.ts';
 import { presentAgreements } from '../liquidation/tax-agreements.repository.ts';
 import type { TriedAgreement } from './shadow-request.ts';
 import type { Replacement } from './shadow-request-of.ts';
 
-type Terms = BodyOf<typeof makeShadowLiquidation>['lighting'];
+type Body = BodyOf<typeof makeShadowLiquidation>;
+type Terms = Body['lighting'] | Body['security'];
 
-/** The agreement of the tax with the terms that are tried; what they do not say stays. They are refused as they would be on saving them. */
+/** The agreement of the tax with the terms that are tried, of which what is not said stays, or a new one. They are refused as they would be on saving them. */
 export async function replacedAgreement(
   transaction: TenantTransaction,
-  tax: 'lighting' | 'security',
+  tax: LocalTaxName,
   terms: Terms,
 ): Promise<Replacement<TriedAgreement> | undefined> {
   if (terms === undefined) return undefined;
-  const saved = (await presentAgreements(transaction, tax)).find(({ id }) => id === terms.id);
-  if (saved === undefined) return { fault: { field: tax, value: String(terms.id), expected: texts.agreementUnknown } };
-  const before = fieldsOfSaved(saved);
   const { id, ...said } = terms;
+  if (id === undefined) return newAgreement(tax, said);
+  const saved = (await presentAgreements(transaction, tax)).find((it) => it.id === id);
+  if (saved === undefined) return { fault: { field: tax, value: String(id), expected: texts.agreementUnknown } };
+  const before = fieldsOfSaved(saved);
   const fields = fieldsOfBody({ ...before, ...said } as AgreementBody, before);
-  if (fields === undefined) return { fault: { field: tax, expected: texts.agreementUnknown } };
-  const [fault] = agreementFaults(fields, { extendedCollectTypes: 'on' });
-  if (fault !== undefined) return { fault: { ...fault, field: `${tax}.${fault.field}` } };
-  return { value: { id, fields }, sentence: texts.ofAgreement(id, whatChanges(before, fields)) };
+  const fault = faultOf(tax, fields);
+  if (fields === undefined || fault !== undefined) return { fault: fault ?? unknownOf(tax) };
+  const { place } = saved;
+  return { value: { id, place, fields }, sentence: texts.ofAgreement(id, whatChanges(before, fields)) };
 }
+
+/** An agreement that nobody kept: of a place, with everything that one needs. */
+function newAgreement(tax: LocalTaxName, said: AgreementBody): Replacement<TriedAgreement> {
+  const place = placeCode(tax, said);
+  if (place === undefined) return { fault: inTax(tax, placeParticular(tax, said)) };
+  const [empty] = emptyOfAgreement(said);
+  const fields = fieldsOfBody(said, undefined);
+  const fault = empty === undefined ? faultOf(tax, fields) : inTax(tax, empty);
+  if (fields === undefined || fault !== undefined) return { fault: fault ?? unknownOf(tax) };
+  const sentence = texts.ofNewAgreement(placeName(tax, place), fields.useTypes.join(', '));
+  return { value: { place, fields }, sentence };
+}
+
+function faultOf(tax: LocalTaxName, fields: AgreementFields | undefined): Particular | undefined {
+  if (fields === undefined) return unknownOf(tax);
+  const [fault] = agreementFaults(fields, { extendedCollectTypes: 'on' });
+  return fault && inTax(tax, fault);
+}
+
+const inTax = (tax: LocalTaxName, fault: Particular): Particular => ({ ...fault, field: `${tax}.${fault.field}` });
+const unknownOf = (tax: LocalTaxName): Particular => ({ field: tax, expected: texts.agreementUnknown });
 
 const NAMES = {
   ...{ active: taxAgreementTexts.state, startDate: taxAgreementTexts.start, finishDate: taxAgreementTexts.finish },

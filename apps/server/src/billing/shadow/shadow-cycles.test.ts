@@ -6,7 +6,9 @@ import {
   checkShadowClients,
   checkShadowLiquidation,
   checkShadowLiquidations,
+  checkShadowTariffs,
   correctBill,
+  explainShadowLiquidation,
   makeShadowLiquidation,
   readShadowFile,
   reviewBillCorrection,
@@ -125,6 +127,35 @@ describe('a cycle of free clients', () => {
     // 12.4410 less of generation for each of 12,500 kWh, and 20 % of it as contribution; a peso is the least that is paid.
     expect(Number(row.difference)).toBe(Math.round(155_512.5 * 1.2));
     expect(row.parts[0]).toBe('0');
+  });
+
+  it('is tried with prices typed for one client, of whom the Lupa says so, and another keeps its own', async () => {
+    const g = golden?.input.components.g ?? '';
+    const { json: offered } = await send(checkShadowTariffs, { query: { ...OCTOBER, cycle: CYCLE } });
+    const of = offered.client_prices.filter((it: { client_code: string }) => it.client_code === '1');
+    expect(of.find((it: { price: string }) => it.price === 'g')).toMatchObject({ value: 300 });
+    const shadow = await tried({ client_prices: [{ client_code: '1', price: 'g', value: Number(g) }] });
+    const { lines, client: row } = await client(shadow, '1');
+    const after = Object.fromEntries(
+      lines.map(({ code, after: line }: { code: string; after: { value: string } }) => [code, Number(line.value)]),
+    );
+    const { EA, CO, TOT } = golden?.expected.energy_concepts ?? {};
+    expect(after).toMatchObject({ EA: Number(EA?.value), CO: Number(CO?.value), TOT: Number(TOT?.value) });
+    expect([Number(row.difference), Number((await client(shadow, '2')).client.difference)]).toEqual([
+      ...[Math.round(155_512.5 * 1.2), 0],
+    ]);
+    const line = lines.find(({ code }: { code: string }) => code === 'EA');
+    const explained = await send(
+      explainShadowLiquidation,
+      ofShadow(shadow, { client_code: '1', side: 'after', kind: 'energy', figure: line.after.figure }),
+    );
+    expect(JSON.stringify(explained.json)).toContain(`Reemplazo de la prueba: Cliente 1, G ${Number(g)}`);
+  });
+
+  it('is not tried with a price of a client that has none', async () => {
+    const client_prices = [{ client_code: '404', price: 'g', value: 1 }];
+    const { status, json } = await send(makeShadowLiquidation, { body: { ...query, client_prices } });
+    expect([status, JSON.stringify(json).includes('404')]).toEqual([409, true]);
   });
 
   it('a bill that was corrected to that version changes nothing by itself, and nothing by the version', async () => {

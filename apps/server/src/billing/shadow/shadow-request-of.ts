@@ -14,6 +14,7 @@ import { replacedAgreement } from './replaced-agreement.ts';
 import { fileToTry } from './shadow-file.repository.ts';
 import { type AnnualColumn, causesOf, type ShadowReplacements, type ShadowRequest } from './shadow-request.ts';
 import { shadowRestsOn } from './shadow-rests-on.ts';
+import { firstWithoutPrice } from './shadow-tariffs.repository.ts';
 
 type Body = BodyOf<typeof makeShadowLiquidation>;
 
@@ -58,7 +59,7 @@ type Asked = { readonly [Cause in ShadowCause]: Replacement<NonNullable<ShadowRe
 
 async function replacementsOf(transaction: TenantTransaction, of: CycleMonth, body: Body): Promise<Asked> {
   const [tariff, annual, lighting, security, consumption, concepts, credits] = await Promise.all([
-    tariffToTry(transaction, body),
+    tariffToTry(transaction, of, body),
     annualToTry(transaction, of, body),
     replacedAgreement(transaction, 'lighting', body.lighting),
     replacedAgreement(transaction, 'security', body.security),
@@ -69,19 +70,33 @@ async function replacementsOf(transaction: TenantTransaction, of: CycleMonth, bo
   return { tariff, annual, lighting, security, consumption, concepts, credits };
 }
 
-async function tariffToTry(transaction: TenantTransaction, { tariffId, prices = [] }: Body): Promise<Asked['tariff']> {
-  if (tariffId === undefined && prices.length === 0) return undefined;
-  if (tariffId !== undefined && (await versionOfTariff(transaction, tariffId)) === undefined) {
+async function tariffToTry(
+  transaction: TenantTransaction,
+  of: CycleMonth,
+  { tariffId, prices = [], clientPrices = [] }: Body,
+): Promise<Asked['tariff']> {
+  const count = prices.length + clientPrices.length;
+  if (tariffId === undefined && count === 0) return undefined;
+  const version = tariffId === undefined ? undefined : await versionOfTariff(transaction, tariffId);
+  if (tariffId !== undefined && version === undefined) {
     return { fault: { field: 'tariffId', value: tariffId, expected: texts.tariffUnknown } };
   }
-  const shown = prices
-    .slice(0, PRICES_SHOWN)
-    .map((each) => texts.ofPrice(each.market, each.level, each.price, each.value));
-  const typed = prices.length > PRICES_SHOWN ? [texts.ofPrices(prices.length)] : shown;
+  const stranger = await firstWithoutPrice(transaction, of, clientPrices, version);
+  if (stranger !== undefined) {
+    return { fault: { field: 'clientPrices', value: stranger, expected: texts.clientWithoutTariff } };
+  }
+  const shown = [
+    ...prices.map((each) => texts.ofPrice(each.market, each.level, each.price, each.value)),
+    ...clientPrices.map((each) => texts.ofClientPrice(each.clientCode, each.price, each.value)),
+  ];
+  const typed = count > PRICES_SHOWN ? [texts.ofPrices(count)] : shown;
   return {
     value: {
       ...(tariffId !== undefined && { tariffId }),
       prices: prices.map(({ value, ...price }) => ({ ...price, value: String(value) })),
+      ...(clientPrices.length > 0 && {
+        clientPrices: clientPrices.map(({ value, ...price }) => ({ ...price, value: String(value) })),
+      }),
     },
     sentence: [...(tariffId === undefined ? [] : [texts.ofTariff(tariffId)]), ...typed].join('; '),
   };

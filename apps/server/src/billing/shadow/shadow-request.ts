@@ -2,12 +2,18 @@ import { SHADOW_CAUSES, type ShadowCause } from '@contador/domain/billing';
 import type { LiquidationKind } from '../../database/tables/liquidation.ts';
 import type { AgreementFields } from '../agreements/agreement-fields.ts';
 import type { CycleMonth } from '../liquidation/liquidated-month.ts';
+import type { TypedClientPrice } from './typed-client-prices.ts';
 import type { TypedPrice } from './typed-prices.ts';
 
 /** What is tried in the place of what there is. Amounts are decimal text. */
 export interface ShadowReplacements {
   /** The tariffs of another version or month, prices that somebody typed, or these upon those. */
-  readonly tariff?: { readonly tariffId?: string; readonly prices: readonly TypedPrice[] };
+  readonly tariff?: {
+    readonly tariffId?: string;
+    readonly prices: readonly TypedPrice[];
+    /** Of free clients, each of whom has its own. */
+    readonly clientPrices?: readonly TypedClientPrice[];
+  };
   /** A file that was read to be tried. */
   readonly consumption?: { readonly file: string };
   readonly concepts?: { readonly file: string };
@@ -22,7 +28,10 @@ export type AnnualColumn = 'strata_5_6_contribution' | 'other_uses_contribution'
 
 /** What an agreement would say. */
 export interface TriedAgreement {
-  readonly id: number;
+  /** Absent: one that there is not. */
+  readonly id?: number;
+  /** DANE code: 5 digits of a municipality, 2 of a department. */
+  readonly place: string;
   readonly fields: AgreementFields;
 }
 

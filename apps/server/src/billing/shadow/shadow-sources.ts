@@ -9,6 +9,7 @@ import { pricesOfTariffs } from '../liquidation/regulated-prices.ts';
 import { clientsOfRun } from './clients-of-run.repository.ts';
 import type { ShadowRequest } from './shadow-request.ts';
 import { triedConsumption } from './tried-consumption.repository.ts';
+import { withTypedClientPrices } from './typed-client-prices.ts';
 import { withTypedPrices } from './typed-prices.ts';
 
 /**
@@ -49,7 +50,7 @@ async function pricingWith(
   tenant: string,
   codes: readonly string[],
 ): Promise<(client: Parameters<ReturnType<typeof regulatedPricing>>[0]) => Price> {
-  const { tariffId, prices = [] } = replacements.tariff ?? {};
+  const { tariffId, prices = [], clientPrices = [] } = replacements.tariff ?? {};
   const month = previousMonth(of.period);
   const version = tariffId === undefined ? undefined : await versionOfTariff(transaction, tariffId);
   if (of.marketType === 'REGULADO') {
@@ -63,7 +64,8 @@ async function pricingWith(
     version === undefined ? undefined : publishedPrices(transaction, version.period, codes, version.version),
     customersWithOffer(transaction, month),
   ]);
-  return freePricing({ published: new Map([...published, ...(other ?? [])]), offered, tenant, month });
+  const tried = withTypedClientPrices(new Map([...published, ...(other ?? [])]), clientPrices);
+  return freePricing({ published: tried, offered, tenant, month });
 }
 
 /** The answer of the first time, for all sets of causes of a chunk: each asks the same. */

@@ -1,11 +1,18 @@
-import { SHADOW_PRICES, type ShadowPrice } from '@contador/domain/billing';
-import { previousMonth } from '@contador/kernel';
+import {
+  SHADOW_CLIENT_PRICES,
+  SHADOW_PRICES,
+  type ShadowClientPrice,
+  type ShadowPrice,
+} from '@contador/domain/billing';
+import { type Month, previousMonth } from '@contador/kernel';
 import { type Estrato, LEVELS, type Level } from '@contador/regulation';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { publishedPrices } from '../../non-regulated/index.ts';
 import type { CycleMonth } from '../liquidation/liquidated-month.ts';
 import type { PlainPrices } from '../liquidation/plain-bill.ts';
 import { regulatedTariffs } from '../liquidation/regulated-prices.ts';
+import { figureOf } from './typed-client-prices.ts';
 
 /** A version of published tariffs, and of which markets it has one; for free clients there is no market. */
 export interface TariffToTry {
@@ -59,6 +66,53 @@ export async function presentPrices(transaction: TenantTransaction, of: CycleMon
       }),
     ),
   );
+}
+
+/** A price of a free client's tariff, with which its month is liquidated. */
+export interface PresentClientPrice {
+  readonly clientCode: string;
+  readonly name: string;
+  readonly price: ShadowClientPrice;
+  readonly value: number;
+}
+
+/** The prices of each client of a cycle of free clients, by code; none of a regulated cycle. */
+export async function presentClientPrices(
+  transaction: TenantTransaction,
+  of: CycleMonth,
+): Promise<PresentClientPrice[]> {
+  if (of.marketType === 'REGULADO') return [];
+  const clients = await transaction
+    .selectFrom('client')
+    .select(['client_code', 'name'])
+    .where('cycle', '=', of.cycle)
+    .orderBy('client_code')
+    .execute();
+  const codes = clients.map(({ client_code }) => client_code);
+  const published = await publishedPrices(transaction, previousMonth(of.period), codes);
+  return clients.flatMap(({ client_code: clientCode, name }) =>
+    SHADOW_CLIENT_PRICES.flatMap((price): PresentClientPrice[] => {
+      const value = published.get(clientCode)?.prices[figureOf[price]];
+      return value === undefined ? [] : [{ clientCode, name, price, value: Number(value) }];
+    }),
+  );
+}
+
+/** The first client of those that has no such price to be replaced in the cycle's month, nor in that other version; `undefined` where all have. */
+export async function firstWithoutPrice(
+  transaction: TenantTransaction,
+  of: CycleMonth,
+  typed: readonly Pick<PresentClientPrice, 'clientCode' | 'price'>[],
+  other: { readonly period: Month; readonly version: string } | undefined,
+): Promise<string | undefined> {
+  if (typed.length === 0) return undefined;
+  const has = new Set((await presentClientPrices(transaction, of)).map((it) => `${it.price} ${it.clientCode}`));
+  const codes = of.marketType === 'REGULADO' ? [] : typed.map(({ clientCode }) => clientCode);
+  const tried = other && (await publishedPrices(transaction, other.period, codes, other.version));
+  return typed.find(
+    ({ clientCode, price }) =>
+      !has.has(`${price} ${clientCode}`) && tried?.get(clientCode)?.prices[figureOf[price]] === undefined,
+  )?.clientCode;
 }
 
 function priceIn(prices: PlainPrices, price: ShadowPrice): string | undefined {

@@ -26,7 +26,7 @@ import { shadowRequestOf } from './shadow-request-of.ts';
 import { linesOf, resultsOfClient } from './shadow-results.repository.ts';
 import { shadowKey } from './shadow-run.repository.ts';
 import { shadowSums } from './shadow-sums.repository.ts';
-import { presentPrices, tariffsToTry } from './shadow-tariffs.repository.ts';
+import { presentClientPrices, presentPrices, tariffsToTry } from './shadow-tariffs.repository.ts';
 import { triedOrigins } from './tried-origins.ts';
 
 /** Makes a shadow; the same one again, while nothing changed, is the one that is there. */
@@ -67,11 +67,12 @@ export const checkShadowTariffsCall = handle(checkShadowTariffs, async ({ query,
   inTenant(async (transaction) => {
     const of = await cycleMonthOf(transaction, query);
     if (!of.ok) return of;
-    const [tariffs, prices] = await Promise.all([
+    const [tariffs, prices, clientPrices] = await Promise.all([
       tariffsToTry(transaction, of.value),
       presentPrices(transaction, of.value),
+      presentClientPrices(transaction, of.value),
     ]);
-    return { tariffs, prices };
+    return { tariffs, prices, clientPrices };
   }),
 );
 

@@ -302,6 +302,66 @@ describe('the same, really replaced', () => {
   });
 });
 
+describe('an agreement that nobody kept', () => {
+  const fixed = (value: number) => [{ min: 'NA', max: 'NA', value, lim_min: 'NA', lim_max: 'NA' }];
+  const terms = { municip_code: '52001', use_types: ['OFICIAL'], collect_var: 'FIJA', collect_type: 'PESOS' };
+  const conceptOf = async (shadow: string, concept: string) =>
+    (await summary(shadow)).concepts.find((row: { concept: string }) => row.concept === concept);
+
+  it('charges whom it names, for what they pay once it is kept', async () => {
+    const before = (await send(checkMunicipAgreements, { query: { username: COMPANY } })).json;
+    const kept = { ...terms, start_date: '2025-01-01', collect_params: fixed(7350) };
+    const shadow = await tried({ lighting: kept });
+    const { head, whole } = await summary(shadow);
+    expect(head.replaced).toEqual([{ cause: 'lighting', sentence: 'Acuerdo nuevo de PASTO (NARIÑO): OFICIAL' }]);
+    // The only official client paid no lighting.
+    expect([whole.difference, (await conceptOf(shadow, 'lighting')).difference]).toEqual(['7350', '7350']);
+    expect((await clients(shadow, { only: 'changed' })).map((row) => row.client_code)).toEqual(['999']);
+    const query = { client_code: '999', side: 'after', kind: 'lighting', figure: 'VIMP' };
+    const { json } = await send(explainShadowLiquidation, ofShadow(shadow, query));
+    expect([json.figure.amount, json.unexplained]).toEqual(['7350', []]);
+    expect(JSON.stringify(json.figure)).toContain('Reemplazo de la prueba: Acuerdo nuevo de PASTO (NARIÑO): OFICIAL');
+    // Nothing of it is kept.
+    expect((await send(checkMunicipAgreements, { query: { username: COMPANY } })).json).toEqual(before);
+  });
+
+  it('changes nothing in a month before it begins, nor for clients of another place', async () => {
+    const later = await summary(
+      await tried({ lighting: { ...terms, start_date: '2025-11-01', collect_params: fixed(7350) } }),
+    );
+    const elsewhere = await summary(
+      await tried({ lighting: { ...terms, municip_code: '05001', collect_params: fixed(7350) } }),
+    );
+    expect([later.changed_clients, elsewhere.changed_clients]).toEqual([0, 0]);
+  });
+
+  it('of a department charges its security', async () => {
+    const scope = { department_code: '52', use_types: ['COMERCIAL'], start_date: '2025-01-01' };
+    const security = { ...scope, collect_var: 'FIJA' };
+    const shadow = await tried({ security: { ...security, collect_type: 'PESOS', collect_params: fixed(25_000) } });
+    // The commercial client paid 0.35 UVT of 52,374; the newest of two that fit alike holds.
+    expect(await conceptOf(shadow, 'security')).toMatchObject({ before: '18330.9', after: '25000' });
+  });
+
+  it('is refused as it would be on keeping it, at the field', async () => {
+    const told = async (lighting: object) => {
+      const { status, json } = await send(makeShadowLiquidation, { body: { ...query, lighting } });
+      const [{ field, expected }] = json.error.details;
+      return [status, field, expected];
+    };
+    expect(await told({ ...terms, municip_code: '52999', collect_params: fixed(1) })).toEqual([
+      ...[409, 'lighting.code', expect.stringContaining('municipio')],
+    ]);
+    expect(await told({ ...terms, use_types: [], collect_params: fixed(1) })).toEqual([
+      ...[409, 'lighting.useTypes', expect.any(String)],
+    ]);
+    expect((await told(terms))[1]).toBe('lighting.ranges');
+    expect((await told({ ...terms, collect_params: fixed(-1) }))[0]).toBe(400);
+    const backwards = { start_date: '2025-05-01', finish_date: '2025-04-01', collect_params: fixed(1) };
+    expect((await told({ ...terms, ...backwards }))[1]).toBe('lighting.finishDate');
+  });
+});
+
 describe('what cannot be tried', () => {
   it('is refused with what is wrong with each, and leaves nothing', async () => {
     const { status, json } = await send(makeShadowLiquidation, {

@@ -2,13 +2,14 @@ import { agreementAsSaved } from '../agreements/agreement-as-saved.ts';
 import type { PlainAgreement } from '../liquidation/tax-agreements.repository.ts';
 import type { TriedAgreement } from './shadow-request.ts';
 
-/** The agreements as they would stand once that one were saved with other terms: those that it leaves alone, and what saving writes. */
+/** The agreements as they would stand once that one were saved, new or with other terms: those that it leaves alone, and what saving writes. */
 export function withTriedAgreement(
   agreements: readonly PlainAgreement[],
   tried: TriedAgreement | undefined,
 ): readonly PlainAgreement[] {
-  const before = tried && agreements.find(({ id }) => id === tried.id);
-  if (tried === undefined || before === undefined) return agreements;
-  const written = agreementAsSaved(before, tried.fields, agreements);
+  if (tried === undefined) return agreements;
+  const before = agreements.find(({ id }) => id === tried.id);
+  if (tried.id !== undefined && before === undefined) return agreements;
+  const written = agreementAsSaved(before, tried.fields, agreements, tried.place);
   return [...agreements.filter(({ id }) => written.every((each) => each.id !== id)), ...written];
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_READINGS, OPTIONS } from '@contador/regulation';
 import { z } from 'zod';
 import type { Documents } from './document.ts';
 import { level, numberOrNull, text, textOrNull } from './shapes.ts';
@@ -30,22 +31,51 @@ const record = z.looseObject({
   readings: z.looseObject({
     ...{ crossingRule: z.enum(['whole period', 'running']), exchangeWithCot: z.boolean() },
     ...{ agreedPriceScope: z.enum(['surplus', 'all']), base: z.enum(['net', 'gross']) },
+    tariffDecimals: z.enum(OPTIONS.settlementTariffDecimals.values),
+    moneyDecimals: z.enum(OPTIONS.settlementMoneyDecimals.values),
+    contributionOn: z.enum(OPTIONS.settlementContributionBase.values),
+    capacitiveLimit: z.enum(OPTIONS.capacitiveLimit.values),
+    capacitiveFactor: z.enum(OPTIONS.capacitiveFactor.values),
+    reactiveDays: z.enum(OPTIONS.reactiveDays.values),
   }),
 });
+
+/** A month that was settled before there were more readings to choose was settled by the first of each. */
+const withEveryReading = (stored: unknown) => {
+  const { readings, ...rest } = stored as { readonly readings: object };
+  return { ...rest, readings: { ...DEFAULT_READINGS, ...readings } };
+};
 
 const sheet = z.looseObject({
   ...{ first: text, days: z.number(), spot: z.array(textOrNull) },
   cap: z.looseObject({ concept: text, days: z.array(textOrNull) }).nullable(),
+  contracts: z.exactOptional(z.boolean()),
   read: z.array(z.looseObject({ input: text, period: text, version: text })),
 });
 
 export const ofSelfGenerators = {
   self_generator_prices: { key: ['digest'], columns: { content: sheet } },
-  self_generator_settlement: { key: ['year', 'month', 'client_code'], columns: { facts: record } },
-  approved_self_generator_settlement: { key: ['year', 'month', 'client_code'], columns: { annex: record } },
+  self_generator_settlement: {
+    ...{ key: ['year', 'month', 'client_code'], columns: { facts: record } },
+    steps: [{ facts: withEveryReading }],
+  },
+  approved_self_generator_settlement: {
+    ...{ key: ['year', 'month', 'client_code'], columns: { annex: record } },
+    steps: [{ annex: withEveryReading }],
+  },
+  corrected_self_generator_settlement: {
+    ...{ key: ['year', 'month', 'client_code', 'number'], columns: { annex: record } },
+    steps: [{ annex: withEveryReading }],
+  },
+  settled_version: {
+    ...{ key: ['year', 'month', 'client_code', 'number'], columns: { annex: record } },
+    steps: [{ annex: withEveryReading }],
+  },
 } as const satisfies {
   readonly [Table in
     | 'self_generator_prices'
     | 'self_generator_settlement'
-    | 'approved_self_generator_settlement']: Documents<Table>;
+    | 'approved_self_generator_settlement'
+    | 'corrected_self_generator_settlement'
+    | 'settled_version']: Documents<Table>;
 };

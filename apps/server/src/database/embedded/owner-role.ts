@@ -71,7 +71,7 @@ const handover = (database: string) => `
       union all
       select format('alter table %s owner to ${OWNER_ROLE}', c.oid::regclass), 2 from pg_class c
         join pg_namespace n on n.oid = c.relnamespace
-        where nspname in ('public', 'queue') and relkind in ('r', 'p') and relowner <> '${OWNER_ROLE}'::regrole
+        where nspname in ('public', 'queue') and relkind in ('r', 'p', 'v') and relowner <> '${OWNER_ROLE}'::regrole
       union all
       select format('alter routine %s owner to ${OWNER_ROLE}', p.oid::regprocedure), 3 from pg_proc p
         join pg_namespace n on n.oid = p.pronamespace

@@ -43,7 +43,11 @@ interface TermsCorrectionTable {
   month: number;
   version: number;
   corrects: number;
-  causes: ('tariff' | 'percentages' | 'factor')[];
+  causes: ('class' | 'market' | 'municipality' | 'tariff' | 'percentages' | 'factor')[];
+  use_type: string | null;
+  stratum: number | null;
+  market: string | null;
+  municipality: string | null;
   tariff_id: string;
   level: string | null;
   unit_cost_form: 'SI' | 'NO' | null;

@@ -1,4 +1,4 @@
-import type { WorkOrderState } from '@contador/domain/field';
+import type { ActaMailFault, ActaMailState, WorkOrderState } from '@contador/domain/field';
 import type { MomentColumn, OptionalNumericColumn, TenantColumn } from './column.ts';
 
 interface WorkOrderActivityTable {
@@ -64,11 +64,68 @@ export interface TechnicalReviewTable {
   received_at: MomentColumn;
 }
 
+interface ActaMailTable {
+  tenant: TenantColumn;
+  review_id: string;
+  address: string;
+  place: number;
+  state: ActaMailState;
+  tries: number;
+  next_at: Date | null;
+  tried_at: Date | null;
+  sent_at: Date | null;
+  fault: ActaMailFault | null;
+  reply: string | null;
+}
+
+interface ClientInstallationTable {
+  tenant: TenantColumn;
+  client_code: string;
+  field: string;
+  value: string;
+  acta_number: string;
+  saved_by: string;
+  saved_at: MomentColumn;
+}
+
+interface HoldOrderTable {
+  tenant: TenantColumn;
+  number: string;
+  client_code: string;
+  year: number;
+  month: number;
+}
+
+interface ActaChangeTable {
+  tenant: TenantColumn;
+  acta_number: string;
+  field: string;
+  before: string | null;
+  after: string;
+  proposed_at: MomentColumn;
+}
+
+interface ActaChangeDecisionTable {
+  tenant: TenantColumn;
+  acta_number: string;
+  field: string;
+  decision: 'accepted' | 'rejected';
+  reason: string;
+  found: string | null;
+  decided_by: string;
+  decided_at: MomentColumn;
+}
+
 declare module './tables.ts' {
   interface Tables {
     work_order_activity: WorkOrderActivityTable;
     work_order: WorkOrderTable;
     technical_review_file: TechnicalReviewFileTable;
     technical_review: TechnicalReviewTable;
+    acta_mail: ActaMailTable;
+    client_installation: ClientInstallationTable;
+    hold_order: HoldOrderTable;
+    acta_change: ActaChangeTable;
+    acta_change_decision: ActaChangeDecisionTable;
   }
 }

@@ -55,6 +55,8 @@ export interface MeterMonthTable {
   closing_rea_cap: number | null;
   made_by: string;
   made_at: MomentColumn;
+  /** 0 of the hours that the month had first; of others the correction that brought them. */
+  correction: Generated<number>;
 }
 
 interface MeterMonthApprovalTable {
@@ -73,6 +75,7 @@ interface ApprovedMeterMonthTable {
   month: number;
   client_code: string;
   id: string;
+  correction: Generated<number>;
 }
 
 declare module './tables.ts' {

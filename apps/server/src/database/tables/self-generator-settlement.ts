@@ -101,12 +101,66 @@ export interface ApprovedSelfGeneratorSettlementTable extends SettledFigures {
   client_name: string | null;
   address: string | null;
   no_lecture_cause: string | null;
+  /** The state of M as the month found it; null of a month that was approved before it was kept. */
+  m_before: number | null;
+  months_with_excess_before: number | null;
+  months_out_of_excess_before: number | null;
+  months_m6_before: number | null;
   approved_by: string;
   approved_at: MomentColumn;
 }
 
+/** A correction that nobody approved yet; `replaces` is the version that it was begun on, 0 the approved month. */
+interface SettlementCorrectionDraftTable {
+  tenant: TenantColumn;
+  client_code: string;
+  year: number;
+  month: number;
+  replaces: number;
+  reason: string;
+  file: string | null;
+  methods: string[];
+  opened_by: string;
+  opened_at: MomentColumn;
+}
+
+/** A client's month as it was corrected; `claimed` and `carried` are cents. */
+export interface CorrectedSelfGeneratorSettlementTable extends ApprovedSelfGeneratorSettlementTable {
+  number: number;
+  replaces: number;
+  reason: string;
+  hours: string | null;
+  claimed: number;
+  carried: number;
+  fingerprint: string;
+}
+
+interface CarriedCorrectionTable {
+  tenant: TenantColumn;
+  client_code: string;
+  year: number;
+  month: number;
+  number: number;
+  into_year: number;
+  into_month: number;
+  kept_by: string;
+  kept_at: MomentColumn;
+}
+
+/** A view: every version of a client's month, 0 the approved one. */
+export interface SettledVersionView extends ApprovedSelfGeneratorSettlementTable {
+  number: number;
+  reason: string | null;
+  claimed: number;
+  in_force: boolean;
+}
+
 declare module './tables.ts' {
   interface Tables {
+    settlement_correction_draft: SettlementCorrectionDraftTable;
+    corrected_self_generator_settlement: CorrectedSelfGeneratorSettlementTable;
+    carried_correction: CarriedCorrectionTable;
+    settled_version: SettledVersionView;
     self_generator_prices: SelfGeneratorPricesTable;
     self_generator_run: SelfGeneratorRunTable;
     self_generator_settlement: SelfGeneratorSettlementTable;

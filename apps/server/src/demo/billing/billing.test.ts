@@ -2,12 +2,14 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkBillingGeneration, checkDeviationHolds } from '@contador/contract/billing';
+import { checkHoldOrders, checkTechnicalReviews, checkWorkOrders } from '@contador/contract/field';
 import { addMonths, month as monthOf } from '@contador/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SyntheticCompany } from '../../billing/testing/synthetic-company.ts';
 import { type DemoContext, runDemoSteps } from '../../demo-steps.ts';
 import { InProcessClient } from '../../http/in-process-client.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
+import { fieldSteps } from '../field/field-steps.ts';
 import { addRetailMarkets } from '../printed-history.ts';
 import { type BilledCompany, billedCompanies } from './billed-company.ts';
 import { billingSteps } from './billing-steps.ts';
@@ -146,5 +148,51 @@ describe('the billing of the demonstration', () => {
     ).toEqual(['reissue']);
     expect(readdirSync(join(folder, 'spectrum', 'facturacion-2025-12')).length).toBeGreaterThan(2);
     await balancesAreTaken(small);
+  }, 120_000);
+
+  it('has twelve orders and six actas of the five diagrams in the field, also where a start ended in the middle of them', async () => {
+    const steps = fieldSteps(async () => first);
+    for (const calls of [12, 35]) await expect(runDemoSteps(steps, endingAfter(calls))).rejects.toThrow();
+    expect(await runDemoSteps(steps, endingAfter(10_000))).toBe(1);
+    const ask = { as: 'fact@spectrum', query: { username: 'spectrum' } };
+    const { work_orders } = (await server.call(checkWorkOrders, ask)).reply;
+    const count = (state: string) => work_orders.filter((it) => it.state === state).length;
+    expect(['executed', 'pending', 'under way', 'annulled'].map(count)).toEqual([6, 4, 1, 1]);
+    expect(work_orders.filter(({ technician }) => technician === null)).toHaveLength(1);
+    const { reviews } = (await server.call(checkTechnicalReviews, ask)).reply;
+    expect(reviews.map(({ state }) => state)).toEqual(Array.from({ length: 6 }, () => 'recibida'));
+    const types = [];
+    for (const { number } of reviews) {
+      const { report } = (
+        await server.call(checkTechnicalReviews, { ...ask, query: { ...ask.query, acta_number: number } })
+      ).reply;
+      types.push(report?.diagram_type);
+      const pdf = await server.http.inject({
+        url: `/api/download-technical-review?username=spectrum&acta_number=${number}`,
+        headers: { authorization: `Bearer ${await server.token('fact@spectrum')}` },
+      });
+      expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    }
+    expect(types.toSorted()).toEqual([0, 1, 2, 3, 4, 4]);
+    const { year, number: month } = addMonths(first, 2);
+    const born = work_orders.filter(({ hold }) => hold !== null);
+    expect(
+      born.map(({ hold, description }) => [hold?.year, hold?.month, /^Factura retenida/.test(description)]),
+    ).toEqual([1, 2].map(() => [year, month, true]));
+    const found = await server.call(checkHoldOrders, {
+      as: 'fact@spectrum',
+      query: { username: 'spectrum', year, month },
+    });
+    const actas = found.reply.orders.map(({ number, acta }) => [number, acta?.comment ?? null]);
+    expect(actas.toSorted()).toEqual(
+      born
+        .map(({ number, actaNumber }) => [
+          number,
+          actaNumber &&
+            'La medida responde dentro de su clase. El consumo es del usuario: instaló dos cuartos fríos en el mes.',
+        ])
+        .toSorted(),
+    );
+    expect(born.filter(({ actaNumber }) => actaNumber !== null)).toHaveLength(1);
   }, 120_000);
 });

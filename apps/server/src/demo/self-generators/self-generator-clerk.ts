@@ -53,12 +53,21 @@ export class SelfGeneratorClerk extends CompanyAtWork {
 
   /** Liquidates every type that is liquidated here and approves the month. */
   async settle(month: Month): Promise<void> {
-    const query = this.#of(month);
     if (await this.isSettled(month)) return;
+    await this.liquidate(month);
+    await this.approve(month);
+  }
+
+  async liquidate(month: Month): Promise<void> {
+    const query = this.#of(month);
     for (const ag_type of USER_TYPES) {
       const { liquidable, codes } = await this.do(checkSettlementInputs, { query: { ...query, ag_type } });
       if (liquidable && codes.length > 0) await this.do(liquidateSelfGenerators, { query, body: { codes } });
     }
+  }
+
+  async approve(month: Month): Promise<void> {
+    const query = this.#of(month);
     const { fingerprint } = await this.do(checkSettlement, { query });
     await this.do(approveSettlement, { query: { ...query, fingerprint: fingerprint ?? undefined } });
   }

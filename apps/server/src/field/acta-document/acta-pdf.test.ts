@@ -1,9 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
 import { type Acta, type ActaValue, actaFields, DIAGRAM_TYPES } from '@contador/domain/field';
 import { describe, expect, it } from 'vitest';
+import { sheetsOfPdf } from '../../testing/sheets-of-pdf.ts';
 import { type FullActa, fullActa } from '../testing/full-acta.ts';
 import { type ActaDocument, type ActaOnPaper, actaDocument } from './acta-document.ts';
 import { actaPdf } from './acta-pdf.ts';
@@ -114,10 +112,10 @@ describe('the PDF of an acta', () => {
     const pdf = await drawn(onPaper(full.acta));
     if (process.env.ACTA_PDF) writeFileSync(process.env.ACTA_PDF, pdf);
     expect(pdf.toString('latin1')).toContain('/Marked true');
-    const read = readBack(pdf);
-    if (read === undefined) return;
-    expect(read.sheets).toHaveLength(4);
-    for (const sheet of read.sheets) {
+    const sheets = sheetsOfPdf(pdf);
+    if (sheets === undefined) return;
+    expect(sheets).toHaveLength(4);
+    for (const sheet of sheets) {
       expect(sheet).toContain('Acta de revisión técnica 2026-0418');
       expect(sheet).toContain(`SHA-256 ${'c07e41d988b2'.padEnd(64, '0')}`);
     }
@@ -128,7 +126,7 @@ describe('the PDF of an acta', () => {
       'FX 4400',
       'Medida indirecta con respaldo',
     ])
-      expect(read.sheets.join(' ').replace(/\s+/g, ' ')).toContain(said);
+      expect(sheets.join(' ').replace(/\s+/g, ' ')).toContain(said);
   });
 
   it('has the same bytes for the same acta, whatever was drawn between', async () => {
@@ -147,26 +145,10 @@ describe('the PDF of an acta', () => {
 
   it('is drawn whatever somebody typed: signs that the typeface lacks are named', async () => {
     const values = { 'network.client': 'Ω 😀 \u0007 <b>&"#[x]', 'remarks.comment': 'Una línea\nOtra $ _ * `x`' };
-    const read = readBack(await drawn(onPaper({ ...full.acta, values })));
-    if (read === undefined) return;
-    const text = read.sheets.join(' ').replace(/\s+/g, ' ');
+    const sheets = sheetsOfPdf(await drawn(onPaper({ ...full.acta, values })));
+    if (sheets === undefined) return;
+    const text = sheets.join(' ').replace(/\s+/g, ' ');
     for (const said of ['‹U+03A9› ‹U+1F600› ‹U+0007› <b>&"#[x]', 'Una línea Otra $ _ * `x`'])
       expect(text).toContain(said);
   });
 });
-
-/** The text of each sheet as somebody selects it, where the tool that says so is installed. */
-function readBack(pdf: Buffer): { sheets: string[] } | undefined {
-  const folder = mkdtempSync(join(tmpdir(), 'acta-'));
-  try {
-    const file = join(folder, 'acta.pdf');
-    writeFileSync(file, pdf);
-    const text = execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' });
-    return { sheets: text.split('\f').filter((sheet) => sheet !== '') };
-  } catch (error) {
-    if ((error as { code?: string }).code === 'ENOENT') return undefined;
-    throw error;
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}

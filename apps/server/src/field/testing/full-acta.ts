@@ -8,7 +8,7 @@ import {
   actaFields,
   type DiagramType,
 } from '@contador/domain/field';
-import { paintedPng } from './painted-png.ts';
+import { paintedPng } from '../../demo/field/painted-png.ts';
 
 export interface FullActa {
   readonly acta: Acta;

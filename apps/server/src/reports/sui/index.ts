@@ -1,12 +1,13 @@
 import type { MountedCall } from '../../http/handle.ts';
 import { remembered } from '../../http/remembered.ts';
-import { processSuiReportHandler } from './process-sui-report.handler.ts';
-import { checkSuiReportsHandler, downloadSuiReportHandler, reviewSuiReportHandler } from './sui-reports.handlers.ts';
+import type { BilledReportsDoor } from './billed-reports-door.ts';
+import { processSuiReportCall } from './process-sui-report.handler.ts';
+import { checkSuiReportsHandler, downloadSuiReportCall, reviewSuiReportHandler } from './sui-reports.handlers.ts';
 
 /** The calls of the reports for the regulator. */
-export const suiReportCalls: readonly MountedCall[] = [
+export const suiReportCalls = (billed: BilledReportsDoor): readonly MountedCall[] => [
   remembered(checkSuiReportsHandler),
   reviewSuiReportHandler,
-  processSuiReportHandler,
-  downloadSuiReportHandler,
+  processSuiReportCall(billed),
+  downloadSuiReportCall(billed),
 ];

@@ -1,35 +1,63 @@
 import { createHash } from 'node:crypto';
 import { type BodyOf, type Particular, refuse } from '@contador/contract';
-import { suiFindingPlace, suiFindingSentences, suiReportTexts } from '@contador/contract/messages';
+import { bodyLabels, suiFindingPlace, suiFindingSentences, suiReportTexts } from '@contador/contract/messages';
 import { processSuiReport } from '@contador/contract/reports';
+import { isBillingSuiCode } from '@contador/domain/billing';
 import {
   mayProcess,
   missingSuiInputs,
   type SuiEntries,
   type SuiFinding,
   type SuiLayout,
+  type SuiReportCode,
   suiFindingSeverities,
   withFixedValues,
 } from '@contador/domain/reports';
-import { previousMonth, sameMonth } from '@contador/kernel';
+import { month as monthOf, previousMonth, sameMonth } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { keepRows } from '../../decisions/index.ts';
-import { handle } from '../../http/handle.ts';
+import { type Answer, type Call, handle } from '../../http/handle.ts';
 import { lockVersion, versionOfTariff } from '../../tariff-calculation/index.ts';
+import type { BilledReportsDoor } from './billed-reports-door.ts';
 import { type BuiltReport, builtReport, latestOf, type MonthReports, monthReports } from './month-reports.ts';
 import { type ProcessedReport, processedReports, suiReports } from './sui-report.repository.ts';
+import { worksWithTariffs } from './works-with-tariffs.ts';
 
-type Body = BodyOf<typeof processSuiReport>;
+type Body = BodyOf<typeof processSuiReport> & { readonly reportId: string };
 
 /** What a write answers, in the words of the specification, beside the reason why it was not done. */
 const notDone = { Upload: 'Error' } as const;
+
+/** One call processes the reports on tariffs and those on who is billed; each is open to whose area it is of. */
+export const processSuiReportCall = (billed: BilledReportsDoor) =>
+  handle(processSuiReport, async (call) => {
+    const { query, body, caller, inTenant, now } = call;
+    const { code } = query;
+    if (!isBillingSuiCode(code)) {
+      if (!worksWithTariffs(caller)) return refuse('not-permitted', [], notDone);
+      return body.reportId === undefined
+        ? refuse('malformed-request', [{ field: bodyLabels.report, expected: suiReportTexts.idAsked }], notDone)
+        : await processTariffReport(call, code, { ...body, reportId: body.reportId });
+    }
+    if (!billed.opensTo(caller)) return refuse('not-permitted', [], notDone);
+    const { year, period, seenProcessed } = body;
+    if (year === undefined || period === undefined) {
+      return refuse('malformed-request', [{ field: bodyLabels.report, expected: suiReportTexts.monthAsked }], notDone);
+    }
+    const of = { code, month: monthOf(year, period), by: caller, at: now, seenProcessed };
+    return await inTenant((transaction) => billed.process(transaction, of));
+  });
 
 /**
  * Checks the report as the regulator would and keeps it for ever, as the replacement of the one before. What was kept already, by a
  * second click or a lost answer, is not kept again.
  */
-export const processSuiReportHandler = handle(processSuiReport, async ({ query, body, caller, inTenant, now }) =>
-  inTenant(async (transaction) => {
+function processTariffReport(
+  { caller, inTenant, now }: Call<typeof processSuiReport>,
+  code: SuiReportCode,
+  body: Body,
+): Promise<Answer<typeof processSuiReport>> {
+  return inTenant(async (transaction) => {
     const named = await versionOfTariff(transaction, body.reportId);
     if (named === undefined) return refuse('version-unknown', [], notDone);
     // Whoever processes the same month waits here, and then sees what the one before kept.
@@ -40,7 +68,7 @@ export const processSuiReportHandler = handle(processSuiReport, async ({ query, 
     if (mismatch.length > 0) return refuse('sui-period-mismatch', mismatch, notDone);
 
     const entries: SuiEntries = { inputs: body.inputs ?? [], subsidies: body.subsidies ?? [] };
-    const built = builtReport(reports.value, query.code, entries);
+    const built = builtReport(reports.value, code, entries);
     if (built === undefined) return refuse('sui-layout-unknown', [], notDone);
     const empty = missingSuiInputs(built.layout.form, entries);
     if (empty.length > 0) {
@@ -56,14 +84,14 @@ export const processSuiReportHandler = handle(processSuiReport, async ({ query, 
     if (!mayProcess(built.findings)) return refuse('sui-report-has-errors', errorsOf(built), notDone);
 
     const content = digestOf(built, entries);
-    const latest = latestOf(reports.value.processed, query.code);
+    const latest = latestOf(reports.value.processed, code);
     if (latest?.contentSha256 === content && body.replaces !== latest.number) {
       return { Upload: 'OK' as const, Number: latest.number };
     }
     if (changedSince(body, latest)) return refuse('sui-report-changed', [], notDone);
     const [number, replaces] = [(latest?.number ?? 0) + 1, latest?.number ?? null];
     const report = {
-      ...{ reportId: body.reportId, code: query.code, number, replaces },
+      ...{ reportId: body.reportId, code: code, number, replaces },
       ...{ period: named.period, version: named.version, norm: built.layout.norm },
       columns: built.layout.columns.map(({ name, label, type }) => ({ name, label, type })),
       rows: built.rows,
@@ -71,18 +99,18 @@ export const processSuiReportHandler = handle(processSuiReport, async ({ query, 
       subsidies: entries.subsidies,
       findings: built.findings,
       contentSha256: content,
-      previousReportId: await reportBefore(transaction, body, query.code),
+      previousReportId: await reportBefore(transaction, body, code),
     };
     await keepRows(suiReports, {
       ...{ transaction, by: caller, at: now },
       rows: [report],
       action: 'sui-report-processed',
-      subject: `${query.code} ${body.reportId}`,
+      subject: `${code} ${body.reportId}`,
       logged: { number, replaces, content, findings: built.findings.map(({ code }) => code) },
     });
     return { Upload: 'OK' as const, Number: number };
-  }),
-);
+  });
+}
 
 /** Fields of the call that speak of another month or version than the report's id. */
 async function mismatches(

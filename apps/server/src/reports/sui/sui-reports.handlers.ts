@@ -1,16 +1,20 @@
 import { refuse } from '@contador/contract';
+import { bodyLabels, suiReportTexts } from '@contador/contract/messages';
 import { checkSuiReports, downloadSuiReport, reviewSuiReport } from '@contador/contract/reports';
+import { isBillingSuiCode } from '@contador/domain/billing';
 import { suiFileForm, suiFileName, suiFileText, suiReports } from '@contador/domain/reports';
 import { DEFINITIVE, electricTariffId } from '@contador/domain/tariff-calculation';
-import { isoMonth, nextMonth, previousMonth } from '@contador/kernel';
+import { isoMonth, month as monthOf, nextMonth, previousMonth } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { handle } from '../../http/handle.ts';
 import { download } from '../../http/reply.ts';
 import { versionOfTariff } from '../../tariff-calculation/index.ts';
 import { financialActors } from '../../tariff-inputs/index.ts';
+import type { BilledReportsDoor } from './billed-reports-door.ts';
 import { builtReport, monthReports } from './month-reports.ts';
 import { reportReply, tableReply } from './report-reply.ts';
 import { entriesOfPeriod, processedReports } from './sui-report.repository.ts';
+import { worksWithTariffs } from './works-with-tariffs.ts';
 
 /** The month's reports; an empty list where there is no definitive version to report. */
 export const checkSuiReportsHandler = handle(checkSuiReports, async ({ query, caller, inTenant }) =>
@@ -45,17 +49,30 @@ export const reviewSuiReportHandler = handle(reviewSuiReport, async ({ query, bo
   }),
 );
 
-/** The file of the newest processing, or of the one that is numbered. */
-export const downloadSuiReportHandler = handle(downloadSuiReport, async ({ query, caller, inTenant }) =>
-  inTenant(async (transaction) => {
-    const report = await processedReport(transaction, query);
-    if (report === undefined) return refuse('sui-report-unprocessed');
-    const tariffMonth = nextMonth(report.period);
-    const text = suiFileText(report, report.rows, suiFileForm(tariffMonth));
-    const name = suiFileName(report.code, caller.tenant, tariffMonth);
-    return download(name, 'text/csv; charset=utf-8', Buffer.from(text, 'utf8'));
-  }),
-);
+/** The file of the newest processing, or of the one that is numbered; of a report on who is billed, of the month that is said. */
+export const downloadSuiReportCall = (billed: BilledReportsDoor) =>
+  handle(downloadSuiReport, async ({ query, caller, inTenant }) => {
+    const { code, year, month, report_id } = query;
+    if (isBillingSuiCode(code)) {
+      if (!billed.opensTo(caller)) return refuse('not-permitted');
+      if (year === undefined || month === undefined)
+        return refuse('malformed-request', [{ field: bodyLabels.report, expected: suiReportTexts.monthAsked }]);
+      return await inTenant((transaction) =>
+        billed.file(transaction, { code, month: monthOf(year, month), by: caller }),
+      );
+    }
+    if (!worksWithTariffs(caller)) return refuse('not-permitted');
+    if (report_id === undefined)
+      return refuse('malformed-request', [{ field: bodyLabels.report, expected: suiReportTexts.idAsked }]);
+    return await inTenant(async (transaction) => {
+      const report = await processedReport(transaction, { ...query, report_id });
+      if (report === undefined) return refuse('sui-report-unprocessed');
+      const tariffMonth = nextMonth(report.period);
+      const text = suiFileText(report, report.rows, suiFileForm(tariffMonth));
+      const name = suiFileName(report.code, caller.tenant, tariffMonth);
+      return download(name, 'text/csv; charset=utf-8', Buffer.from(text, 'utf8'));
+    });
+  });
 
 async function processedReport(
   transaction: TenantTransaction,

@@ -6,10 +6,15 @@ import '../../database/tables/clients.ts';
 import '../../database/tables/self-generator-settlement.ts';
 import '../../database/tables/surplus-payment.ts';
 
-/** The approved months of those clients with what was paid for them, in the order of the codes. */
-export async function annexRows(transaction: TenantTransaction, { year, number }: Month, codes: readonly string[]) {
+/** The approved months of those clients, in force or of that version, with what was paid for them, in the order of the codes. */
+export async function annexRows(
+  transaction: TenantTransaction,
+  { year, number }: Month,
+  codes: readonly string[],
+  version?: number,
+) {
   const rows = await transaction
-    .selectFrom('approved_self_generator_settlement as s')
+    .selectFrom('settled_version as s')
     .innerJoin('client as c', (join) =>
       join.onRef('c.tenant', '=', 's.tenant').onRef('c.client_code', '=', 's.client_code'),
     )
@@ -30,10 +35,41 @@ export async function annexRows(transaction: TenantTransaction, { year, number }
     .select('p.paid_on')
     .where('s.year', '=', year)
     .where('s.month', '=', number)
+    .$if(version === undefined, (last) => last.where('s.in_force', '=', true))
+    .$if(version !== undefined, (one) => one.where('s.number', '=', version as number))
     .where(sql<boolean>`s.client_code = any(${codes as string[]}::text[])`)
     .orderBy('s.client_code')
     .execute();
-  return rows.map((row) => decoded('approved_self_generator_settlement', row));
+  return rows.map((row) => decoded('settled_version', row));
+}
+
+/** A version of a client's month, 0 the approved one. */
+export interface VersionOfMonth {
+  readonly number: number;
+  readonly approvedAt: Date;
+}
+
+/** The versions of each of those clients' month, the approved one first. */
+export async function versionsOf(
+  transaction: TenantTransaction,
+  { year, number }: Month,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, readonly VersionOfMonth[]>> {
+  const rows = await transaction
+    .selectFrom('settled_version')
+    .select(['client_code', 'number', 'approved_at'])
+    .where('year', '=', year)
+    .where('month', '=', number)
+    .where(sql<boolean>`client_code = any(${codes as string[]}::text[])`)
+    .orderBy('number')
+    .execute();
+  const versions = new Map<string, VersionOfMonth[]>();
+  for (const row of rows) {
+    const of = versions.get(row.client_code) ?? [];
+    of.push({ number: row.number, approvedAt: row.approved_at });
+    versions.set(row.client_code, of);
+  }
+  return versions;
 }
 
 /** What a client's month imported and exported, in millionths. */
@@ -44,7 +80,8 @@ interface MonthBefore {
   readonly exported: number;
 }
 
-const MONTHS_SHOWN = 12;
+/** Of the history of an annex. */
+export const MONTHS_SHOWN = 12;
 
 /** The approved ones of the twelve months that end with that one, of each client, the first month first. */
 export async function approvedMonthsUpTo(
@@ -54,8 +91,9 @@ export async function approvedMonthsUpTo(
 ): Promise<ReadonlyMap<string, readonly MonthBefore[]>> {
   const first = addMonths(last, 1 - MONTHS_SHOWN);
   const rows = await transaction
-    .selectFrom('approved_self_generator_settlement')
+    .selectFrom('settled_version')
     .select(['client_code', 'year', 'month', 'energy_100', 'exported'])
+    .where('in_force', '=', true)
     .where(sql<boolean>`client_code = any(${codes as string[]}::text[])`)
     .where(sql<boolean>`(year, month) between (${first.year}, ${first.number}) and (${last.year}, ${last.number})`)
     .orderBy('client_code')
@@ -89,6 +127,9 @@ export async function billNumbers(
   const otherwise = tenant.slice(0, LETTERS).toUpperCase();
   return new Map(rows.map((row) => [row.client_code, `${row.prefix ?? otherwise}${row.number}`]));
 }
+
+/** Shown without figures where the company has them among its concepts. */
+export const WITHOUT_FIGURES = ['752', '753', '1', '9000'];
 
 /** The concepts without figures of a settlement that the company shows all the same, by their names. */
 export async function shownBesides(

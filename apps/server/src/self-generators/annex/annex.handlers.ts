@@ -1,12 +1,6 @@
 import { refuse } from '@contador/contract';
 import { annexTexts as texts } from '@contador/contract/messages';
-import {
-  checkSettlementStatus,
-  checkUserReportData,
-  downloadUserReport,
-  joinedAnnex,
-  monthsOfAnnex,
-} from '@contador/contract/self-generators';
+import { checkSettlementStatus, checkUserReportData, downloadUserReport } from '@contador/contract/self-generators';
 import { month as monthOf, twoDigits } from '@contador/kernel';
 import { handle } from '../../http/handle.ts';
 import { download } from '../../http/reply.ts';
@@ -14,11 +8,12 @@ import { consumptionApproval } from '../hours/consumption-approval.repository.ts
 import { settlementApproval } from '../settlement/settlement-approval.repository.ts';
 import { annexPdf } from './annex-pdf/annex-pdf.ts';
 import { hasOpenRows } from './annex-rows.repository.ts';
-import { annexesOf } from './annexes-of.ts';
+import { annexesOf, givenAnnexes } from './annexes-of.ts';
 
 export const checkUserReportDataCall = handle(checkUserReportData, async ({ query, caller, inTenant }) =>
   inTenant(async (transaction) => {
-    const [annex] = await annexesOf(transaction, caller.tenant, monthOf(query.year, query.month), [query.clientCode]);
+    const month = monthOf(query.year, query.month);
+    const [annex] = await annexesOf(transaction, caller.tenant, month, [query.clientCode], query.version);
     return { user_data: annex ?? {} };
   }),
 );
@@ -38,14 +33,10 @@ export const checkSettlementStatusCall = handle(checkSettlementStatus, async ({ 
 /** Drawn when it is asked for; months that were billed together are one. */
 export const downloadUserReportCall = handle(downloadUserReport, async ({ query, caller, inTenant }) => {
   const month = monthOf(query.year, query.month);
-  const found = await inTenant(async (transaction) => {
-    const annexes = [];
-    for (const each of monthsOfAnnex(month))
-      annexes.push(...(await annexesOf(transaction, caller.tenant, each, [query.clientCode])));
-    return annexes;
-  });
-  const [first, second] = found;
-  if (first === undefined) return refuse('annex-unknown', []);
-  const pdf = annexPdf(second ? joinedAnnex(first, second) : first, { forClient: caller.customer !== null });
-  return download(texts.fileName(first.clientCode, query.year, twoDigits(month)), 'application/pdf', pdf);
+  const [annex] = await inTenant((transaction) =>
+    givenAnnexes(transaction, caller.tenant, month, [query.clientCode], query.version),
+  );
+  if (annex === undefined) return refuse('annex-unknown', []);
+  const pdf = annexPdf(annex, { forClient: caller.customer !== null });
+  return download(texts.fileName(annex.clientCode, query.year, twoDigits(month)), 'application/pdf', pdf);
 });

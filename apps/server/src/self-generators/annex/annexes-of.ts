@@ -1,4 +1,4 @@
-import type { CustomerAnnex } from '@contador/contract/self-generators';
+import { type CustomerAnnex, joinedAnnex, monthsOfAnnex } from '@contador/contract/self-generators';
 import { annexHours, daysOfPeriod } from '@contador/domain/self-generators';
 import { MILLIONTHS, type Month } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
@@ -8,23 +8,48 @@ import { companyOf } from '../settlement/company-of.ts';
 import { priceSheets } from '../settlement/read-compare-chunk.ts';
 import { hoursOf } from '../settlement/read-settlement-chunk.ts';
 import { shownSettlement } from '../settlement/shown-settlement.ts';
-import { annexRows, approvedMonthsUpTo, billNumbers, shownBesides } from './annex-rows.repository.ts';
+import {
+  annexRows,
+  approvedMonthsUpTo,
+  billNumbers,
+  shownBesides,
+  type VersionOfMonth,
+  versionsOf,
+  WITHOUT_FIGURES,
+} from './annex-rows.repository.ts';
 
-/** Shown without figures where the company has them among its concepts. */
-const WITHOUT_FIGURES = ['752', '753', '1', '9000'];
+/** The annexes as they are given, of months that were billed together one for both, in the order of the codes; who has none is left out. */
+export async function givenAnnexes(
+  transaction: TenantTransaction,
+  tenant: string,
+  month: Month,
+  codes: readonly string[],
+  version?: number,
+): Promise<CustomerAnnex[]> {
+  const given = new Map<string, CustomerAnnex>();
+  for (const each of monthsOfAnnex(month)) {
+    for (const annex of await annexesOf(transaction, tenant, each, codes, version)) {
+      const first = given.get(annex.clientCode);
+      given.set(annex.clientCode, first ? joinedAnnex(first, annex) : annex);
+    }
+  }
+  return [...given.values()];
+}
 
-/** The annexes of those clients' approved month, in the order of their codes; who has none is left out. */
+/** The annexes of those clients' approved month, in force or of that version, in the order of their codes; who has none is left out. */
 export async function annexesOf(
   transaction: TenantTransaction,
   tenant: string,
   month: Month,
   codes: readonly string[],
+  version?: number,
 ): Promise<CustomerAnnex[]> {
-  const rows = await annexRows(transaction, month, codes);
+  const rows = await annexRows(transaction, month, codes, version);
   const found = rows.map(({ client_code: code }) => code);
+  const versions = await versionsOf(transaction, month, found);
   const [company, hours, history, bills, besides, sheets] = await Promise.all([
     companyOf(transaction, tenant),
-    hoursOf(transaction, month, found),
+    hoursOf(transaction, month, found, version),
     approvedMonthsUpTo(transaction, month, found),
     billNumbers(transaction, month, { tenant, codes: found }),
     shownBesides(transaction, WITHOUT_FIGURES),
@@ -77,9 +102,21 @@ export async function annexesOf(
         ...{ mFactor: row.m_factor, inductiveDays: row.inductive_days, capacitiveDays: row.capacitive_days },
         estimatedHours: estimatedHours(known),
         ...{ approvedBy: row.approved_by, approvedAt: row.approved_at.toISOString() },
+        correction: correctionOf(row, versions.get(row.client_code) ?? []),
       },
     ];
   });
+}
+
+function correctionOf(
+  { number: version, reason }: { readonly number: number; readonly reason: string | null },
+  versions: readonly VersionOfMonth[],
+): CustomerAnnex['correction'] {
+  const before = versions.find(({ number }) => number === version - 1);
+  return {
+    ...{ version, reason, correctsAt: before?.approvedAt.toISOString() ?? null },
+    inForce: versions.at(-1)?.number ?? version,
+  };
 }
 
 function rowsOf<Cell>(matrix: readonly (readonly Cell[])[]): Cell[][] {

@@ -1,9 +1,24 @@
 import type { MountedCall } from '../../http/handle.ts';
+import type { AnyOperation } from '../../operations/operation.ts';
+import type { AnyThreadTask } from '../../operations/threads.ts';
 import { checkSettlementStatusCall, checkUserReportDataCall, downloadUserReportCall } from './annex.handlers.ts';
+import {
+  checkAnnexArchiveCall,
+  downloadAnnexArchiveCall,
+  prepareAnnexArchiveCall,
+} from './archive/annex-archive.handlers.ts';
+import { drawAnnexArchive } from './archive/draw-annex-archive.operation.ts';
+import { drawAnnexesTask } from './archive/draw-annexes.task.ts';
 
 /** The calls of the annex of an approved month. */
 export const annexCalls: readonly MountedCall[] = [
   checkSettlementStatusCall,
   checkUserReportDataCall,
   downloadUserReportCall,
+  checkAnnexArchiveCall,
+  prepareAnnexArchiveCall,
+  downloadAnnexArchiveCall,
 ];
+
+export const annexOperations: readonly AnyOperation[] = [drawAnnexArchive];
+export const annexTasks: readonly AnyThreadTask[] = [drawAnnexesTask];

@@ -74,11 +74,15 @@ export const checkUserPanelHistoryCall = handle(checkUserPanelHistory, async ({ 
 /** From the first approved day to the last one. */
 export const checkUserReportLimitsCall = handle(checkUserReportLimits, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
-    const { rows } = await sql<{ lower: string | null; upper: string | null }>`
-      select min(m.first)::text as lower, max(m.first + m.days - 1)::text as upper
-      from approved_meter_month a join meter_month m on m.tenant = a.tenant and m.id = a.id
-      where a.client_code = ${query.clientCode}`.execute(transaction);
-    return { lower: rows[0]?.lower ?? null, upper: rows[0]?.upper ?? null };
+    const [{ rows }, client] = await Promise.all([
+      sql<{ lower: string | null; upper: string | null }>`
+        select min(m.first)::text as lower, max(m.first + m.days - 1)::text as upper
+        from approved_meter_month a join meter_month m on m.tenant = a.tenant and m.id = a.id
+        where a.client_code = ${query.clientCode}`.execute(transaction),
+      clientOf(transaction, query.clientCode),
+    ]);
+    const known = client?.selfGenerator != null;
+    return { lower: rows[0]?.lower ?? null, upper: rows[0]?.upper ?? null, known };
   }),
 );
 

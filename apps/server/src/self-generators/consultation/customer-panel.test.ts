@@ -104,6 +104,6 @@ it('has a history of the settled months', async () => {
 it('has the limits of what is approved', async () => {
   const limits = async (clientCode: string) =>
     (await server.call(checkUserReportLimits, { as: 'ag@cedenar', query: { username, clientCode } })).reply;
-  expect(await limits(OWN)).toEqual({ lower: '2026-09-01', upper: '2026-10-31' });
-  expect(await limits('9999')).toEqual({ lower: null, upper: null });
+  expect(await limits(OWN)).toEqual({ lower: '2026-09-01', upper: '2026-10-31', known: true });
+  expect(await limits('9999')).toEqual({ lower: null, upper: null, known: false });
 });

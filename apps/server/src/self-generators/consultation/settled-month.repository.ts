@@ -21,22 +21,23 @@ export interface SettledMonth {
   readonly record: SettlementRecord;
 }
 
-/** The approved months of a client, the first one first; those of the months asked for, or all. */
+/** The approved months of a client as they are in force, the first one first; those of the months asked for, or all. */
 export async function settledMonths(
   transaction: TenantTransaction,
   clientCode: string,
   only?: Month,
 ): Promise<SettledMonth[]> {
   const rows = await transaction
-    .selectFrom('approved_self_generator_settlement')
+    .selectFrom('settled_version')
     .selectAll()
+    .where('in_force', '=', true)
     .where('client_code', '=', clientCode)
     .$if(only !== undefined, (one) => one.where('year', '=', only?.year ?? 0).where('month', '=', only?.number ?? 0))
     .orderBy('year')
     .orderBy('month')
     .execute();
   return rows.map((stored) => {
-    const row = decoded('approved_self_generator_settlement', stored);
+    const row = decoded('settled_version', stored);
     return {
       month: { year: row.year, number: row.month },
       ...{ imported: row.energy_100, exported: row.exported, exchanged: row.energy_85, surplus: row.energy_482 },

@@ -37,7 +37,7 @@ export async function paymentsOf(
   { clientCode, year }: { readonly clientCode: string; readonly year: number },
 ): Promise<KnownPayment[]> {
   const rows = await transaction
-    .selectFrom('approved_self_generator_settlement as settled')
+    .selectFrom('settled_version as settled')
     .leftJoin('surplus_payment as written', (join) =>
       join
         .onRef('written.tenant', '=', 'settled.tenant')
@@ -59,10 +59,11 @@ export async function paymentsOf(
           .as('document'),
       (join) => join.onTrue(),
     )
-    .select(['settled.year', 'settled.month', 'settled.value_482', 'settled.exceed_payment', 'settled.balance_after'])
+    .select(['settled.year', 'settled.month', 'settled.claimed', 'settled.exceed_payment', 'settled.balance_after'])
     .select(['written.state', 'written.paid', 'written.paid_on', 'written.saved_by', 'written.saved_at'])
     .select(['written.client_observation', 'written.company_observation'])
     .select(['document.file_name', 'document.file_sha256', 'document.size', 'document.sent_at'])
+    .where('settled.in_force', '=', true)
     .where('settled.client_code', '=', clientCode)
     .where('settled.year', '=', year)
     .orderBy('settled.month')
@@ -70,7 +71,7 @@ export async function paymentsOf(
   return rows.map((row) => ({
     month: { year: row.year, number: row.month },
     payment: paymentOf(row.exceed_payment),
-    value: pesos(-row.value_482),
+    value: pesos(row.claimed),
     balance: pesos(row.balance_after),
     state: row.state ?? 'pending',
     paid: row.paid === null ? null : Number(row.paid),

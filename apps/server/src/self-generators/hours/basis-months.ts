@@ -2,6 +2,7 @@ import { MONTHS_OF_EXPECTATION } from '@contador/domain/self-generators';
 import { compareMonths, type Month } from '@contador/kernel';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { inForce } from './in-force.ts';
 import { type KnownMonth, knownMonth } from './months-of.ts';
 
 /** An approved month of a client, by the month that bills it. */
@@ -23,10 +24,12 @@ export async function basisMonths(
     .selectAll('m')
     .select(sql<boolean>`true`.as('approved'))
     .where('m.client_code', '=', clientCode)
+    .where(inForce('m'))
     .where(
       sql<boolean>`m.id in (
-        (select id from approved_meter_month where client_code = ${clientCode} and (year, month) < (${year}, ${number})
-          order by year desc, month desc limit ${LAST})
+        (select id from approved_meter_month where client_code = ${clientCode} and (year, month) in (
+          select distinct year, month from approved_meter_month where client_code = ${clientCode} and (year, month) < (${year}, ${number})
+          order by year desc, month desc limit ${LAST}))
         union select id from approved_meter_month where client_code = ${clientCode} and year = ${year - 1} and month = ${number})`,
     )
     .execute();

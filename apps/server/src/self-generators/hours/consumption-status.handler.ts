@@ -18,6 +18,7 @@ import {
   monthStandings,
 } from './consumption-status.repository.ts';
 import { hourMatrix, markMatrix } from './hour-matrix.ts';
+import { inForce } from './in-force.ts';
 import { type MeteredClient, meteredClients } from './metered-clients.repository.ts';
 import { unpackedMonth } from './packed-month.ts';
 
@@ -114,6 +115,7 @@ async function hoursOfClient(
     .selectFrom('meter_month')
     .select(['first', 'days', 'measuring_type', 'factor', 'energy', 'complete', 'found', 'marks'])
     .where(ofPeriod(period))
+    .where(inForce('meter_month'))
     .where('client_code', '=', code)
     .executeTakeFirst();
   if (row === undefined) return null;

@@ -3,6 +3,7 @@ import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { ofPeriod } from '../../database/of-period.ts';
+import { inForce } from './in-force.ts';
 
 /** The files of a client in a month. */
 export interface ClientFiles {
@@ -75,6 +76,7 @@ export async function monthStandings(
     .selectFrom('meter_month')
     .select(['id', 'client_code', 'calculated', 'found_count', 'expected', 'offered', 'methods'])
     .where(ofPeriod(period))
+    .where(inForce('meter_month'))
     .$if(clientCode !== undefined, (one) => one.where('client_code', '=', clientCode as string))
     .orderBy('client_code')
     .execute();

@@ -8,7 +8,7 @@ import { notDone } from '../../records/not-done.ts';
 import { approveConsumptionOf } from './approve-consumption.ts';
 import { estimableMonth } from './estimable-month.ts';
 import { approvedRefusal, holdHours } from './hours-approved.ts';
-import { saveMeterMonths, standingMonth } from './meter-month.repository.ts';
+import { type StandingMonth, saveMeterMonths, standingMonth } from './meter-month.repository.ts';
 import { readMeterFilesTask } from './meter-month.task.ts';
 
 export const preprocessUserFileCall = handle(preprocessUserFile, async ({ query, caller, inTenant, now, parts }) => {
@@ -18,6 +18,8 @@ export const preprocessUserFileCall = handle(preprocessUserFile, async ({ query,
   if (!found.ok) return found;
   const { standing, file, facts } = found.value;
   if (!standing.offered.includes(method)) {
+    // The same request again, whose reply was lost: what the method filled stands.
+    if (standing.methods.includes(method)) return filled(standing);
     return refuse('method-not-offered', [{ value: method, expected: texts.offered(standing.offered) }], notDone);
   }
   const [derived] = await parts.threads.run(readMeterFilesTask, { files: [{ file, facts }] });
@@ -29,6 +31,7 @@ export const preprocessUserFileCall = handle(preprocessUserFile, async ({ query,
     if (approved !== undefined) return approved;
     // Whoever estimated or read the file meanwhile did it on these very hours: the second one looks at them again.
     const present = await standingMonth(transaction, period, clientCode);
+    if (present !== undefined && isFilledSo(present, standing, method)) return filled(present);
     if (present?.id !== standing.id) return refuse('meter-hours-changed', [], notDone);
     await saveMeterMonths(transaction, period, [{ ...month, file: file.id }], { by: caller.personName, at: now });
     const after = { method, missing: month.missing, calculated: month.calculated };
@@ -37,6 +40,15 @@ export const preprocessUserFileCall = handle(preprocessUserFile, async ({ query,
     return { Upload: 'OK' as const, consumption_calculated: month.calculated, still_missing: month.missing };
   });
 });
+
+/** Whether those hours are what that method makes of the ones that were seen: somebody pressed twice. */
+function isFilledSo(present: StandingMonth, { file, methods }: StandingMonth, method: string): boolean {
+  return present.file.id === file.id && present.methods.join() === [...methods, method].join();
+}
+
+function filled({ calculated, missing }: StandingMonth) {
+  return { Upload: 'OK' as const, consumption_calculated: calculated, still_missing: missing };
+}
 
 export const approveConsumptionCall = handle(approveConsumption, async ({ query, caller, inTenant, now }) =>
   inTenant((transaction) =>

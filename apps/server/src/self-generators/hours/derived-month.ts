@@ -6,6 +6,7 @@ import {
   type StoredClose,
 } from '@contador/domain/self-generators';
 import { type ByChannel, byChannel, dayNumber, isoDay, type MeasuringType, type MeterPeriod } from '@contador/kernel';
+import type { Options } from '@contador/regulation';
 import type { PackedBytes } from '../../files/packed-bytes.ts';
 import { type PackedMonth, packedMonth, unpackedMonth } from './packed-month.ts';
 
@@ -45,7 +46,11 @@ export interface MonthFacts {
   readonly close: StoredClose | null;
   readonly yearBefore: PackedYearBefore | null;
   readonly methods: readonly string[];
+  readonly law: MeterReadings;
 }
+
+/** How the company reads in the month what no text says of meter files. */
+export type MeterReadings = Pick<Options, 'factorOnConsumos' | 'readingsAhead'>;
 
 /** What came of a file: the month, or nothing; and what keeps it out or should be looked at. */
 export interface DerivedFile {
@@ -53,12 +58,16 @@ export interface DerivedFile {
   readonly reasons: readonly MeterFileReason[];
 }
 
-/** Consumption comes multiplied: the meter's factor is that of its registers. */
+/** Consumption comes multiplied, unless the company says that it does not: the meter's factor is that of its registers. */
 const MULTIPLIED = '1';
 
-export function derivedMonth({ month, offered }: MeteredMonth, { meterFactor }: MeteredClient): DerivedMonth {
+export function derivedMonth(
+  { month, offered }: MeteredMonth,
+  { client: { meterFactor }, law }: Pick<MonthFacts, 'client' | 'law'>,
+): DerivedMonth {
   const { measuringType } = month;
-  const factor = measuringType === 'Lecturas' ? meterFactor : MULTIPLIED;
+  const isCounted = measuringType === 'Lecturas' || law.factorOnConsumos === 'multiplied';
+  const factor = isCounted ? meterFactor : MULTIPLIED;
   return {
     ...{ clientCode: month.clientCode, first: month.first, days: month.days, measuringType, factor },
     ...{ expected: month.expected, foundCount: month.foundCount, missing: missingCells(month) },

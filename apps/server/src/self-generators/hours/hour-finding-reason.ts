@@ -29,8 +29,13 @@ export function findingReason(
   { rule, channel, hour, value, other }: HourFinding,
   reading: MeterReading,
 ): MeterFileReason {
-  const cell = hour === null ? undefined : CHANNELS.indexOf(channel) * HOURS_OF_A_DAY + (hour % HOURS_OF_A_DAY);
-  const line = hour === null ? 0 : (reading.lines[Math.floor(hour / HOURS_OF_A_DAY)] ?? 0);
+  const first = CHANNELS.indexOf(channel) * HOURS_OF_A_DAY;
+  // The register before the first hour stands in the last cell of the block, in the row of the day before.
+  const isBefore = rule === 'opening-differs' && reading.lineBefore > 0;
+  const before = isBefore ? first + HOURS_OF_A_DAY - 1 : undefined;
+  const cell = hour === null ? before : first + (hour % HOURS_OF_A_DAY);
+  const beforeLine = isBefore ? reading.lineBefore : 0;
+  const line = hour === null ? beforeLine : (reading.lines[Math.floor(hour / HOURS_OF_A_DAY)] ?? 0);
   const amount = (millionths: number | null) => (millionths === null ? '' : String(millionths / MILLIONTHS));
   return {
     line: line === 0 ? null : line,

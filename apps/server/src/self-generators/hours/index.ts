@@ -1,6 +1,12 @@
 export { type ApprovedMonth, areEnough, basisMonths } from './basis-months.ts';
 export { consumptionApproval } from './consumption-approval.repository.ts';
+export type { DerivedFile, DerivedMonth } from './derived-month.ts';
 export { estimableMonth } from './estimable-month.ts';
-export { type MethodOutcome, methodEffectsTask } from './meter-month.task.ts';
+export { insertMeterFiles, lastFileNamed, noteReadFiles } from './meter-file.repository.ts';
+export { addCorrectedHours } from './meter-month.repository.ts';
+export { type MethodOutcome, methodEffectsTask, readMeterFilesTask } from './meter-month.task.ts';
 export { meteredClients } from './metered-clients.repository.ts';
-export { type KnownMonth, meteredHours, monthsOf } from './months-of.ts';
+export { type ClientFile, type FileFacts, factsOfFiles } from './month-facts.ts';
+export { daysOfStay, type KnownMonth, meteredHours, monthsOf } from './months-of.ts';
+export { unpackedMonth } from './packed-month.ts';
+export { cameFile, fileOwners } from './register-files.ts';

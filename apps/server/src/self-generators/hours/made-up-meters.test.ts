@@ -66,6 +66,7 @@ describe.each(['normal', 'gaps', 'stress'] as const)('made-up meters, %s', (scen
         close: null,
         yearBefore: null,
         factorOnConsumos: false,
+        readingsAhead: 'next',
       };
       const { month, findings, offered } = meteredMonth(source);
       // More than an hour can have is an energy in the answer, and none here: nothing could be settled with it.
@@ -161,6 +162,7 @@ it.each(Array.from({ length: 18 }, (_, number) => number + 1))('broken file %i s
     close,
     yearBefore: null,
     factorOnConsumos: false,
+    readingsAhead: 'next',
   });
   const { lines, lineBefore } = result.value;
   const line = (hour: number | null) => (hour === null ? lineBefore : lines[Math.floor(hour / 24)]);

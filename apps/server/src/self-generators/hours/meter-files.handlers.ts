@@ -1,4 +1,4 @@
-import { type Refused, refuse } from '@contador/contract';
+import { type Particular, type Refused, refuse } from '@contador/contract';
 import { meterFileTexts as texts } from '@contador/contract/messages';
 import {
   processMeterFiles,
@@ -55,7 +55,7 @@ export const updateStatusAfterUploadCall = handle(
     }
     if (files === 0 && refused.length > 0) {
       const particulars = refused.map(({ file, reasons }) => ({ file, expected: reasons[0]?.reason ?? '' }));
-      return refuse('meter-file-name', particulars, { ...notDone, refused });
+      return ofNobody(particulars, refused);
     }
     return { Upload: 'OK' as const, files, refused };
   },
@@ -102,6 +102,11 @@ async function register(transaction: TenantTransaction, { period, by, at }: Regi
   return accepted({ files: after.files, refused });
 }
 
+/** Files that are no active self-generator's, each with why. */
+function ofNobody(particulars: readonly Particular[], refused: readonly RefusedMeterFile[] = []): Refused {
+  return refuse('meter-file-name', particulars, refused.length > 0 ? { ...notDone, refused } : notDone);
+}
+
 function missing(names: readonly string[]): Refused {
   return refuse(
     'meter-file-missing',
@@ -127,12 +132,17 @@ export const tryFileProcessingCall = handle(
       const approved = await approvedRefusal(transaction, period);
       if (approved !== undefined) return approved;
       const file = await lastFileNamed(transaction, period, name);
-      if (file === undefined) return accepted(undefined);
+      if (file === undefined) {
+        const owner = (await fileOwners(transaction, period))(name);
+        // Said after the transaction: that the file came and is nobody's stays listed.
+        const why = 'reason' in owner ? ofNobody([{ file: name, expected: owner.reason.reason }]) : missing([name]);
+        return accepted({ why });
+      }
       const standing = await standingMonth(transaction, period, file.client_code as string);
       return accepted({ id: file.id, number: file.number, standing: standing?.id ?? null });
     });
     if (!found.ok) return found;
-    if (found.value === undefined) return missing([name]);
+    if ('why' in found.value) return found.value.why;
     const { id, number, standing } = found.value;
     const payload = { period, last: number, file: id, standing };
     const ended = await operations.run(processFilesOperation, `${isoMonth(period)} ${id}`, payload);

@@ -6,6 +6,7 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { ofPeriod } from '../../database/of-period.ts';
 import type { MeterMonthTable } from '../../database/tables/meter-months.ts';
 import type { DerivedMonth } from './derived-month.ts';
+import { inForce } from './in-force.ts';
 import type { ClientFile } from './month-facts.ts';
 
 /** A client's month as it is kept, of a file. */
@@ -22,6 +23,7 @@ export interface StandingMonth {
   readonly expected: number;
   readonly found: number;
   readonly missing: number;
+  readonly calculated: boolean;
 }
 
 /** What stands for the client in the month; `undefined` before a file of it was read. */
@@ -40,6 +42,7 @@ export async function standingMonth(
       'm.expected',
       'm.found_count as found',
       'm.missing',
+      'm.calculated',
       'f.id as file',
       'f.name',
       'f.sha256',
@@ -48,10 +51,31 @@ export async function standingMonth(
     .where('m.year', '=', year)
     .where('m.month', '=', number)
     .where('m.client_code', '=', clientCode)
+    .where(inForce('m'))
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const { file, name, sha256, size, ...month } = row;
   return { ...month, file: { id: file, clientCode, name, sha256: sha256 as string, size } };
+}
+
+/** Writes the hours that a correction brings beside those that were approved; gives by what they are found. */
+export async function addCorrectedHours(
+  transaction: TenantTransaction,
+  period: Month,
+  month: NewMeterMonth,
+  { correction, by, at }: { readonly correction: number; readonly by: string; readonly at: Date },
+): Promise<string> {
+  const row = rowOf(period, month, by, at);
+  await transaction
+    .insertInto('meter_month')
+    .values({ ...row, correction })
+    .execute();
+  const { id, year, month: number, client_code } = row;
+  await transaction
+    .insertInto('approved_meter_month')
+    .values({ id, year, month: number, client_code, correction })
+    .execute();
+  return id;
 }
 
 /** Writes the months in the place of what those clients had. */
@@ -65,6 +89,7 @@ export async function saveMeterMonths(
   await transaction
     .deleteFrom('meter_month')
     .where(ofPeriod(period))
+    .where('correction', '=', 0)
     .where(
       'client_code',
       'in',

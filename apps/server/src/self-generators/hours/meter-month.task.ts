@@ -55,16 +55,17 @@ function derived(facts: MonthFacts): DerivedFile {
   const metered = meteredMonth(source, facts.methods as readonly EstimationMethod[]);
   const findings = metered.findings.map((finding) => findingReason(finding, reading));
   return {
-    month: derivedMonth(metered, facts.client),
+    month: derivedMonth(metered, facts),
     reasons: [...reading.warnings.map(locatedReason), ...findings],
   };
 }
 
-function sourceOf({ file, client, period, measuringType, close, yearBefore: before }: MonthFacts) {
+function sourceOf({ file, client, period, measuringType, close, law, yearBefore: before }: MonthFacts) {
   const reading = readMeterFile(unpackedFile(file), { period, measuringType });
   if (!reading.ok) return reading;
   const source = {
-    ...{ client, read: reading.value, close, factorOnConsumos: false },
+    ...{ client, read: reading.value, close, readingsAhead: law.readingsAhead },
+    factorOnConsumos: law.factorOnConsumos === 'multiplied',
     yearBefore: yearBefore(period, measuringType, before),
   };
   return accepted({ source, reading: reading.value });

@@ -1,6 +1,9 @@
-import type { Month } from '@contador/kernel';
+import { optionsIn } from '@contador/domain/tariff-calculation';
+import { isoMonth, type Month } from '@contador/kernel';
+import { DEFAULT_OPTIONS } from '@contador/regulation';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { deflatedFile } from '../../files/stored-file.ts';
+import { lawReadings } from '../../tariff-inputs/index.ts';
 import type { MonthFacts } from './derived-month.ts';
 import { meteredClients } from './metered-clients.repository.ts';
 import { closesBefore, yearsBefore } from './months-before.repository.ts';
@@ -28,12 +31,15 @@ export async function factsOfFiles(
   methods: readonly string[] = [],
 ): Promise<FileFacts[]> {
   const codes = [...new Set(files.map(({ clientCode }) => clientCode))];
-  const [clients, closes, before, bytes] = await Promise.all([
+  const [readings, clients, closes, before, bytes] = await Promise.all([
+    lawReadings(transaction),
     meteredClients(transaction, period, codes),
     closesBefore(transaction, period, codes),
     yearsBefore(transaction, period, codes),
     Promise.all(files.map(({ sha256 }) => deflatedFile(transaction, sha256))),
   ]);
+  const { factorOnConsumos, readingsAhead } = { ...DEFAULT_OPTIONS, ...optionsIn(readings, isoMonth(period)) };
+  const law = { factorOnConsumos, readingsAhead };
   const known = new Map(clients.map((client) => [client.clientCode, client]));
   return files.map((file, at) => {
     const client = known.get(file.clientCode);
@@ -44,6 +50,7 @@ export async function factsOfFiles(
       ...{ file: { name: file.name, size: file.size, deflated }, client: meter, period: of, measuringType, methods },
       close: closes.get(file.clientCode) ?? null,
       yearBefore: before.get(file.clientCode) ?? null,
+      law,
     };
     return { file, facts };
   });

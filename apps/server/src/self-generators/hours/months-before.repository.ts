@@ -3,6 +3,7 @@ import { byChannel, dayNumber, isoDay, type Month, month, previousMonth } from '
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import type { PackedYearBefore } from './derived-month.ts';
+import { inForce } from './in-force.ts';
 import { registersOf } from './meter-month.repository.ts';
 import { unpackedMarks } from './packed-month.ts';
 
@@ -23,6 +24,7 @@ export async function closesBefore(
     .where('a.year', '=', year)
     .where('a.month', '=', number)
     .where('m.measuring_type', '=', 'Lecturas')
+    .where(inForce('m'))
     .where(sql<boolean>`a.client_code = any(${codes as string[]}::text[])`)
     .execute();
   return new Map(
@@ -54,6 +56,7 @@ export async function yearsBefore(
     .where('m.year', '=', year)
     .where('m.month', '=', number)
     .where('m.measuring_type', '=', 'Consumos')
+    .where(inForce('m'))
     .where(sql<boolean>`m.client_code = any(${codes as string[]}::text[])`)
     .execute();
   return new Map(

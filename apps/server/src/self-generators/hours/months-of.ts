@@ -2,6 +2,7 @@ import { type ByChannel, type Channel, type HourlyEnergy, hourlyEnergy, type Mon
 import type { MeteredHours } from '@contador/regulation';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { inForce } from './in-force.ts';
 import { registersOf } from './meter-month.repository.ts';
 import { unpackedMonth } from './packed-month.ts';
 import '../../database/tables/meter-months.ts';
@@ -27,18 +28,24 @@ export interface KnownMonth {
   readonly approved: boolean;
 }
 
+const HOURS_OF_A_DAY = 24;
+
 /** So many clients' months are in memory at a time: some 20 MB. */
 const BATCH = 200;
 
-/** The clients' months whose every hour is known, by code, in batches; of those codes alone where some are given. */
+/**
+ * The clients' months whose every hour is known, by code, in batches; of those codes alone where some are given. Hours are those in force, or those that were
+ * when the month was of that version.
+ */
 export async function* monthsOf(
   transaction: TenantTransaction,
   period: Month,
   clientCodes?: readonly string[],
+  version?: number,
 ): AsyncGenerator<KnownMonth[], void, undefined> {
   let last = '';
   while (true) {
-    const rows = await nextRows(transaction, period, last, clientCodes);
+    const rows = await nextRows(transaction, period, { last, codes: clientCodes, version });
     if (rows.length > 0) yield rows.map(knownMonth);
     if (rows.length < BATCH) return;
     last = rows.at(-1)?.client_code as string;
@@ -48,8 +55,11 @@ export async function* monthsOf(
 async function nextRows(
   transaction: TenantTransaction,
   { year, number }: Month,
-  last: string,
-  codes?: readonly string[],
+  {
+    last,
+    codes,
+    version,
+  }: { readonly last: string; readonly codes: readonly string[] | undefined; readonly version: number | undefined },
 ) {
   return await transaction
     .selectFrom('meter_month as m')
@@ -58,6 +68,7 @@ async function nextRows(
     .where('m.year', '=', year)
     .where('m.month', '=', number)
     .where('m.calculated', '=', true)
+    .where(inForce('m', version))
     .where('m.client_code', '>', last)
     .$if(codes !== undefined, (some) => some.where(sql<boolean>`m.client_code = any(${codes as string[]}::text[])`))
     .orderBy('m.client_code')
@@ -87,6 +98,11 @@ export function knownMonth(row: Row): KnownMonth {
     closing: registersOf('closing', row),
     approved: row.approved,
   };
+}
+
+/** In how many days of its month the client was there: hours before it came and after it left are not known and not asked for. */
+export function daysOfStay({ marks }: Pick<KnownMonth, 'marks'>): number {
+  return marks.ACT_DEM.filter((mark) => mark !== 0).length / HOURS_OF_A_DAY;
 }
 
 /** The hours of a month whose every energy is known: where there is none the client was not there. */

@@ -1,8 +1,10 @@
 import { agreedPriceValue, agreementOfMonth, type PublishedIndex } from '@contador/domain/self-generators';
-import { type Decimal, type Month, previousMonth } from '@contador/kernel';
+import { optionsIn } from '@contador/domain/tariff-calculation';
+import { type Decimal, isoMonth, type Month, previousMonth } from '@contador/kernel';
+import { DEFAULT_OPTIONS } from '@contador/regulation';
 import { agreedPrices, type SavedAgreedPrice } from '../../clients/index.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
-import { indexRowsUntil, publishedIndex } from '../../tariff-inputs/index.ts';
+import { indexRowsUntil, lawReadings, publishedIndex } from '../../tariff-inputs/index.ts';
 import '../../database/tables/clients.ts';
 
 /** An agreement with what it comes to in a month. */
@@ -12,7 +14,7 @@ export interface AgreedPriceInMonth {
   readonly inForce: boolean;
   /** COP/kWh, six decimals; `undefined` while its index is not known. */
   readonly price: Decimal | undefined;
-  /** I(m−1), or provisionally the last one that was published; `undefined` of a fixed price, and where there is none. */
+  /** I(m−1), or I(m) as the company reads it; or provisionally the last one that was published; `undefined` of a fixed price, and where there is none. */
   readonly index: PublishedIndex | undefined;
 }
 
@@ -23,12 +25,13 @@ export async function agreedPricesInMonth(
   clientCodes?: readonly string[],
 ): Promise<AgreedPriceInMonth[]> {
   const agreements = await agreedPrices(transaction, clientCodes);
-  const rows = await indexRowsUntil(transaction, previousMonth(month));
+  const { agreedIndexLag } = { ...DEFAULT_OPTIONS, ...optionsIn(await lawReadings(transaction), isoMonth(month)) };
+  const ofIndex = agreedIndexLag === 'm' ? month : previousMonth(month);
+  const rows = await indexRowsUntil(transaction, ofIndex);
   const byClient = byClientOf(agreements);
   return agreements.map((agreement) => {
     const inForce = agreementOfMonth(byClient.get(agreement.clientCode) ?? [], month)?.id === agreement.id;
-    const index =
-      agreement.indexVariable === null ? undefined : indexOf(agreement.indexVariable, previousMonth(month), rows);
+    const index = agreement.indexVariable === null ? undefined : indexOf(agreement.indexVariable, ofIndex, rows);
     return { agreement, inForce, price: agreedPriceValue(agreement, index), index };
   });
 }

@@ -1,17 +1,25 @@
 import { neutralised } from '../../files/workbook.ts';
-import { type Download, download } from '../../http/reply.ts';
+import { type Download, type DownloadStream, download, downloadStream } from '../../http/reply.ts';
 
 /** So that a spreadsheet reads the accents. */
 const MARK = '\uFEFF';
 
 /** Rows as CSV with commas, a heading and CRLF. */
 export function csvDownload(fileName: string, head: readonly string[], rows: readonly (readonly string[])[]): Download {
-  return csvOfPieces(fileName, head, [csvText(rows)]);
+  return download(fileName, 'text/csv; charset=utf-8', Buffer.concat([Buffer.from(MARK), csvText([head, ...rows])]));
 }
 
-/** The same of rows that are text already, piece by piece. */
-export function csvOfPieces(fileName: string, head: readonly string[], pieces: readonly Buffer[]): Download {
-  return download(fileName, 'text/csv; charset=utf-8', Buffer.concat([Buffer.from(MARK), csvText([head]), ...pieces]));
+/** The same of rows that are text already, piece by piece as they come. */
+export function csvOfPieces(
+  fileName: string,
+  head: readonly string[],
+  pieces: AsyncIterable<Buffer> | Iterable<Buffer>,
+): DownloadStream {
+  const bytes = async function* () {
+    yield Buffer.concat([Buffer.from(MARK), csvText([head])]);
+    yield* pieces;
+  };
+  return downloadStream(fileName, 'text/csv; charset=utf-8', undefined, bytes());
 }
 
 export function csvText(rows: readonly (readonly string[])[]): Buffer {

@@ -13,10 +13,10 @@ export async function settledPeriods(transaction: TenantTransaction): Promise<Mo
 const inMonths = (months: readonly Month[]) =>
   sql<boolean>`(s.year, s.month) in (select y, m from unnest(${months.map(({ year }) => year)}::int[], ${months.map(({ number }) => number)}::int[]) as of(y, m))`;
 
-/** What every client's approved month came to, by month and code. Energies in millionths, of concept 11 in halves of them; values in cents. */
+/** What every client's approved month comes to as it is in force, by month and code. Energies in millionths, of concept 11 in halves of them; values in cents. */
 export async function settledRows(transaction: TenantTransaction, months: readonly Month[]) {
   return await transaction
-    .selectFrom('approved_self_generator_settlement as s')
+    .selectFrom('settled_version as s')
     .innerJoin('client as c', (join) =>
       join.onRef('c.tenant', '=', 's.tenant').onRef('c.client_code', '=', 's.client_code'),
     )
@@ -24,6 +24,7 @@ export async function settledRows(transaction: TenantTransaction, months: readon
     .select(['s.energy_100', 's.energy_85', 's.energy_132', 's.energy_482', 's.energy_11_doubled', 's.energy_12'])
     .select(['s.value_100', 's.value_85', 's.value_132', 's.value_482', 's.value_11', 's.value_12'])
     .select(['s.value_730', 's.value_800', 's.value_tot', 's.exported', 's.inductive_days', 's.capacitive_days'])
+    .where('s.in_force', '=', true)
     .where(inMonths(months))
     .orderBy('s.year')
     .orderBy('s.month')
@@ -40,7 +41,7 @@ export async function settledSums(transaction: TenantTransaction, months: readon
       sum(energy_12)::text as capacitive, ceil(sum(energy_11_doubled) / 2)::text as inductive, sum(value_100)::text as "activeValue",
       sum(value_11)::text as "inductiveValue", sum(value_12)::text as "capacitiveValue",
       sum(value_85 + value_132)::text as "exchangedValue", sum(value_482)::text as "surplusValue"
-    from approved_self_generator_settlement s where ${inMonths(months)} group by s.year, s.month order by s.year, s.month`.execute(
+    from settled_version s where s.in_force and ${inMonths(months)} group by s.year, s.month order by s.year, s.month`.execute(
     transaction,
   );
   return rows;

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@contador/contract';
-import { nextMonthOfM } from '@contador/domain/billing';
+import { type MFactorState, nextMonthOfM } from '@contador/domain/billing';
 import {
   balanceOfMonth,
   factorIsSetLater,
@@ -16,9 +16,11 @@ import { step, takeStep } from '../../decisions/index.ts';
 import { notDone } from '../../records/not-done.ts';
 import { holdSettledMonths } from '../../tariff-calculation/index.ts';
 import type { ApprovalRequest } from './approve-settlement.operation.ts';
+import { type CarriedCorrection, correctionsToCarry, keepCarried } from './corrections/carried-corrections.ts';
 import { statesBefore } from './factor-states.ts';
 import { lawOfSettlement } from './law-of-settlement.ts';
 import { clientsWithHours } from './settled-clients.repository.ts';
+import { FIGURES } from './settled-figures.ts';
 import { type SettlementStanding, settlementStanding } from './settled-months.repository.ts';
 import { settlementApprovals } from './settlement-approval.repository.ts';
 import { holdSettlement } from './settlement-run.repository.ts';
@@ -54,8 +56,14 @@ export async function approveMonth(
   });
   if (!taken.ok) return refuse(taken.refusal, [], notDone);
   const options = await lawOfSettlement(transaction, period);
-  const left = await whatItLeaves(transaction, period, rows, options);
+  const carried = await correctionsToCarry(
+    transaction,
+    period,
+    rows.map(({ client_code: code }) => code),
+  );
+  const left = await whatItLeaves(transaction, period, { rows, carried }, options);
   await keepMonths(transaction, runs, left, { by: by.personName, at });
+  await keepCarried(transaction, period, carried, { by: by.personName, at });
   await keepFactors(transaction, period, left);
   await sql`delete from self_generator_settlement where run = any(${runs}::uuid[])`.execute(transaction);
   return accepted({ clients: rows.length });
@@ -88,7 +96,8 @@ interface Left {
   readonly payable: number;
   readonly days: number;
   readonly applied: number;
-  readonly state: ReturnType<typeof nextMonthOfM>['state'];
+  readonly before: MFactorState;
+  readonly state: MFactorState;
   /** Somebody set what M counts from a later month on: the register keeps that. */
   readonly isSetLater: boolean;
 }
@@ -96,14 +105,14 @@ interface Left {
 async function whatItLeaves(
   transaction: TenantTransaction,
   period: Month,
-  rows: readonly RowToApprove[],
+  { rows, carried }: { readonly rows: readonly RowToApprove[]; readonly carried: readonly CarriedCorrection[] },
   options: Options,
 ): Promise<Left[]> {
   const codes = rows.map(({ client_code: code }) => code);
   const clients = await clientsWithHours(transaction, period, codes);
   const [states, openings] = await Promise.all([
     statesBefore(transaction, period, clients, options),
-    openingBalances(transaction, period, codes),
+    openingBalances(transaction, period, codes, carried),
   ]);
   const byCode = new Map(clients.map((client) => [client.client_code, client]));
   const day = `${isoMonth(period)}-01`;
@@ -120,29 +129,29 @@ async function whatItLeaves(
     const surplus = row.value_482 === 0 ? 0 : -row.value_482;
     const { payable, balance } = balanceOfMonth(surplusPayments[payment], { total: row.value_tot, surplus, opening });
     const isSetLater = factorIsSetLater(client.changes, day);
-    return { code, payment, opening, balance, payable, days: row.excess_days, applied, state, isSetLater };
+    return { code, payment, opening, balance, payable, days: row.excess_days, applied, before, state, isSetLater };
   });
 }
 
-/** The balance that the last approved month before leaves each client, in cents. */
+/**
+ * The balance that the last approved month before leaves each client, as it was approved, with what corrections of months before left to carry, in cents; below zero
+ * where the client owes of them.
+ */
 async function openingBalances(
   transaction: TenantTransaction,
   { year, number }: Month,
   codes: readonly string[],
+  carried: readonly CarriedCorrection[],
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ client_code: string; balance_after: number }>`
     select distinct on (client_code) client_code, balance_after from approved_self_generator_settlement
     where client_code = any(${codes}::text[]) and (year, month) < (${year}, ${number})
     order by client_code, year desc, month desc`.execute(transaction);
-  return new Map(rows.map(({ client_code: code, balance_after: balance }) => [code, balance]));
+  const balances = new Map(rows.map(({ client_code: code, balance_after: balance }) => [code, balance]));
+  for (const { clientCode, carried: cents } of carried)
+    balances.set(clientCode, (balances.get(clientCode) ?? 0) + cents);
+  return balances;
 }
-
-/** `m_factor` is named apart: an Open file says none. */
-const FIGURES = sql.raw(
-  `client_code, year, month, origin, ag_type_code, tariff_id, d_val, exported, energy_100, energy_85, energy_132, energy_482,
-   energy_11_doubled, energy_12, value_100, value_85, value_132, value_482, value_11, value_12, value_730, value_800, value_tot,
-   surplus_value, crossing, inductive_days, capacitive_days, excess_days`,
-);
 
 async function keepMonths(
   transaction: TenantTransaction,
@@ -152,17 +161,20 @@ async function keepMonths(
 ): Promise<void> {
   const column = (value: (each: Left) => number | string) => sql.val(left.map(value));
   await sql`insert into approved_self_generator_settlement (${FIGURES}, m_factor, annex, format, exceed_payment, balance_opening, balance_after, payable,
-      m_after, months_with_excess, consecutive_months_out_of_excess, consecutive_months_m6, client_name, address, no_lecture_cause, approved_by,
-      approved_at)
+      m_after, months_with_excess, consecutive_months_out_of_excess, consecutive_months_m6, client_name, address, no_lecture_cause, m_before,
+      months_with_excess_before, months_out_of_excess_before, months_m6_before, approved_by, approved_at)
     select ${FIGURES}, l.applied, s.facts, s.format, l.payment, l.opening, l.balance, l.payable, l.m, l.with_excess, l.out_of_excess, l.at_six,
-      r.name, r.installation_address, r.no_lecture_cause, ${by}, ${at}
+      r.name, r.installation_address, r.no_lecture_cause, l.m_before, l.with_before, l.out_before, l.six_before, ${by}, ${at}
     from self_generator_settlement s join unnest(
       ${column(({ code }) => code)}::text[], ${column(({ applied }) => applied)}::smallint[],
       ${column(({ payment }) => payment)}::smallint[], ${column(({ opening }) => opening)}::bigint[],
       ${column(({ balance }) => balance)}::bigint[], ${column(({ payable }) => payable)}::bigint[],
       ${column(({ state }) => state.mFactor)}::smallint[], ${column(({ state }) => state.monthsWithExcess)}::int[],
-      ${column(({ state }) => state.consecutiveMonthsOutOfExcess)}::int[], ${column(({ state }) => state.consecutiveMonthsM6)}::int[])
-      as l (client_code, applied, payment, opening, balance, payable, m, with_excess, out_of_excess, at_six) using (client_code)
+      ${column(({ state }) => state.consecutiveMonthsOutOfExcess)}::int[], ${column(({ state }) => state.consecutiveMonthsM6)}::int[],
+      ${column(({ before }) => before.mFactor)}::smallint[], ${column(({ before }) => before.monthsWithExcess)}::int[],
+      ${column(({ before }) => before.consecutiveMonthsOutOfExcess)}::int[], ${column(({ before }) => before.consecutiveMonthsM6)}::int[])
+      as l (client_code, applied, payment, opening, balance, payable, m, with_excess, out_of_excess, at_six, m_before, with_before, out_before,
+        six_before) using (client_code)
       cross join lateral (select name, installation_address, no_lecture_cause from client c where c.tenant = s.tenant and c.client_code = s.client_code) r
     where s.run = any(${runs as string[]}::uuid[])`.execute(transaction);
 }

@@ -1,6 +1,7 @@
 import { refuse } from '@contador/contract';
 import { meterFileTexts as texts } from '@contador/contract/messages';
 import { checkEstimationEffects, type SettledEffect } from '@contador/contract/self-generators';
+import { lackingMethods } from '@contador/domain/self-generators';
 import { byChannel, MILLIONTHS, month as monthOf } from '@contador/kernel';
 import { handle } from '../../http/handle.ts';
 import type { Threads } from '../../operations/threads.ts';
@@ -10,6 +11,8 @@ import { settleClientsTask } from './settle-clients.task.ts';
 import { type SettledBy, settledBy } from './settled-by.ts';
 
 const CENTS = 100;
+/** Four channels of 24 hours. */
+const CELLS_OF_A_DAY = 96;
 
 /** What each method that is offered would make of a client's month: in energy, and in pesos where prices and tariff are there. */
 export const checkEstimationEffectsCall = handle(
@@ -21,7 +24,8 @@ export const checkEstimationEffectsCall = handle(
       const estimable = await estimableMonth(transaction, period, clientCode, []);
       if (!estimable.ok) return estimable;
       const of = estimable.value.facts.period;
-      const by = await settledBy(transaction, { tenant: caller.tenant, period, clientCode, of });
+      const stay = estimable.value.standing.expected / CELLS_OF_A_DAY;
+      const by = await settledBy(transaction, { tenant: caller.tenant, period, clientCode, of, stay });
       return { ok: true as const, value: { ...estimable.value, by } };
     });
     if (!found.ok) return found;
@@ -33,6 +37,10 @@ export const checkEstimationEffectsCall = handle(
     return {
       missing: standing.missing,
       lacks: [...lacks],
+      notOffered: lackingMethods(
+        computed.value.map(({ method }) => method),
+        facts.measuringType,
+      ).map(({ method, needs }) => ({ method, why: texts.needs[needs] })),
       effects: computed.value.map(({ method, added, total, filled, stillMissing, energy }) => ({
         ...{ method, filled, missing: stillMissing },
         added: byChannel((channel) => added[channel] / MILLIONTHS),

@@ -45,7 +45,13 @@ describe('what a method would make of a month, in pesos', () => {
 
   it('is the settlement of the golden month where it fills with what the golden month has', async () => {
     await scene().take('AG-1.csv', file('2025-10', 31));
-    const { effects, missing, lacks } = await effectsOf(scene());
+    const { effects, missing, lacks, notOffered } = await effectsOf(scene());
+    expect(notOffered).toEqual([
+      {
+        method: 'CONSUMO_ANIO_ANT',
+        why: 'no hay consumos medidos o aprobados de hace un año en las horas que faltan',
+      },
+    ]);
     const { TOT, '482': surplus } = golden.expected.concepts as Record<string, { value: number }>;
     expect([missing, lacks]).toEqual([40, []]);
     expect(effects.map(({ method, settled }) => [method, settled?.total === TOT?.value])).toEqual([

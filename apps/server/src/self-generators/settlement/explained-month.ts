@@ -46,8 +46,8 @@ export async function explainedMonth(
   const origin = originsOf({
     ...{ record, sheet, file, prices: await priceOrigins(transaction, sheet), clientCode },
     ...{
-      by: settledBy?.liquidated_by ?? approval?.by ?? '',
-      at: settledBy?.liquidated_at.toISOString() ?? approval?.at ?? '',
+      by: settledBy?.liquidated_by ?? ('approved_by' in row ? row.approved_by : ''),
+      at: settledBy?.liquidated_at.toISOString() ?? ('approved_at' in row ? row.approved_at.toISOString() : ''),
     },
     isMeasured: (block, hour) => (month.marks[block][hour] ?? 0) <= 1,
     period,
@@ -118,6 +118,8 @@ function originsOf(sources: Sources): (field: string, index: TermIndex) => Origi
     }
     if (field === 'market.poolPrice')
       return prices.spot(index.day ?? '', index.hour ?? 1) ?? entered(texts.recordOfPrices, field);
+    if (field === 'market.contractPrice')
+      return prices.contracts(index.day ?? '') ?? entered(texts.recordOfPrices, field);
     if (field === 'market.scarcityPrice') return prices.cap(index.day ?? '') ?? entered(texts.recordOfPrices, field);
     if (field.startsWith('tariff.') || field === 'client.lossShare') {
       return entered(texts.recordOfTariff(record.tariff?.id ?? ''), field);

@@ -1,7 +1,6 @@
-import { type MFactorState, nextMonthOfM } from '@contador/domain/billing';
+import { type MFactorState, nextMonthOfM, type ReadingsOfM } from '@contador/domain/billing';
 import { factorIsSetLater, factorsSet } from '@contador/domain/self-generators';
 import { isoMonth, type Month } from '@contador/kernel';
-import type { Options } from '@contador/regulation';
 import { sql } from 'kysely';
 import { columnsOfFields } from '../../clients/index.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
@@ -23,7 +22,7 @@ export async function statesBefore(
   transaction: TenantTransaction,
   period: Month,
   clients: readonly (FactorColumns & Pick<SettledClientRow, 'changes'>)[],
-  options: Pick<Options, 'reactiveResetAfter'>,
+  options: ReadingsOfM,
 ): Promise<ReadonlyMap<string, MFactorState>> {
   const { year, number } = period;
   const codes = clients.map(({ client_code: code }) => code);
@@ -55,11 +54,7 @@ function foundBy(
   return { ...found, ...columnsOfFields(factorsSet(client.changes, from, `${isoMonth(period)}-01`)) };
 }
 
-function withoutExcess(
-  state: MFactorState,
-  months: number,
-  options: Pick<Options, 'reactiveResetAfter'>,
-): MFactorState {
+function withoutExcess(state: MFactorState, months: number, options: ReadingsOfM): MFactorState {
   return Array.from({ length: months }).reduce<MFactorState>((at) => nextMonthOfM(at, 0, options).state, state);
 }
 

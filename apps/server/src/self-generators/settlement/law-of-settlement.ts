@@ -1,6 +1,6 @@
 import { optionsIn } from '@contador/domain/tariff-calculation';
 import { isoMonth, type Month } from '@contador/kernel';
-import { DEFAULT_OPTIONS, type Options, type SurplusReadings } from '@contador/regulation';
+import { DEFAULT_OPTIONS, type Options } from '@contador/regulation';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import type { SettledUserType } from '../../database/tables/self-generator-settlement.ts';
 import { lawReadings } from '../../tariff-inputs/index.ts';
@@ -8,16 +8,6 @@ import { lawReadings } from '../../tariff-inputs/index.ts';
 /** How the company reads in the month what the law leaves open. */
 export async function lawOfSettlement(transaction: TenantTransaction, period: Month): Promise<Options> {
   return { ...DEFAULT_OPTIONS, ...optionsIn(await lawReadings(transaction), isoMonth(period)) };
-}
-
-/** The readings that a settlement takes, by the words of its kernel. */
-export function surplusReadings(options: Options): SurplusReadings {
-  return {
-    crossingRule: options.surplusCrossing,
-    exchangeWithCot: options.exchangeWithCot === 'with COT',
-    agreedPriceScope: options.agreedPriceScope,
-    base: options.settlementBase,
-  };
 }
 
 const LIQUIDABLE: Readonly<Record<Options['liquidableTypes'], readonly SettledUserType[]>> = {

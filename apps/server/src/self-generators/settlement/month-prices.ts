@@ -4,7 +4,7 @@ import { isoMonth, type Month, parseMonth } from '@contador/kernel';
 import type { ScarcityConcept } from '@contador/market-files';
 import type { Options } from '@contador/regulation';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
-import { companySeries, finalInputOf, latestInputOf } from '../../tariff-inputs/index.ts';
+import { companySeries, finalInputOf, latestInputOf, type ReadInputEntry } from '../../tariff-inputs/index.ts';
 
 /** The prices of a period, and by which they are found once they are kept. */
 export interface FoundPrices {
@@ -12,11 +12,12 @@ export interface FoundPrices {
   readonly sheet: PriceSheet;
 }
 
-type Readings = Pick<Options, 'surplusPriceCap' | 'surplusPriceVersion'>;
+type Readings = Pick<Options, 'surplusPriceCap' | 'surplusPriceVersion' | 'surplusPriceStrategy'>;
 
 /** Prices of a month's days as its inputs have them; COP/kWh as text. */
 interface PricesOfMonth {
-  readonly spot: Float64Array | undefined;
+  /** By the hour of the month. */
+  readonly spot: (hour: number) => string | null;
   readonly cap: string | undefined;
   readonly read: PriceSheet['read'];
 }
@@ -24,11 +25,12 @@ interface PricesOfMonth {
 /** The last month whose cap is the weighted scarcity price: CREG 101 066/2024 has another from the next on. */
 const LAST_WEIGHTED = '2025-02';
 
-/** The scarcity price that caps a month's pool price, by the company's reading; null where nothing caps it. */
+/** The scarcity price that caps a month's pool price, by the company's reading; null where nothing caps it, as the price of contracts. */
 export function capOfMonth(
   month: string,
-  { surplusPriceCap }: Pick<Options, 'surplusPriceCap'>,
+  { surplusPriceCap, surplusPriceStrategy }: Pick<Options, 'surplusPriceCap' | 'surplusPriceStrategy'>,
 ): ScarcityConcept | null {
+  if (surplusPriceStrategy === 'Mc') return null;
   if (surplusPriceCap === 'none') return null;
   if (surplusPriceCap !== 'PEP, then PES') return surplusPriceCap;
   return month <= LAST_WEIGHTED ? 'PEP' : 'PES';
@@ -57,6 +59,7 @@ export function pricesOfPeriods(
 async function readMonth(transaction: TenantTransaction, month: string, options: Readings): Promise<PricesOfMonth> {
   const period = parseMonth(month) as Month;
   const inputOf = options.surplusPriceVersion === 'final' ? finalInputOf : latestInputOf;
+  if (options.surplusPriceStrategy === 'Mc') return ofContracts(await inputOf(transaction, period, 'TRSM'));
   const [trsd, scarcity] = [
     await inputOf(transaction, period, 'TRSD'),
     await inputOf(transaction, period, 'PrecioEscasez'),
@@ -66,12 +69,24 @@ async function readMonth(transaction: TenantTransaction, month: string, options:
   const concept = capOfMonth(month, options);
   const prices = scarcity?.reading.reader === 'scarcity-price' ? scarcity.reading.prices : undefined;
   return {
-    spot: series?.get('spotPrice'),
+    spot: (hour) => {
+      const price = series?.get('spotPrice')?.[hour];
+      return price === undefined || Number.isNaN(price) ? null : String(price);
+    },
     cap: concept === null ? undefined : prices?.[concept]?.amount,
-    read: [trsd, scarcity].flatMap((entry) =>
-      entry === undefined ? [] : [{ input: entry.input, period: isoMonth(entry.period), version: entry.version }],
-    ),
+    read: [trsd, scarcity].flatMap(readFrom),
   };
+}
+
+/** The mean price of the contracts of the regulated market, the same in every hour of a month: CREG 101 087/2025 puts it in the place of the pool's. */
+function ofContracts(trsm: ReadInputEntry | undefined): PricesOfMonth {
+  const price = trsm?.reading.reader === 'trsm' ? trsm.reading.mc.amount : null;
+  return { spot: () => price, cap: undefined, read: readFrom(trsm) };
+}
+
+function readFrom(entry: ReadInputEntry | undefined): PriceSheet['read'] {
+  if (entry === undefined) return [];
+  return [{ input: entry.input, period: isoMonth(entry.period), version: entry.version }];
 }
 
 async function sheetOf(
@@ -89,8 +104,7 @@ async function sheetOf(
     const prices = await monthOf(month);
     const from = (Number(date.slice(8)) - 1) * 24;
     for (let hour = 0; hour < 24; hour++) {
-      const price = prices.spot?.[from + hour];
-      spot.push(price === undefined || Number.isNaN(price) ? null : String(price));
+      spot.push(prices.spot(from + hour));
     }
     caps.push(prices.cap ?? null);
     const concept = capOfMonth(month, options);
@@ -98,6 +112,7 @@ async function sheetOf(
     for (const each of prices.read) read.set(`${each.input} ${each.period}`, each);
   }
   const cap = concepts.size === 0 ? null : { concept: [...concepts].join(', '), days: caps };
-  const sheet: PriceSheet = { first, days, spot, cap, read: [...read.values()] };
+  const contracts = options.surplusPriceStrategy === 'Mc' && { contracts: true };
+  const sheet: PriceSheet = { first, days, spot, cap, ...contracts, read: [...read.values()] };
   return { sheet, digest: createHash('sha256').update(JSON.stringify(sheet)).digest('hex') };
 }

@@ -1,10 +1,10 @@
 import { electricTariffId } from '@contador/domain/tariff-calculation';
 import { type Decimal, decimal, type Month, previousMonth, roundHalfUp } from '@contador/kernel';
-import type { Estrato, Level, SettledTariff } from '@contador/regulation';
+import type { Estrato, Level, Options, SettledTariff } from '@contador/regulation';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { definitiveTariffs, type ReportedTariff } from '../../tariff-calculation/index.ts';
 
-/** What the published tariffs of a month are to its self-generators: prices of two decimals as text. */
+/** What the published tariffs of a month are to its self-generators: prices as text, with two decimals unless the company reads more. */
 export interface MonthTariffs {
   /** The id under which the tariffs of the month are published, `dem20259def`. */
   readonly id: string;
@@ -16,8 +16,6 @@ export interface MonthTariffs {
   lossesBefore(market: string, level: Level): { readonly tariff: string; readonly losses: Decimal } | undefined;
 }
 
-const TARIFF_DECIMALS = 2;
-
 const NONE: Awaited<ReturnType<typeof definitiveTariffs>> = new Map();
 
 /** The tariffs of a billing month: those published of the inputs of the month before it, and before that one where losses are asked for. */
@@ -25,16 +23,17 @@ export async function monthTariffs(
   transaction: TenantTransaction,
   tenant: string,
   period: Month,
-  { losses }: { readonly losses: boolean },
+  { losses, settlementTariffDecimals }: { readonly losses: boolean } & Pick<Options, 'settlementTariffDecimals'>,
 ): Promise<MonthTariffs> {
   const month = previousMonth(period);
+  const text = (amount: number | null | undefined) => printed(amount, Number(settlementTariffDecimals));
   const [tariffs, before] = await Promise.all([
     definitiveTariffs(transaction, month),
     losses ? definitiveTariffs(transaction, previousMonth(month)) : NONE,
   ]);
   return {
     id: electricTariffId(tenant, month, 'def'),
-    components: (market, level) => componentsOf(tariffs.get(market), level),
+    components: (market, level) => componentsOf(tariffs.get(market), level, text),
     ofStratum: (market, level, stratum) =>
       level === 'n4' ? undefined : text(tariffs.get(market)?.strata?.residential[`e${stratum}`]?.[level]?.tariff),
     lossesBefore: (market, level) => {
@@ -50,6 +49,7 @@ export async function monthTariffs(
 function componentsOf(
   tariff: ReportedTariff | undefined,
   level: Level,
+  text: (amount: number | null | undefined) => string | undefined,
 ): Readonly<Record<keyof SettledTariff, string>> | undefined {
   if (tariff === undefined || level === 'n4') return undefined;
   const { T, D, C, PR, R, COT, CU, CUap } = tariff.levels[level];
@@ -61,7 +61,7 @@ function componentsOf(
     : (parts as Readonly<Record<keyof SettledTariff, string>>);
 }
 
-/** As it is printed: half up to two decimals. */
-function text(amount: number | null | undefined): string | undefined {
-  return typeof amount === 'number' ? roundHalfUp(decimal(String(amount)), TARIFF_DECIMALS).toString() : undefined;
+/** As it is printed: half up. */
+function printed(amount: number | null | undefined, decimals: number): string | undefined {
+  return typeof amount === 'number' ? roundHalfUp(decimal(String(amount)), decimals).toString() : undefined;
 }

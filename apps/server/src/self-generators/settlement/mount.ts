@@ -2,6 +2,14 @@ import type { MountedCall } from '../../http/handle.ts';
 import type { AnyOperation } from '../../operations/operation.ts';
 import type { AnyThreadTask } from '../../operations/threads.ts';
 import { approveSelfGenerators } from './approve-settlement.operation.ts';
+import { estimateCorrectionCall, takeCorrectionFileCall } from './corrections/corrected-hours.handlers.ts';
+import {
+  approveCorrectionCall,
+  checkCorrectionsCall,
+  correctMonthCall,
+  dropCorrectionCall,
+  reviewCorrectionCall,
+} from './corrections/corrections.handlers.ts';
 import { checkEstimationEffectsCall } from './estimation-effects.handler.ts';
 import { explainSettlementCall } from './explain-settlement.handlers.ts';
 import { uploadOpenLiquidationCall } from './open-file.handlers.ts';
@@ -22,6 +30,13 @@ export const settlementCalls: readonly MountedCall[] = [
   uploadOpenLiquidationCall,
   explainSettlementCall,
   checkEstimationEffectsCall,
+  checkCorrectionsCall,
+  correctMonthCall,
+  takeCorrectionFileCall,
+  estimateCorrectionCall,
+  reviewCorrectionCall,
+  approveCorrectionCall,
+  dropCorrectionCall,
 ];
 
 export const settlementOperations: readonly AnyOperation[] = [

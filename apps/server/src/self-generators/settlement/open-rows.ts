@@ -4,6 +4,7 @@ import type { OpenClient, PriceSheet } from '@contador/domain/self-generators';
 import { decimal, type Month } from '@contador/kernel';
 import { measureMonth, SETTLEMENT_CONCEPTS, type SettlementConcept } from '@contador/regulation';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { daysOfStay } from '../hours/index.ts';
 import { statesBefore } from './factor-states.ts';
 import { lawOfSettlement } from './law-of-settlement.ts';
 import { pricesOfPeriods } from './month-prices.ts';
@@ -49,7 +50,7 @@ export async function openRows(
       continue;
     }
     const prices = await pricesOf(month.first, month.days);
-    const { record, lacks } = recordOfClient(client, { ...month, prices }, sources);
+    const { record, lacks } = recordOfClient(client, { ...month, stay: daysOfStay(month), prices }, sources);
     if (record === undefined) {
       for (const reason of lacks) reasons.push({ clientCode: code, reason });
       continue;

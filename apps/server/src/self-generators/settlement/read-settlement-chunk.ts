@@ -1,12 +1,12 @@
 import { selfGeneratorSettlementTexts as texts } from '@contador/contract/messages';
 import type { PriceSheet } from '@contador/domain/self-generators';
 import type { Month } from '@contador/kernel';
-import type { Options } from '@contador/regulation';
+import { type Options, surplusReadings } from '@contador/regulation';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
-import { type KnownMonth, monthsOf } from '../hours/index.ts';
+import { daysOfStay, type KnownMonth, monthsOf } from '../hours/index.ts';
 import { agreedPricesInMonth } from '../register/agreed-prices-in-month.ts';
 import { statesBefore } from './factor-states.ts';
-import { lawOfSettlement, liquidableTypes, surplusReadings } from './law-of-settlement.ts';
+import { lawOfSettlement, liquidableTypes } from './law-of-settlement.ts';
 import { pricesOfPeriods } from './month-prices.ts';
 import { monthTariffs } from './month-tariffs.ts';
 import { type MonthSources, recordOfClient } from './record-of-client.ts';
@@ -44,7 +44,7 @@ export async function readSettlementChunk(
       reasons.push({ clientCode, reason: texts.notLiquidable(texts.userTypes[userType]) });
     else {
       const prices = await pricesOf(month.first, month.days);
-      const { record, lacks } = recordOfClient(client, { ...month, prices }, sources);
+      const { record, lacks } = recordOfClient(client, { ...month, stay: daysOfStay(month), prices }, sources);
       for (const reason of lacks) reasons.push({ clientCode, reason });
       const factorBefore = states.get(clientCode);
       if (record === undefined || lacks.length > 0 || factorBefore === undefined) continue;
@@ -52,7 +52,7 @@ export async function readSettlementChunk(
       settled.push({ clientCode, userType, record, hours: month.hours, factorBefore });
     }
   }
-  return { clients: settled, sheets, reasons, law: { reactiveResetAfter: options.reactiveResetAfter } };
+  return { clients: settled, sheets, reasons, law: options };
 }
 
 interface SourcesRequest {
@@ -70,7 +70,7 @@ export async function monthSources(
   options: Options,
 ): Promise<MonthSources> {
   const [tariffs, agreements, year] = await Promise.all([
-    monthTariffs(transaction, tenant, period, { losses }),
+    monthTariffs(transaction, tenant, period, { losses, ...options }),
     agreedPricesInMonth(transaction, period, codes),
     transaction
       .selectFrom('billing_annual_parameter')
@@ -81,19 +81,21 @@ export async function monthSources(
   return {
     tariffs,
     readings: surplusReadings(options),
+    law: options,
     contribution: year && { strata56: year.strata_5_6_contribution, otherUses: year.other_uses_contribution },
     agreements: new Map(agreements.flatMap((it) => (it.inForce ? [[it.agreement.clientCode, it] as const] : []))),
   };
 }
 
-/** The approved hours of those clients. */
+/** The approved hours of those clients, in force or as they were of that version of the month. */
 export async function hoursOf(
   transaction: TenantTransaction,
   period: Month,
   codes: readonly string[],
+  version?: number,
 ): Promise<ReadonlyMap<string, KnownMonth>> {
   const found = new Map<string, KnownMonth>();
-  for await (const batch of monthsOf(transaction, period, codes)) {
+  for await (const batch of monthsOf(transaction, period, codes, version)) {
     for (const month of batch) if (month.approved) found.set(month.clientCode, month);
   }
   return found;

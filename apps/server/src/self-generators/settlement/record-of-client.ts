@@ -1,8 +1,8 @@
 import { selfGeneratorSettlementTexts as texts } from '@contador/contract/messages';
 import { type Client, levelOfConnection } from '@contador/domain/clients';
 import { type RecordedPrices, RULES_OF_SETTLEMENT, type SettlementRecord } from '@contador/domain/self-generators';
-import { decimal, roundHalfUp } from '@contador/kernel';
-import type { Estrato, Level, SelfGeneratorType, SurplusReadings } from '@contador/regulation';
+import { type Decimal, decimal, roundHalfUp } from '@contador/kernel';
+import type { Estrato, Level, Options, SelfGeneratorType, SurplusReadings } from '@contador/regulation';
 import type { AgreedPriceInMonth } from '../register/agreed-prices-in-month.ts';
 import type { FoundPrices } from './month-prices.ts';
 import type { MonthTariffs } from './month-tariffs.ts';
@@ -12,6 +12,8 @@ import type { SettledClientRow } from './settled-clients.repository.ts';
 export interface MonthSources {
   readonly tariffs: MonthTariffs;
   readonly readings: SurplusReadings;
+  /** What is no reading of the kernel: it is in the amounts of the record. */
+  readonly law: Pick<Options, 'distributedLossShare' | 'subsistenceDays'>;
   /** Percent of who contributes, by the parameters of the year; `undefined` while they are not entered. */
   readonly contribution: { readonly strata56: string; readonly otherUses: string } | undefined;
   /** The agreement in force of each client. */
@@ -22,13 +24,15 @@ export interface MonthSources {
 export interface ClientPeriod {
   readonly first: string;
   readonly days: number;
+  /** In how many of them the client was there; in all, unless it is said. */
+  readonly stay?: number;
   readonly prices: FoundPrices;
 }
 
 /** The record of a client's settlement, or all that it lacks. An Open file needs no tariff and no prices: what there is not is null. */
 export function recordOfClient(
   client: SettledClientRow,
-  { first, days, prices }: ClientPeriod,
+  { first, days, stay = days, prices }: ClientPeriod,
   sources: MonthSources,
 ): { readonly record: SettlementRecord | undefined; readonly lacks: readonly string[] } {
   const lacks: string[] = [];
@@ -43,7 +47,8 @@ export function recordOfClient(
   const type = client.self_generator as SelfGeneratorType;
   const components = sources.tariffs.components(of.market, of.level);
   if (components === undefined) lacks.push(texts.tariffMissing(sources.tariffs.id));
-  const subsidy = subsidyOf(client, of, sources.tariffs);
+  const reach = sources.law.subsistenceDays === 'by days' ? decimal(stay).dividedBy(days) : decimal(1);
+  const subsidy = subsidyOf(client, of, sources.tariffs, reach);
   if (subsidy === undefined) lacks.push(texts.stratumMissing(client.stratum ?? 0, sources.tariffs.id));
   const contribution = contributionOf(client, sources.contribution);
   if (contribution === undefined) lacks.push(texts.annualMissing(first.slice(0, 4)));
@@ -84,18 +89,22 @@ function missingFields(client: SettledClientRow, level: Level | undefined): stri
 }
 
 const SUBSIDISED = [1, 2, 3];
+const ENERGY_DECIMALS = 6;
 
 /** Null of who has none: levels 2 and 3 have no subsidy (ruling 15). `undefined` where its tariff was not published. */
 function subsidyOf(
   client: SettledClientRow,
   { market, level }: { readonly market: string; readonly level: Level },
   tariffs: MonthTariffs,
+  reach: Decimal,
 ): SettlementRecord['client']['subsidy'] | undefined {
   const { stratum, subsistence_consumption: subsistence } = client;
   if (client.use_type !== 'RESIDENCIAL' || stratum === null || !SUBSIDISED.includes(stratum)) return null;
   if (!level.startsWith('n1')) return null;
   const tariff = tariffs.ofStratum(market, level, stratum as Estrato);
-  return tariff === undefined ? undefined : { tariff, subsistence: String(subsistence) };
+  return tariff === undefined
+    ? undefined
+    : { tariff, subsistence: roundHalfUp(reach.times(subsistence ?? 0), ENERGY_DECIMALS).toString() };
 }
 
 const CONTRIBUTING = ['COMERCIAL', 'INDUSTRIAL', 'PROVISIONAL', 'ACUEDUCTO'];
@@ -112,18 +121,16 @@ function pricesOf(
   client: SettledClientRow,
   { market, level }: { readonly market: string; readonly level: Level },
   { digest }: FoundPrices,
-  { agreements, tariffs }: MonthSources,
+  { agreements, tariffs, law }: MonthSources,
 ): RecordedPrices | string {
   if (client.agreed_price === true) return agreedPricesOf(agreements.get(client.client_code));
   if (client.self_generator !== 'GD') return { kind: 'spot', digest, lossShare: '0', lossTariff: null };
   const before = tariffs.lossesBefore(market, level);
   if (before === undefined) return texts.lossesMissing;
-  const share = roundHalfUp(before.losses, 2).times(HALF_OF_LOSSES).toString();
+  // α of CREG 174/2021, article 22: half of the losses that a distributed generator avoids is its own, unless the company reads another share.
+  const share = roundHalfUp(before.losses, 2).times(law.distributedLossShare).toString();
   return { kind: 'spot', digest, lossShare: share, lossTariff: before.tariff };
 }
-
-/** α of CREG 174/2021, article 22: half of the losses that a distributed generator avoids is its own. */
-const HALF_OF_LOSSES = decimal('0.5');
 
 function agreedPricesOf(found: AgreedPriceInMonth | undefined): RecordedPrices | string {
   if (found === undefined) return texts.agreementMissing;

@@ -26,11 +26,12 @@ export async function settlementRestsOn(transaction: TenantTransaction, period: 
         order by c.client_code))
       from approved_meter_month a join client c using (tenant, client_code) where a.year = ${year} and a.month = ${number}),
     (select count(*) from client_change),
+    (select nullif(count(*), 0) from corrected_self_generator_settlement where (year, month) < (${year}, ${number})),
     (select md5(string_agg(concat_ws('|', id, client_code, price_type, base_value, index_variable, index_base, start_date, finish_date, active), E'\n'
         order by id)) from agreed_price_agreement),
     (select md5(string_agg(concat_ws('|', year, month, version, input, content_sha256), E'\n' order by year, month, version, input)) from input_entry
-      where input in ('TRSD', 'PrecioEscasez') and (year, month) in ((${year}, ${number}), (${before.year}, ${before.number}))),
-    (select count(*) from parameter_entry where filename in ('IPP', 'IPC') and (year, month) <= (${before.year}, ${before.number})),
+      where input in ('TRSD', 'PrecioEscasez', 'TRSM') and (year, month) in ((${year}, ${number}), (${before.year}, ${before.number}))),
+    (select count(*) from parameter_entry where filename in ('IPP', 'IPC') and (year, month) <= (${year}, ${number})),
     (select string_agg(year || '-' || month, ',' order by year, month) from self_generator_approval
       where (year, month) < (${year}, ${number}))) as text`.execute(transaction);
   return rows[0]?.text ?? '';

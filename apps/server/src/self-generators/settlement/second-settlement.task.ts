@@ -57,7 +57,7 @@ function differenceOf(client: ClientToCompare, sheets: CompareChunk['sheets']): 
     if (first?.equals(second ?? 0) !== true)
       return { concept, first: first ?? null, second: second ?? null, hour: null };
   }
-  return settlementDifference(facts, measured, { cents, surplusValue: 0n }, secondSettlement(facts));
+  return settlementDifference(facts, measured, { cents }, secondSettlement(facts));
 }
 
 function differenceText({ concept, first, second, hour }: SettlementDifference, record: SettlementRecord): string {

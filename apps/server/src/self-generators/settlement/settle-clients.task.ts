@@ -40,7 +40,7 @@ function settledRow(
   const sheet = record.prices?.kind === 'spot' ? sheets[record.prices.digest] : undefined;
   const facts = factsOfRecord(record, hours, { sheet, appliedM: 1 });
   const measured = measureMonth(hours, { hasCredit: hasEnergyCredit(facts), ...record.readings });
-  const { applied } = nextMonthOfM(factorBefore, measured.excessDays, law);
+  const applied = client.appliedM ?? nextMonthOfM(factorBefore, measured.excessDays, law).applied;
   const by = chargedBy(facts.client, facts.tariff, facts.readings);
   const settled = settleMonth(hours, measured, by, priceOf(client, facts), applied);
   if (!settled.ok) return { clientCode, reason: faultText(settled.refusal, record) };

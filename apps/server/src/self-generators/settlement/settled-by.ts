@@ -16,6 +16,8 @@ interface MonthOfClient {
   readonly period: Month;
   readonly clientCode: string;
   readonly of: MeterPeriod;
+  /** In how many days of them it was there. */
+  readonly stay?: number;
 }
 
 /** By what hours of a client's month are settled, whoever approved them or nobody yet. */
@@ -32,7 +34,7 @@ export interface Lacking {
 /** By what a client's month is settled as prices, tariffs and the register are now; or all that it lacks. */
 export async function settledBy(
   transaction: TenantTransaction,
-  { tenant, period, clientCode, of: { first, days } }: MonthOfClient,
+  { tenant, period, clientCode, of: { first, days }, stay = days }: MonthOfClient,
 ): Promise<SettledBy | Lacking> {
   const client = await clientToSettle(transaction, period, clientCode);
   if (client === undefined) return { lacks: [texts.withoutType], record: undefined };
@@ -42,7 +44,7 @@ export async function settledBy(
     statesBefore(transaction, period, [client], options),
     pricesOfPeriods(transaction, options)(first, days),
   ]);
-  const { record, lacks } = recordOfClient(client, { first, days, prices }, sources);
+  const { record, lacks } = recordOfClient(client, { first, days, stay, prices }, sources);
   const userType = userTypeOfRow(client);
   const factorBefore = states.get(clientCode);
   if (record === undefined || userType === undefined || factorBefore === undefined || lacks.length > 0) {
@@ -50,7 +52,7 @@ export async function settledBy(
   }
   return {
     ...{ clientCode, userType, record, factorBefore, sheets: { [prices.digest]: prices.sheet } },
-    law: { reactiveResetAfter: options.reactiveResetAfter },
+    law: options,
     payment: surplusPayments[(client.exceed_payment ?? 1) as 1 | 2 | 3],
   };
 }

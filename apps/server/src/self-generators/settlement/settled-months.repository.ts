@@ -55,14 +55,15 @@ export async function settledRows(
   return rows.map((row) => decoded('self_generator_settlement', row));
 }
 
-/** The approved clients of a month, in the order of their codes. */
+/** The approved clients of a month as they are in force, corrected or not, in the order of their codes. */
 export async function approvedRows(transaction: TenantTransaction, period: Month, clientCode?: string) {
   const rows = await transaction
-    .selectFrom('approved_self_generator_settlement')
+    .selectFrom('settled_version')
     .selectAll()
     .where(ofPeriod(period))
+    .where('in_force', '=', true)
     .$if(clientCode !== undefined, (one) => one.where('client_code', '=', clientCode as string))
     .orderBy('client_code')
     .execute();
-  return rows.map((row) => decoded('approved_self_generator_settlement', row));
+  return rows.map((row) => decoded('settled_version', row));
 }

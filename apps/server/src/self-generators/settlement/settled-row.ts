@@ -1,6 +1,6 @@
-import type { MFactorState } from '@contador/domain/billing';
+import type { MFactorState, ReadingsOfM } from '@contador/domain/billing';
 import type { PriceSheet, SettlementRecord } from '@contador/domain/self-generators';
-import type { MeteredHours, Options, SettlementConcept } from '@contador/regulation';
+import type { MeteredHours, SettlementConcept } from '@contador/regulation';
 import type { SettledUserType, SettlementOrigin } from '../../database/tables/self-generator-settlement.ts';
 
 /** A client of a chunk, as it goes to the thread that settles it. */
@@ -10,13 +10,15 @@ export interface ClientToSettle {
   readonly record: SettlementRecord;
   readonly hours: MeteredHours;
   readonly factorBefore: MFactorState;
+  /** The M that is applied, where it is not the one that the days give: of a step between two versions. */
+  readonly appliedM?: number;
 }
 
 /** Clients with the prices of their hours by digest, and how the law of M is read. */
 export interface SettlementChunk {
   readonly clients: readonly ClientToSettle[];
   readonly sheets: Readonly<Record<string, PriceSheet>>;
-  readonly law: Pick<Options, 'reactiveResetAfter'>;
+  readonly law: ReadingsOfM;
   readonly reasons: readonly SettlementReason[];
 }
 

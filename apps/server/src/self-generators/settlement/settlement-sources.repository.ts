@@ -1,5 +1,6 @@
 import type { PriceSheet } from '@contador/domain/self-generators';
 import { parseMonth } from '@contador/kernel';
+import type { LocatedAmount } from '@contador/market-files';
 import type { FileReference, Origin } from '@contador/regulation';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { inputOfVersion, type ReadInputEntry } from '../../tariff-inputs/index.ts';
@@ -33,6 +34,7 @@ export async function meterFileOf(transaction: TenantTransaction, hours: string)
 export interface PriceOrigins {
   readonly spot: (day: string, hour: number) => Origin | undefined;
   readonly cap: (day: string) => Origin | undefined;
+  readonly contracts: (day: string) => Origin | undefined;
 }
 
 /** Where the prices of a sheet were read, by its own account of the inputs and their versions. */
@@ -55,6 +57,10 @@ export async function priceOrigins(
       const column = `HORA ${String(hour).padStart(2, '0')}`;
       return fileOrigin(entry, { name: file, column, ...(line !== undefined && { line }) });
     },
+    contracts: (day) => {
+      const entry = entryOf('TRSM', day);
+      return entry?.reading.reader === 'trsm' ? fileOrigin(entry, placeOf(entry.reading.mc)) : undefined;
+    },
     cap: (day) => {
       const entry = entryOf('PrecioEscasez', day);
       if (entry?.reading.reader !== 'scarcity-price') return undefined;
@@ -62,14 +68,17 @@ export async function priceOrigins(
         sheet?.cap?.concept.includes(concept),
       )?.[1];
       if (price === undefined) return undefined;
-      const { file, line, cell, sheet: tab } = price;
-      return fileOrigin(entry, {
-        name: file,
-        ...(line !== undefined && { line }),
-        ...(cell !== undefined && { cell }),
-        ...(tab !== undefined && { sheet: tab }),
-      });
+      return fileOrigin(entry, placeOf(price));
     },
+  };
+}
+
+function placeOf({ file, line, cell, sheet }: LocatedAmount): Omit<FileReference, 'sha256' | 'amount'> {
+  return {
+    name: file,
+    ...(line !== undefined && { line }),
+    ...(cell !== undefined && { cell }),
+    ...(sheet !== undefined && { sheet }),
   };
 }
 

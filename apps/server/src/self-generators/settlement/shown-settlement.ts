@@ -2,7 +2,7 @@ import { selfGeneratorSettlementTexts as texts } from '@contador/contract/messag
 import type { SettledClientRow } from '@contador/contract/self-generators';
 import { chargedByRecord, type SettlementRecord } from '@contador/domain/self-generators';
 import { decimal, isoMonth, MILLIONTHS, roundHalfUp } from '@contador/kernel';
-import { SETTLEMENT_CONCEPTS, type SettlementConcept } from '@contador/regulation';
+import { type ChargedBy, SETTLEMENT_CONCEPTS, type SettlementConcept } from '@contador/regulation';
 import type { Selectable } from 'kysely';
 import { periodOf } from '../../database/of-period.ts';
 import type { SettledFigures } from '../../database/tables/self-generator-settlement.ts';
@@ -57,17 +57,22 @@ function tariffOf(
   switch (concept) {
     case '100':
     case '85':
-      return by === undefined ? null : by.unitCost / 100;
+      return by === undefined ? null : by.unitCost / by.parts;
     case '132':
-      return by === undefined ? null : by.exchange / 100;
+      return by === undefined ? null : by.exchange / by.parts;
     case '482':
       return row.energy_482 === 0 ? 0 : meanOfHours(row);
     case '11':
+      return by === undefined ? 0 : ((by.reactive ?? 0) * row.m_factor) / by.parts;
     case '12':
-      return ((by?.reactive ?? 0) * row.m_factor) / 100;
+      return by === undefined ? 0 : ((by.reactive ?? 0) * factorOf(by, row.m_factor)) / by.parts;
     default:
       return null;
   }
+}
+
+function factorOf({ readings }: ChargedBy, appliedM: number): number {
+  return readings.capacitiveFactor === 'with M' ? appliedM : 1;
 }
 
 function meanOfHours({ surplus_value: value, energy_482: energy }: Selectable<SettledFigures>): number {

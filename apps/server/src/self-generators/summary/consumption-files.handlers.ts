@@ -18,10 +18,8 @@ const REGISTERS = { ACT_DEM: 'ACT', ACT_GEN: 'GEN', REA_IND: 'IND', REA_CAP: 'CA
 /** The hours of who measures consumption, a row an hour of its stay; kWh and kVArh with six decimals. */
 export const downloadConsumptionOfUsersCall = handle(downloadConsumptionOfUsers, async ({ query, inTenant }) => {
   const head = ['measurement_element_id', 'client_code', 'fecha', 'hora', 'act_dem', 'act_gen', 'rea_ind', 'rea_cap'];
-  const pieces = await inTenant((transaction) =>
-    piecesOf(transaction, monthOf(query.year, query.month), 'Consumos', hoursOf),
-  );
-  if (pieces.length === 0) return refuse('no-approved-consumption');
+  const pieces = await piecesOf(inTenant, monthOf(query.year, query.month), 'Consumos', hoursOf);
+  if (pieces === undefined) return refuse('no-approved-consumption');
   return csvOfPieces(summaryFileName('consumption', query.year, query.month), head, pieces);
 });
 
@@ -31,32 +29,43 @@ export const downloadReadingsOfUsersCall = handle(downloadReadingsOfUsers, async
     ...['client_code', 'client_meter', 'registro', 'fecha_anterior', 'lectura_anterior', 'fecha_actual'],
     ...['lectura_actual', 'factor'],
   ];
-  const pieces = await inTenant((transaction) =>
-    piecesOf(transaction, monthOf(query.year, query.month), 'Lecturas', registersOf),
-  );
-  if (pieces.length === 0) return refuse('no-approved-consumption');
+  const pieces = await piecesOf(inTenant, monthOf(query.year, query.month), 'Lecturas', registersOf);
+  if (pieces === undefined) return refuse('no-approved-consumption');
   return csvOfPieces(summaryFileName('readings', query.year, query.month), head, pieces);
 });
 
 type RowsOf = (month: KnownMonth, client: MeasuredClient) => string[][];
 
-/** The rows of the approved months of that measuring type, a batch of clients a piece: an hour of everybody is never text twice. */
+/** So many clients are a piece: an hour of each is a row, and what draws them holds up nobody for long. */
+const CLIENTS_A_PIECE = 20;
+
+/**
+ * The rows of the approved months of that measuring type, a few clients a piece, each read when it is sent: approved hours stand for ever, so that pieces of
+ * several transactions are of one month. `undefined` where there is nobody.
+ */
 async function piecesOf(
-  transaction: TenantTransaction,
+  inTenant: <Value>(work: (transaction: TenantTransaction) => Promise<Value>) => Promise<Value>,
   period: Month,
   measuringType: KnownMonth['measuringType'],
   rowsOf: RowsOf,
-): Promise<Buffer[]> {
-  const clients = await measuredClients(transaction, period, measuringType);
-  const pieces: Buffer[] = [];
-  for await (const batch of monthsOf(transaction, period, [...clients.keys()])) {
-    const rows = batch.flatMap((month) => {
-      const client = clients.get(month.clientCode);
-      return client === undefined || !month.approved ? [] : rowsOf(month, client);
+): Promise<AsyncIterable<Buffer> | undefined> {
+  const clients = await inTenant((transaction) => measuredClients(transaction, period, measuringType));
+  const codes = [...clients.keys()].sort();
+  const pieceFrom = async (at: number) =>
+    await inTenant(async (transaction) => {
+      const rows: string[][] = [];
+      for await (const batch of monthsOf(transaction, period, codes.slice(at, at + CLIENTS_A_PIECE))) {
+        for (const month of batch) {
+          const client = clients.get(month.clientCode);
+          if (client !== undefined && month.approved) rows.push(...rowsOf(month, client));
+        }
+      }
+      return csvText(rows);
     });
-    if (rows.length > 0) pieces.push(csvText(rows));
-  }
-  return pieces;
+  if (codes.length === 0) return undefined;
+  return (async function* () {
+    for (let at = 0; at < codes.length; at += CLIENTS_A_PIECE) yield await pieceFrom(at);
+  })();
 }
 
 function hoursOf({ clientCode, first, hours, marks }: KnownMonth, { elementId }: MeasuredClient): string[][] {

@@ -11,18 +11,20 @@ import { handle } from '../../http/handle.ts';
 import { clientsWithHours } from '../settlement/settled-clients.repository.ts';
 import { summaryRows } from './summary-rows.ts';
 
-export const checkConsumptionInPeriodCall = handle(checkConsumptionInPeriod, async ({ query, inTenant }) =>
+export const checkConsumptionInPeriodCall = handle(checkConsumptionInPeriod, async ({ query, inTenant, parts }) =>
   inTenant(async (transaction) => {
     const period = monthOf(query.year, query.month);
-    if (query.method === undefined) return { clients: await summaryRows(transaction, period) };
+    if (query.method === undefined) return { clients: await summaryRows(transaction, period, parts.threads) };
     const clients = await clientsWithHours(transaction, period);
     return { clients: clients.map(({ client_code: clientCode }) => ({ clientCode })) };
   }),
 );
 
 /** The same rows as a workbook. */
-export const downloadConsumptionReportCall = handle(downloadConsumptionReport, async ({ query, inTenant }) => {
-  const rows = await inTenant((transaction) => summaryRows(transaction, monthOf(query.year, query.month)));
+export const downloadConsumptionReportCall = handle(downloadConsumptionReport, async ({ query, inTenant, parts }) => {
+  const rows = await inTenant((transaction) =>
+    summaryRows(transaction, monthOf(query.year, query.month), parts.threads),
+  );
   if (rows.length === 0) return refuse('no-approved-consumption');
   const { columns, withUnit } = texts;
   return await workbookDownload(summaryFileName('report', query.year, query.month), [

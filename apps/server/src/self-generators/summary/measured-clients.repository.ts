@@ -1,5 +1,6 @@
 import type { Month } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { inForce } from '../hours/in-force.ts';
 import '../../database/tables/clients.ts';
 import '../../database/tables/meter-months.ts';
 
@@ -27,6 +28,7 @@ export async function measuredClients(
     .where('a.year', '=', year)
     .where('a.month', '=', number)
     .where('m.measuring_type', '=', measuringType)
+    .where(inForce('m'))
     .execute();
   return new Map(
     rows.map((row) => [

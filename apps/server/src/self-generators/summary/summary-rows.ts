@@ -1,19 +1,31 @@
 import type { ConsumptionSummaryRow } from '@contador/contract/self-generators';
 import { nextMonthOfM } from '@contador/domain/billing';
 import { MILLIONTHS, type Month } from '@contador/kernel';
-import { hasEnergyCredit, type MeasuredMonth, measureMonth, type SelfGeneratorType } from '@contador/regulation';
+import {
+  hasEnergyCredit,
+  type MeasuredMonth,
+  type SelfGeneratorType,
+  type SurplusReadings,
+  surplusReadings,
+} from '@contador/regulation';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
-import { type KnownMonth, monthsOf } from '../hours/index.ts';
+import type { Threads } from '../../operations/threads.ts';
 import { type SettledReportRow, settledRows } from '../reports/settled-report.repository.ts';
 import { statesBefore } from '../settlement/factor-states.ts';
-import { lawOfSettlement, surplusReadings } from '../settlement/law-of-settlement.ts';
+import { lawOfSettlement } from '../settlement/law-of-settlement.ts';
 import { clientsWithHours, type SettledClientRow } from '../settlement/settled-clients.repository.ts';
+import { approvedEnergies } from './approved-energies.repository.ts';
+import { measureMonthsTask } from './measure-months.task.ts';
 
 /**
  * What the approved hours of each self-generator come to in a month, by code. Who is approved shows what was settled; the others what their hours
  * come to now, with the factor M that would be applied.
  */
-export async function summaryRows(transaction: TenantTransaction, period: Month): Promise<ConsumptionSummaryRow[]> {
+export async function summaryRows(
+  transaction: TenantTransaction,
+  period: Month,
+  threads: Threads,
+): Promise<ConsumptionSummaryRow[]> {
   const [options, clients, approved] = await Promise.all([
     lawOfSettlement(transaction, period),
     clientsWithHours(transaction, period),
@@ -23,12 +35,14 @@ export async function summaryRows(transaction: TenantTransaction, period: Month)
   const settled = new Set(approved.map(({ client_code: code }) => code));
   const open = new Map(clients.flatMap((it) => (settled.has(it.client_code) ? [] : [[it.client_code, it] as const])));
   const states = await statesBefore(transaction, period, [...open.values()], options);
-  for await (const batch of monthsOf(transaction, period, [...open.keys()])) {
-    for (const month of batch) {
-      const client = open.get(month.clientCode);
-      const state = states.get(month.clientCode);
-      if (client === undefined || state === undefined || !month.approved) continue;
-      const measured = measuredAs(client, month, surplusReadings(options));
+  const readings = surplusReadings(options);
+  for await (const batch of approvedEnergies(transaction, period, [...open.keys()])) {
+    const months = batch.map((month) => ({ ...month, hasCredit: hasCreditOf(open.get(month.clientCode), readings) }));
+    const measuredMonths = await threads.run(measureMonthsTask, { months, by: readings });
+    for (const [at, measured] of measuredMonths.entries()) {
+      const client = open.get(months[at]?.clientCode ?? '');
+      const state = states.get(months[at]?.clientCode ?? '');
+      if (client === undefined || state === undefined) continue;
       rows.push({
         ...{ clientCode: client.client_code, clientName: client.name, ...measuredSummary(measured) },
         ...(client.fncer === null && { exchanged: null, surplus: null }),
@@ -39,17 +53,13 @@ export async function summaryRows(transaction: TenantTransaction, period: Month)
   return rows.sort((one, other) => (one.clientCode < other.clientCode ? -1 : 1));
 }
 
-function measuredAs(
-  client: SettledClientRow,
-  { hours }: KnownMonth,
-  readings: ReturnType<typeof surplusReadings>,
-): MeasuredMonth {
-  const hasCredit = hasEnergyCredit({
+function hasCreditOf(client: SettledClientRow | undefined, readings: SurplusReadings): boolean {
+  if (client === undefined) return false;
+  return hasEnergyCredit({
     client: { type: client.self_generator as SelfGeneratorType, renewable: client.fncer === true },
     prices: { kind: client.agreed_price === true ? 'agreed' : 'spot' },
     readings,
   });
-  return measureMonth(hours, { hasCredit, ...readings });
 }
 
 type Energies = Omit<ConsumptionSummaryRow, 'clientCode' | 'clientName' | 'mFactor'>;

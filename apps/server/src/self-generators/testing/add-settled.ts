@@ -1,5 +1,6 @@
 import type { SettlementRecord } from '@contador/domain/self-generators';
 import type { Month } from '@contador/kernel';
+import { DEFAULT_READINGS } from '@contador/regulation';
 import type { Insertable } from 'kysely';
 import { written } from '../../database/documents/written.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
@@ -16,7 +17,7 @@ const record: SettlementRecord = {
     ...{ type: 'AGPE', renewable: true, capacity: '20', market: 'M1', level: 'n1us', use: 'RESIDENCIAL' },
     ...{ stratum: 2, contribution: '0', subsidy: null, reactiveCharge: null },
   },
-  readings: { crossingRule: 'whole period', exchangeWithCot: false, agreedPriceScope: 'surplus', base: 'net' },
+  readings: DEFAULT_READINGS,
 };
 
 /** Such a record of a client of another kind, as the column of an approved month takes it. */

@@ -5,7 +5,14 @@ import { checkTenantOptions, tryTenantOption, updateTenantOptions } from '@conta
 import type { LawReadingFault } from '@contador/domain/tariff-calculation';
 import { lawOption, lawReadingFault, readingIn } from '@contador/domain/tariff-calculation';
 import { addMonths, isoMonth, parseMonth, spanishMonth } from '@contador/kernel';
-import { decidedBy, OPTION_NAMES, OPTIONS, type OptionName, SETTLEMENT_OPTIONS } from '@contador/regulation';
+import {
+  decidedBy,
+  METER_OPTIONS,
+  OPTION_NAMES,
+  OPTIONS,
+  type OptionName,
+  SETTLEMENT_OPTIONS,
+} from '@contador/regulation';
 import { periodOf } from '../../database/of-period.ts';
 import { keepRows } from '../../decisions/index.ts';
 import { handle } from '../../http/handle.ts';
@@ -20,8 +27,10 @@ import { definitiveVersionOf, versionOf } from '../version.repository.ts';
 import { refuseWrite } from '../write-refusal.ts';
 import { otherReadings } from './other-reading.ts';
 import {
+  holdMeterFiles,
   holdSettledMonths,
   lockPublications,
+  meteredMonths,
   newestCalculatedTariffs,
   publishedTariffMonths,
   settledMonths,
@@ -32,15 +41,24 @@ export const checkTenantOptionsHandler = handle(checkTenantOptions, async ({ inT
   inTenant(async (transaction) => {
     const month = today.slice(0, 7);
     const readings = await lawReadings(transaction);
-    const [published, settled] = await Promise.all([publishedTariffMonths(transaction), settledMonths(transaction)]);
+    const [published, settled, metered] = await Promise.all([
+      publishedTariffMonths(transaction),
+      settledMonths(transaction),
+      meteredMonths(transaction),
+    ]);
     const firstFreeMonth = monthAfter(published, month);
     const firstUnsettled = monthAfter(settled, month);
+    const firstUnread = monthAfter(metered, month);
     return {
       month,
       firstFreeMonth,
       options: OPTION_NAMES.map((name) => ({
         ...optionRow(name, readings, month),
-        firstFreeMonth: SETTLEMENT_OPTIONS.includes(name) ? firstUnsettled : firstFreeMonth,
+        firstFreeMonth: METER_OPTIONS.includes(name)
+          ? firstUnread
+          : SETTLEMENT_OPTIONS.includes(name)
+            ? firstUnsettled
+            : firstFreeMonth,
       })),
     };
   }),
@@ -102,6 +120,10 @@ async function monthsThatStand(transaction: Transaction, option: string): Promis
   if ((SETTLEMENT_OPTIONS as readonly string[]).includes(option)) {
     await holdSettledMonths(transaction);
     return await settledMonths(transaction);
+  }
+  if ((METER_OPTIONS as readonly string[]).includes(option)) {
+    await holdMeterFiles(transaction);
+    return await meteredMonths(transaction);
   }
   await lockPublications(transaction);
   return await publishedTariffMonths(transaction);

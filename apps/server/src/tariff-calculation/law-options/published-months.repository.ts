@@ -4,6 +4,7 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { periodOf } from '../../database/of-period.ts';
 import { versionPlace } from '../../database/version-place.ts';
 import { takeTurn } from '../../records/take-turn.ts';
+import '../../database/tables/meter-months.ts';
 import '../../database/tables/self-generator-settlement.ts';
 
 /**
@@ -34,6 +35,24 @@ export async function settledMonths(transaction: TenantTransaction): Promise<str
   const rows = await transaction
     .selectFrom('self_generator_approval')
     .select(['year', 'month'])
+    .orderBy('year')
+    .orderBy('month')
+    .execute();
+  return rows.map((row) => isoMonth(periodOf(row)));
+}
+
+/** Until the transaction ends nobody sends a meter file, and none that was sent is marked as read. */
+export async function holdMeterFiles(transaction: TenantTransaction): Promise<void> {
+  await sql`lock table meter_file in share mode`.execute(transaction);
+}
+
+/** The months of which a meter file was sent: what decides how it is read is not changed under it. */
+export async function meteredMonths(transaction: TenantTransaction): Promise<string[]> {
+  const rows = await transaction
+    .selectFrom('meter_file')
+    .select(['year', 'month'])
+    .where('client_code', 'is not', null)
+    .distinct()
     .orderBy('year')
     .orderBy('month')
     .execute();

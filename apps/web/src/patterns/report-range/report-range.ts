@@ -10,8 +10,6 @@ export interface ChosenRange {
   readonly period: string | null;
 }
 
-export const nothingChosen: ChosenRange = { year: null, range: null, period: null };
-
 /** Year, range and period where all are chosen that are needed. */
 export function wholeChoice({ year, range, period }: ChosenRange) {
   if (year === null || range === null) return undefined;

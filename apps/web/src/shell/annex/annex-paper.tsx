@@ -21,6 +21,7 @@ export function AnnexPaper({ annex, forClient = false }: Props) {
   return (
     <article className={style.paper} aria-label={`${sheet.title}, ${annex.clientName}`}>
       {forClient && <p className={style.sentence}>{sheet.sentence}</p>}
+      {sheet.correction !== '' && <p className={style.correction}>{sheet.correction}</p>}
       <header className={style.head} style={{ borderBottomColor: annex.company.color }}>
         {image && <img className={style.emblem} src={`data:image/svg+xml,${encodeURIComponent(image)}`} alt="" />}
         <div>

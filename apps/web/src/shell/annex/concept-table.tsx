@@ -1,4 +1,5 @@
 import type { AnnexSheet } from '@contador/contract/self-generators';
+import { ScrollsAside } from '../../ui/tables/scrolls-aside.tsx';
 import style from './annex.module.css';
 
 /** What was billed: concepts that come to nothing are left out. */
@@ -7,7 +8,7 @@ export function ConceptTable({ concepts }: { readonly concepts: AnnexSheet['conc
   return (
     <section>
       <h2>{title}</h2>
-      <div className={style.scroller}>
+      <ScrollsAside className={style.scroller} label={title}>
         <table className={style.table} aria-label={title}>
           <thead>
             <tr>
@@ -39,7 +40,7 @@ export function ConceptTable({ concepts }: { readonly concepts: AnnexSheet['conc
             </tr>
           </tfoot>
         </table>
-      </div>
+      </ScrollsAside>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { annexTexts as texts } from '@contador/contract/messages';
 import { type CustomerAnnex, dayName, placeOfHour, sumOf } from '@contador/contract/self-generators';
 import { NativeSelect } from '@mantine/core';
 import { numberText } from '../../ui/format/number-text.ts';
+import { ScrollsAside } from '../../ui/tables/scrolls-aside.tsx';
 import style from './annex.module.css';
 
 interface Props {
@@ -33,7 +34,7 @@ export function DayHours({ annex, day, hour, onChooseDay, onOpen }: Props) {
         data={dates.map((date, at) => ({ value: String(at), label: dayName(date) }))}
         onChange={(event) => onChooseDay(Number(event.currentTarget.value))}
       />
-      <div className={style.scroller}>
+      <ScrollsAside className={style.scroller} label={texts.dayTable(name)}>
         <table className={style.table} aria-label={texts.dayTable(name)}>
           <thead>
             <tr>
@@ -88,7 +89,7 @@ export function DayHours({ annex, day, hour, onChooseDay, onOpen }: Props) {
             </tr>
           </tfoot>
         </table>
-      </div>
+      </ScrollsAside>
     </div>
   );
 }

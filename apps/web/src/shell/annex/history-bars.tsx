@@ -1,5 +1,6 @@
 import type { AnnexSheet } from '@contador/contract/self-generators';
 import { countText } from '../../ui/format/number-text.ts';
+import { ScrollsAside } from '../../ui/tables/scrolls-aside.tsx';
 import style from './annex.module.css';
 
 const HEIGHT = 70;
@@ -36,7 +37,7 @@ export function HistoryBars({ history }: { readonly history: AnnexSheet['history
           </g>
         ))}
       </svg>
-      <div className={style.scroller}>
+      <ScrollsAside className={style.scroller} label={`${title}, ${note}`}>
         <table className={style.table} aria-label={`${title}, ${note}`}>
           <thead>
             <tr>
@@ -57,7 +58,7 @@ export function HistoryBars({ history }: { readonly history: AnnexSheet['history
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollsAside>
     </section>
   );
 }

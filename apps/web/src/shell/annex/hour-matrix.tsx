@@ -1,7 +1,6 @@
 import { annexTexts as texts } from '@contador/contract/messages';
 import { type AnnexMatrix, type CustomerAnnex, placeOfHour } from '@contador/contract/self-generators';
-import { useRef } from 'react';
-import { useScrollsAside } from '../../ui/tables/use-scrolls-aside.ts';
+import { ScrollsAside } from '../../ui/tables/scrolls-aside.tsx';
 import style from './annex.module.css';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour + 1).padStart(2, '0'));
@@ -10,8 +9,6 @@ const CHANGING: readonly AnnexMatrix['key'][] = ['exported', 'exchanged', 'surpl
 
 /** An hourly table of the annex: the hour of the change is framed, those after it have a ground, and a legend says so. */
 export function HourMatrix({ matrix, annex }: { readonly matrix: AnnexMatrix; readonly annex: CustomerAnnex }) {
-  const frame = useRef<HTMLDivElement>(null);
-  const scrolls = useScrollsAside(frame);
   const changes = CHANGING.includes(matrix.key);
   const title = `${matrix.title}, ${matrix.unit}`;
   return (
@@ -20,11 +17,7 @@ export function HourMatrix({ matrix, annex }: { readonly matrix: AnnexMatrix; re
         {matrix.title} <small>{[matrix.unit, matrix.note].filter((it) => it !== '').join(' · ')}</small>
       </h3>
       {matrix.rows.length > 0 && (
-        <div
-          className={style.scroller}
-          ref={frame}
-          {...(scrolls && { tabIndex: 0, role: 'group', 'aria-label': title })}
-        >
+        <ScrollsAside className={style.scroller} label={title}>
           <table className={style.hours} aria-label={title}>
             <thead>
               <tr>
@@ -63,7 +56,7 @@ export function HourMatrix({ matrix, annex }: { readonly matrix: AnnexMatrix; re
               </tfoot>
             )}
           </table>
-        </div>
+        </ScrollsAside>
       )}
     </section>
   );

@@ -56,7 +56,12 @@ export function HourStrip({ annex, strip }: Props) {
         onChoose={setChosen}
         onOpen={openAt}
       />
-      <p className={style.help}>{texts.hourHelp}</p>
+      <p className={style.help} data-by="keys">
+        {texts.hourHelp}
+      </p>
+      <p className={style.help} data-by="touch">
+        {texts.hourHelpTouch}
+      </p>
       <p className={style.hourSaid}>{hourSaid(annex, day, hour)}</p>
       <DayHours
         annex={annex}

@@ -7,14 +7,14 @@ import { useSession } from '../session/session.tsx';
 import { fetchAnnex } from './fetch-annex.ts';
 
 /** Reads the annex of a client's month; null where there is none, nothing without a code. */
-export function useAnnex(clientCode: string, month: Month | undefined): Read<CustomerAnnex | null> {
+export function useAnnex(clientCode: string, month: Month | undefined, version?: number): Read<CustomerAnnex | null> {
   const { username } = useSession().tenant;
   const enabled = clientCode !== '' && month !== undefined;
   const { data, error, isPending, isFetching, refetch } = useQuery({
-    queryKey: ['/api/check-user-report-data', username, clientCode, month && isoMonth(month)],
+    queryKey: ['/api/check-user-report-data', username, clientCode, month && isoMonth(month), version],
     enabled,
     queryFn: async () => {
-      const answer = await fetchAnnex(username, clientCode, month as Month);
+      const answer = await fetchAnnex(username, clientCode, month as Month, version);
       if (!answer.ok) throw new CallError(answer.refusal);
       return answer.value ?? null;
     },

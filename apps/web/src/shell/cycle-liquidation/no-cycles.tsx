@@ -9,7 +9,12 @@ import { usePageLink } from '../page-link.ts';
 import type { BilledCycles } from '../period/use-billed-cycles.ts';
 
 /** What stands on the page while there is no cycle to look at: they are on their way, could not be read, or there are none. */
-export function NoCycles({ cycles, failure, retry }: Pick<BilledCycles, 'cycles' | 'failure' | 'retry'>) {
+export function NoCycles({
+  cycles,
+  failure,
+  retry,
+  page = 'facturador/parametrizacion-ciclos',
+}: Pick<BilledCycles, 'cycles' | 'failure' | 'retry'> & { readonly page?: string }) {
   const link = usePageLink();
   return (
     <Card>
@@ -22,7 +27,7 @@ export function NoCycles({ cycles, failure, retry }: Pick<BilledCycles, 'cycles'
           icon={IconRefresh}
           sentence={texts.noCycles}
           help={texts.noCyclesHelp}
-          action={<ActionButton href={link('facturador/parametrizacion-ciclos')}>{texts.cycle}</ActionButton>}
+          action={<ActionButton href={link(page)}>{texts.cycle}</ActionButton>}
         />
       )}
     </Card>

@@ -4,11 +4,11 @@ import { type BilledCycle, type BilledCycles, useBilledCycles } from '../period/
 const ADDRESS_NAME = 'ciclo';
 
 /** The cycles of the month and the one that is looked at, which stands in the address; the first where none does. */
-export function useChosenCycle(): BilledCycles & {
+export function useChosenCycle(side?: Parameters<typeof useBilledCycles>[0]): BilledCycles & {
   readonly chosen: BilledCycle | undefined;
   readonly choose: (code: string) => void;
 } {
-  const billed = useBilledCycles();
+  const billed = useBilledCycles(side);
   const [address, setAddress] = useSearchParams();
   const named = address.get(ADDRESS_NAME);
   const chosen = billed.cycles?.find(({ code }) => code === named) ?? billed.cycles?.[0];

@@ -36,6 +36,8 @@ import {
   IconHistory,
   IconLayoutDashboard,
   IconLayoutGrid,
+  IconLayoutKanban,
+  IconListDetails,
   IconMapPin,
   IconNetwork,
   IconReceipt2,
@@ -112,6 +114,8 @@ const bySlug: Readonly<Record<string, Icon>> = {
   'parametrizacion-precios-pactados': IconFileDollar,
   'parametrizacion-causas-no-lectura': IconEyeOff,
   'generar-orden': IconClipboardPlus,
+  'tablero-ordenes': IconLayoutKanban,
+  'actividades-ordenes': IconListDetails,
   'actas-recibidas': IconClipboardList,
 };
 

@@ -23,12 +23,15 @@ export interface BilledCycles {
   readonly retry: () => void;
 }
 
-/** The cycles that are billed in the month of the page, in their order; those without users are left out. */
-export function useBilledCycles(): BilledCycles {
+/** The cycles that are billed in the month of the page, in their order; those without users of that side are left out. */
+export function useBilledCycles(side: 'consumers' | 'self-generators' = 'consumers'): BilledCycles {
   const { username } = useSession().tenant;
   const { month } = useBillingMonth();
   const all = useRead(checkBillingCycles, { username });
-  const counted = useRead(getCycleUsers, { username, billing: 'true', year: month.year, month: month.number });
+  const counted = useRead(getCycleUsers, {
+    ...{ username, year: month.year, month: month.number },
+    ...(side === 'consumers' ? { billing: 'true' as const } : { origin: 'ag' as const }),
+  });
   const users = counted.data?.users;
   const cycles = useMemo(() => {
     if (all.data === undefined || users === undefined) return undefined;

@@ -16,6 +16,7 @@ export interface ChartTokens {
   readonly onTooltip: string;
   readonly imported: string;
   readonly exported: string;
+  readonly refused: string;
   readonly font: string;
   readonly smallSize: number;
   readonly component: Readonly<Record<ComponentSymbol, string>>;
@@ -43,6 +44,7 @@ export function chartTokens(): ChartTokens {
     onTooltip: of('--on-tooltip'),
     imported: of('--imported'),
     exported: of('--exported'),
+    refused: of('--refused'),
     font: of('--font'),
     smallSize: Number.parseFloat(of('--small-size')) || 12,
     component: Object.fromEntries(

@@ -4,32 +4,38 @@ import type { Month } from '@contador/kernel';
 import { type KeyboardEvent, memo, type PointerEvent, useMemo, useState } from 'react';
 import { dayLabel, dayName, hourName, isWeekend } from '../format/day-text.ts';
 import { numberText } from '../format/number-text.ts';
+import type { ChartTokens } from './chart-tokens.ts';
 import { mixedColor, shareOf } from './color-scale.ts';
 import classes from './heat-map.module.css';
-import { HeatMapLegend } from './heat-map-legend.tsx';
+import { HeatMapLegend, type MapEnds } from './heat-map-legend.tsx';
 import { HOURS, type HourlyMeans } from './hourly-means.ts';
 import { type MapPlan, mapPlan, ROW, TOP } from './map-plan.ts';
 import { useChartTokens } from './use-chart-tokens.ts';
 import { useWidth } from './use-width.ts';
+
+export type MapPalette = 'price' | 'position' | 'exchange';
 
 interface Props {
   readonly matrix: HourlyMatrix;
   readonly means: HourlyMeans;
   readonly month: Month;
   readonly scale: 'log' | 'linear';
-  readonly palette: 'price' | 'energy' | 'position';
+  readonly palette: MapPalette;
+  readonly ends: MapEnds | undefined;
 }
 
+/** Means that differ by less are told with a decimal. */
+const FEW = 10;
 /** Wider, the map would say no more. */
 const WIDEST = 780;
 
 type Cell = { readonly day: number; readonly hour: number };
 
 /** The drawn map. The pointer and the arrows reach every cell and say it with its source. */
-export function HeatMapGrid({ matrix, means, month, scale, palette }: Props) {
+export function HeatMapGrid({ matrix, means, month, scale, palette, ends }: Props) {
   const [at, setAt] = useState<Cell>();
   const tokens = useChartTokens();
-  const ramp = palette === 'position' ? tokens.energy.toReversed() : tokens[palette];
+  const ramp = rampOf(palette, tokens);
   const [frame, width] = useWidth(WIDEST);
   const plan = useMemo(() => mapPlan(width, matrix.days), [width, matrix.days]);
 
@@ -68,13 +74,12 @@ export function HeatMapGrid({ matrix, means, month, scale, palette }: Props) {
       >
         <HourMeans means={means} plan={plan} />
         <Days matrix={matrix} means={means} month={month} scale={scale} ramp={ramp} plan={plan} />
-        {Array.from({ length: HOURS }, (_, hour) => (
+        {plan.named.map((hour) => (
           <text
-            // biome-ignore lint/suspicious/noArrayIndexKey: an hour is its place
             key={hour}
             x={plan.left + hour * plan.cell + plan.cell / 2}
             y={plan.bottom + 15}
-            textAnchor="middle"
+            textAnchor={hour === HOURS - 1 && plan.barWidth === 0 ? 'end' : 'middle'}
             className={classes.axis}
           >
             {String(hour + 1).padStart(2, '0')}
@@ -91,9 +96,15 @@ export function HeatMapGrid({ matrix, means, month, scale, palette }: Props) {
         )}
       </svg>
       {at && <CellTip matrix={matrix} month={month} at={at} plan={plan} />}
-      <HeatMapLegend ramp={ramp} means={means} unit={matrix.unit} scale={scale} />
+      <HeatMapLegend ramp={ramp} means={means} unit={matrix.unit} scale={scale} ends={ends} />
     </div>
   );
+}
+
+/** What is taken is the grid's blue, what is delivered the sun's amber. */
+function rampOf(palette: MapPalette, { price, energy }: ChartTokens): readonly string[] {
+  if (palette === 'price') return price;
+  return palette === 'position' ? energy.toReversed() : energy;
 }
 
 function CellTip({ matrix, month, at, plan }: Pick<Props, 'matrix' | 'month'> & { at: Cell; plan: MapPlan }) {
@@ -125,47 +136,55 @@ function CellTip({ matrix, month, at, plan }: Pick<Props, 'matrix' | 'month'> & 
 function HourMeans({ means, plan }: { readonly means: HourlyMeans; readonly plan: MapPlan }) {
   const known = means.byHour.filter((it): it is number => it !== null);
   const most = Math.max(...known, 0);
-  if (most <= 0) return null;
+  const least = Math.min(...known, 0);
+  if (most <= least) return null;
   const height = TOP - 30;
+  const yOf = (mean: number) => TOP - 8 - ((mean - least) / (most - least)) * height;
   const points = means.byHour.map((it, hour) => {
     const x = plan.left + hour * plan.cell + plan.cell / 2;
-    return [x, TOP - 8 - ((it ?? 0) / most) * height] as const;
+    return [x, yOf(it ?? 0)] as const;
   });
   const line = points.map(([x, y]) => `${x} ${y.toFixed(1)}`).join('L');
-  const peak = means.byHour.indexOf(most);
+  const peak = means.byHour.indexOf(Math.max(...known));
   const [x = 0, y = 0] = points[peak] ?? [];
   return (
     <>
       <path
-        d={`M${plan.left + plan.cell / 2} ${TOP - 8}L${line}L${plan.left + plan.mapWidth - plan.cell / 2} ${TOP - 8}Z`}
+        d={`M${plan.left + plan.cell / 2} ${yOf(0)}L${line}L${plan.left + plan.mapWidth - plan.cell / 2} ${yOf(0)}Z`}
         className={classes.area}
       />
       <path d={`M${line}`} className={classes.line} />
       <text x={x} y={y - 6} textAnchor="middle" className={classes.peak}>
-        {numberText(most)}
+        {numberText(means.byHour[peak])}
       </text>
       <text x={plan.left - 8} y={TOP - 9} textAnchor="end" className={classes.axis}>
         {partsTexts.mean}
       </text>
-      <text x={plan.barLeft} y={TOP - 9} className={classes.axis}>
-        {partsTexts.dayMean}
-      </text>
+      {plan.barWidth > 0 && (
+        <text x={plan.barLeft} y={TOP - 9} className={classes.axis}>
+          {partsTexts.dayMean}
+        </text>
+      )}
     </>
   );
 }
 
-interface DaysProps extends Omit<Props, 'palette'> {
+interface DaysProps extends Omit<Props, 'palette' | 'ends'> {
   readonly ramp: readonly string[];
   readonly plan: MapPlan;
 }
 
 /** The cells and the mean of each day; drawn once, not with every move of the pointer. */
 const Days = memo(function Days({ matrix, means, month, scale, ramp, plan }: DaysProps) {
-  const most = Math.max(...means.byDay.map((it) => it ?? 0), 0) || 1;
+  const most = Math.max(...means.byDay.map((it) => it ?? 0), 0);
+  const least = Math.min(...means.byDay.map((it) => it ?? 0), 0);
+  const perUnit = plan.barWidth / (most - least || 1);
+  const zero = plan.barLeft - least * perUnit;
+  const decimals = most - least < FEW ? 1 : 0;
   return Array.from({ length: matrix.days }, (_, day) => {
     const y = TOP + day * ROW;
     const mean = means.byDay[day] ?? null;
-    const length = ((mean ?? 0) / most) * plan.barWidth;
+    const length = Math.abs(mean ?? 0) * perUnit;
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place
       <g key={day}>
@@ -193,10 +212,20 @@ const Days = memo(function Days({ matrix, means, month, scale, ramp, plan }: Day
             />
           );
         })}
-        <rect x={plan.barLeft} y={y + 2} width={length} height={ROW - 5} className={classes.bar} />
-        <text x={plan.barLeft + length + 5} y={y + 11} className={classes.axis}>
-          {numberText(mean, 0)}
-        </text>
+        {plan.barWidth > 0 && (
+          <>
+            <rect
+              x={(mean ?? 0) < 0 ? zero - length : zero}
+              y={y + 2}
+              width={length}
+              height={ROW - 5}
+              className={classes.bar}
+            />
+            <text x={Math.max(zero, zero + (mean ?? 0) * perUnit) + 5} y={y + 11} className={classes.axis}>
+              {numberText(mean, decimals)}
+            </text>
+          </>
+        )}
       </g>
     );
   });

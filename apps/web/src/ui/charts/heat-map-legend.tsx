@@ -4,20 +4,29 @@ import { legendStops, mixedColor, shareOf } from './color-scale.ts';
 import classes from './heat-map.module.css';
 import type { HourlyMeans } from './hourly-means.ts';
 
+/** Words for the least and the greatest of a scale that runs both ways. */
+export interface MapEnds {
+  readonly least: string;
+  readonly greatest: string;
+}
+
 interface Props {
   readonly ramp: readonly string[];
   readonly means: HourlyMeans;
   readonly unit: string;
   readonly scale: 'log' | 'linear';
+  /** What the least and the greatest mean, where the scale runs both ways. */
+  readonly ends: MapEnds | undefined;
 }
 
 const STEPS = 28;
 const WIDTH = 240;
 
 /** The ramp with its values, and what a reader must know of the scale and of the hours. */
-export function HeatMapLegend({ ramp, means: { least, greatest }, unit, scale }: Props) {
+export function HeatMapLegend({ ramp, means: { least, greatest }, unit, scale, ends }: Props) {
   return (
     <div className={classes.legend}>
+      {ends && <span>{ends.least}</span>}
       <svg width={WIDTH} height="30" viewBox={`0 0 ${WIDTH} 30`} aria-hidden="true">
         {Array.from({ length: STEPS }, (_, at) => (
           <rect
@@ -44,6 +53,7 @@ export function HeatMapLegend({ ramp, means: { least, greatest }, unit, scale }:
           );
         })}
       </svg>
+      {ends && <span>{ends.greatest}</span>}
       <span>{scale === 'log' ? `${unit}, ${partsTexts.logarithmic}` : unit}</span>
       <span className={classes.hours}>{partsTexts.firstHour}</span>
     </div>

@@ -6,7 +6,8 @@ import { dayLabel } from '../format/day-text.ts';
 import { numberText } from '../format/number-text.ts';
 import { SimpleTable } from '../tables/simple-table.tsx';
 import { ChartFrame } from './chart-frame.tsx';
-import { HeatMapGrid } from './heat-map-grid.tsx';
+import { HeatMapGrid, type MapPalette } from './heat-map-grid.tsx';
+import type { MapEnds } from './heat-map-legend.tsx';
 import { aroundZero, HOURS, hourlyMeans } from './hourly-means.ts';
 
 export interface HeatMapProps {
@@ -15,24 +16,28 @@ export interface HeatMapProps {
   readonly month: Month;
   /** Logarithmic where a few hours would flatten all others. */
   readonly scale?: 'log' | 'linear';
-  /** `position` runs both ways from 0, what is sold against what is bought. */
-  readonly palette?: 'price' | 'energy' | 'position';
+  /** Both ways from 0: `position` is what is sold against what is bought, `exchange` what a customer delivers against what it takes. */
+  readonly palette?: MapPalette;
+  /** What the two ends of the colours mean, where the scale runs both ways. */
+  readonly ends?: MapEnds;
+  /** In a frame of its own; otherwise it stands inside of another card. */
+  readonly framed?: boolean;
 }
 
 /** Day × hour, with the mean by hour above and by day at the right, and the same as a table. */
-export function HeatMap({ matrix, month, scale = 'linear', palette = 'price' }: HeatMapProps) {
+export function HeatMap({ matrix, month, scale = 'linear', palette = 'price', ends, framed = false }: HeatMapProps) {
   const means = useMemo(() => {
     const found = hourlyMeans(matrix.values, matrix.days);
-    return palette === 'position' ? aroundZero(found) : found;
+    return palette === 'price' ? found : aroundZero(found);
   }, [matrix, palette]);
   const hours = Array.from({ length: HOURS }, (_, hour) => String(hour + 1).padStart(2, '0'));
   return (
     <ChartFrame
-      bare
+      bare={!framed}
       title={matrix.title}
       unit={matrix.unit}
       chartWord={partsTexts.map}
-      chart={<HeatMapGrid matrix={matrix} means={means} month={month} scale={scale} palette={palette} />}
+      chart={<HeatMapGrid matrix={matrix} means={means} month={month} scale={scale} palette={palette} ends={ends} />}
       table={
         <SimpleTable
           dense

@@ -7,6 +7,11 @@ export const TOP = 58;
 const LEFT = 44;
 const WIDEST_CELL = 24;
 const NARROWEST_CELL = 14;
+/** A cell on a phone, where the map stands alone: its hours are named now and then. */
+const SMALLEST_CELL = 7;
+const PHONE = 440;
+/** Where the names of two hours beside each other do not touch. */
+const NAMED_FROM = 18;
 const GAP = 12;
 const ABOVE_FIGURES = 36;
 const FEET = 20;
@@ -16,6 +21,8 @@ export interface MapPlan {
   readonly left: number;
   readonly cell: number;
   readonly mapWidth: number;
+  /** The hours whose name has room, from 0. */
+  readonly named: readonly number[];
   readonly barLeft: number;
   readonly barWidth: number;
   readonly bottom: number;
@@ -23,11 +30,16 @@ export interface MapPlan {
   readonly height: number;
 }
 
-/** Fits the map into the width: cells shrink down to what a figure of two digits needs, letters never. */
+/**
+ * Fits the map into the width: cells shrink down to what a figure of two digits needs, letters never. On a phone the means by day go,
+ * cells shrink on, and every sixth hour is named.
+ */
 export function mapPlan(available: number, days: number): MapPlan {
-  const bars = available < 640 ? 40 : 76;
-  const room = available - LEFT - GAP - bars - ABOVE_FIGURES;
-  const cell = Math.max(NARROWEST_CELL, Math.min(WIDEST_CELL, Math.floor(room / HOURS)));
+  const isPhone = available < PHONE;
+  const bars = isPhone ? 0 : available < 640 ? 40 : 76;
+  const beside = isPhone ? 0 : GAP + bars + ABOVE_FIGURES;
+  const room = available - LEFT - beside;
+  const cell = Math.max(isPhone ? SMALLEST_CELL : NARROWEST_CELL, Math.min(WIDEST_CELL, Math.floor(room / HOURS)));
   const mapWidth = cell * HOURS;
   const barLeft = LEFT + mapWidth + GAP;
   const bottom = TOP + days * ROW;
@@ -35,10 +47,13 @@ export function mapPlan(available: number, days: number): MapPlan {
     left: LEFT,
     cell,
     mapWidth,
+    named: Array.from({ length: HOURS }, (_, hour) => hour).filter(
+      (hour) => cell >= NAMED_FROM || hour === 0 || (hour + 1) % 6 === 0,
+    ),
     barLeft,
     barWidth: bars,
     bottom,
-    width: barLeft + bars + ABOVE_FIGURES,
+    width: LEFT + mapWidth + beside,
     height: bottom + FEET,
   };
 }

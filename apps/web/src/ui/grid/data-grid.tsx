@@ -13,6 +13,7 @@ import { GridBody } from './grid-body.tsx';
 import { columnTemplate, type GridColumn } from './grid-column.ts';
 import { GridHead } from './grid-head.tsx';
 import { GridSkeleton } from './grid-skeleton.tsx';
+import { GridTotals } from './grid-totals.tsx';
 import { type GridSort, useGridRows } from './use-grid-rows.ts';
 import { useVisibleColumns } from './use-visible-columns.ts';
 
@@ -62,6 +63,10 @@ export interface DataGridProps<Row> {
   /** Pixels, for a table with its own scroll; long lists have one anyway. */
   readonly height?: number;
   readonly dense?: boolean;
+  /** Narrower cells, for many columns of figures in one look. */
+  readonly compact?: boolean;
+  /** What stands under the rows that are shown, by the key of its column. */
+  readonly totals?: (shown: readonly Row[]) => Readonly<Record<string, ReactNode>>;
   readonly refreshing?: boolean;
 }
 
@@ -84,6 +89,8 @@ export function DataGrid<Row>({
   filtering: filteringAtFirst = false,
   frozen = false,
   dense = false,
+  compact = false,
+  totals,
   refreshing = false,
   height,
   ...behaviour
@@ -116,6 +123,7 @@ export function DataGrid<Row>({
             className={classes.grid}
             style={template}
             data-dense={dense || undefined}
+            data-compact={compact || undefined}
             data-frozen={frozen || undefined}
           >
             <GridHead
@@ -136,6 +144,9 @@ export function DataGrid<Row>({
                 dense={dense}
                 {...behaviour}
               />
+            )}
+            {totals !== undefined && grid.shown.length > 0 && (
+              <GridTotals columns={columns} totals={totals(grid.shown)} />
             )}
           </div>
         </div>

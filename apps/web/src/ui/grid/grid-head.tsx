@@ -36,6 +36,7 @@ export function GridHead<Row>({ columns, grid, filters, filtering, onFiltering }
               tabIndex={-1}
               className={classes.headCell}
               data-kind={column.kind}
+              data-answer={column.answer || undefined}
               aria-sort={sorted ? (sorted.descending ? 'descending' : 'ascending') : undefined}
             >
               {sorts(column) ? (
@@ -73,7 +74,13 @@ export function GridHead<Row>({ columns, grid, filters, filtering, onFiltering }
       {filters && filtering && (
         <div role="row" className={classes.filterRow} tabIndex={-1}>
           {columns.map((column) => (
-            <div key={column.key} role="gridcell" className={classes.filterCell} tabIndex={-1}>
+            <div
+              key={column.key}
+              role="gridcell"
+              className={classes.filterCell}
+              data-answer={column.answer || undefined}
+              tabIndex={-1}
+            >
               {filtersOf(column) && (
                 <input
                   type="search"

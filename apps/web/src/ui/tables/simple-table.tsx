@@ -1,6 +1,6 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { ScrollsAside } from './scrolls-aside.tsx';
 import classes from './simple-table.module.css';
-import { useScrollsAside } from './use-scrolls-aside.ts';
 
 export interface SimpleTableProps {
   readonly label: string;
@@ -17,10 +17,8 @@ export interface SimpleTableProps {
 
 /** A small table without sort or filter: of a chart, of an annex, of a card. Where it is wider than its place the keyboard reaches it. */
 export function SimpleTable({ label, head, rows, totalRow = false, dense = false }: SimpleTableProps) {
-  const frame = useRef<HTMLDivElement>(null);
-  const scrolls = useScrollsAside(frame);
   return (
-    <div className={classes.frame} ref={frame} {...(scrolls && { tabIndex: 0, role: 'group', 'aria-label': label })}>
+    <ScrollsAside className={classes.frame} label={label}>
       <table className={classes.table} aria-label={label} data-dense={dense || undefined}>
         <thead>
           <tr>
@@ -54,6 +52,6 @@ export function SimpleTable({ label, head, rows, totalRow = false, dense = false
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollsAside>
   );
 }

@@ -32,10 +32,27 @@ const annex = (month: string, count: number): CustomerAnnex => ({
   ...{ changeRow: 1, changeColumn: 11, hasCredit: true, surplusTotal: '200', origin: 'Calculada' },
   ...{ tariffId: 'ced20229def', mFactor: 1, inductiveDays: 0, capacitiveDays: 0, estimatedHours: 0 },
   ...{ approvedBy: 'Ana', approvedAt: '2022-11-05T15:00:00Z' },
+  correction: { version: 0, reason: null, correctsAt: null, inForce: 0 },
 });
 
 describe('the sheet of an annex', () => {
   const sheet = annexSheet(annex('2022-10', 31));
+
+  it('says that it corrects another one and why, or that another one corrects it', () => {
+    const of = (correction: CustomerAnnex['correction']) =>
+      annexSheet({ ...annex('2022-10', 31), correction }).correction;
+    expect(sheet.correction).toBe('');
+    const second = { version: 1, reason: 'Era otro medidor.', correctsAt: '2022-11-05T15:00:00Z' };
+    expect(of({ ...second, inForce: 1 })).toMatch(
+      /^Este anexo corrige el anterior, aprobado el .*2022.*\. Motivo: Era otro medidor\.$/,
+    );
+    expect(of({ ...second, inForce: 2 })).toMatch(
+      /^Este anexo fue corregido después: no es el vigente\. Este anexo corrige/,
+    );
+    expect(of({ version: 0, reason: null, correctsAt: null, inForce: 1 })).toBe(
+      'Este anexo fue corregido después: no es el vigente.',
+    );
+  });
 
   it('hides concepts without value, keeps the others in their order and gives no energy to those that have none', () => {
     expect(sheet.concepts.rows.map((row) => row.slice(0, 1).concat(row.slice(2)))).toEqual([

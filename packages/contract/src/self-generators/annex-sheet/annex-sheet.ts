@@ -2,10 +2,13 @@ import { parseMonth, spanishMonth, spanishName } from '@contador/kernel';
 import { dateText, momentText, shortMonth } from '../../format/date-text.ts';
 import { numberText } from '../../format/number-text.ts';
 import { annexTexts as texts } from '../../messages/self-generator-annex.ts';
+import { settlementCorrectionTexts } from '../../messages/settlement-corrections.ts';
 import { surplusPaymentTexts } from '../../messages/surplus-payments.ts';
 import type { CustomerAnnex } from '../annex.ts';
 import { monthSentence } from '../month-sentence.ts';
 import { type AnnexMatrix, annexMatrices } from './annex-matrix.ts';
+
+const { annex: corrections } = settlementCorrectionTexts;
 
 type Fact = readonly [label: string, value: string];
 
@@ -14,6 +17,8 @@ export interface AnnexSheet {
   readonly title: string;
   readonly about: string;
   readonly sentence: string;
+  /** That it corrects another annex, and why, or that another one corrects it; empty of an annex that was never corrected. */
+  readonly correction: string;
   readonly facts: readonly Fact[];
   readonly boxes: readonly AnnexBox[];
   readonly strip: { readonly title: string; readonly note: string; readonly change: string; readonly said: string };
@@ -56,6 +61,7 @@ export function annexSheet(annex: CustomerAnnex, { forClient = false } = {}): An
     title: forClient ? texts.titleOfClient : texts.title,
     about: texts.behaviour(spanishMonth(parseMonth(last.slice(0, 7)) as never)),
     sentence: monthSentence({ ...annex, value }),
+    correction: correctionOf(annex),
     facts: factsOf(annex, first, last),
     boxes: boxesOf(annex),
     strip: {
@@ -74,7 +80,7 @@ export function annexSheet(annex: CustomerAnnex, { forClient = false } = {}): An
     payment: {
       title: texts.payment,
       rows: [
-        [texts.paymentRows.form, surplusPaymentTexts.payments[annex.payment]],
+        [texts.paymentRows.form, surplusPaymentTexts[forClient ? 'paymentWords' : 'payments'][annex.payment]],
         [texts.paymentRows.value, money(value)],
         ...(annex.surplusValueByHour.length > 0 && value > 0
           ? [[texts.paymentRows.exact, `$${numberText(annex.surplusTotal, 9, { upTo: true })}`] as const]
@@ -85,8 +91,15 @@ export function annexSheet(annex: CustomerAnnex, { forClient = false } = {}): An
     },
     balances: { title: texts.balances, rows: [[texts.balance, money(annex.balance)]] },
     matrices: annexMatrices(annex),
-    foot: texts.foot(annex.approvedBy, momentText(annex.approvedAt), annex.tariffId, annex.mFactor),
+    foot: forClient
+      ? texts.footOfClient(momentText(annex.approvedAt), annex.tariffId)
+      : texts.foot(annex.approvedBy, momentText(annex.approvedAt), annex.tariffId, annex.mFactor),
   };
+}
+
+function correctionOf({ correction: { version, reason, correctsAt, inForce } }: CustomerAnnex): string {
+  const corrects = reason === null ? [] : [corrections.corrected(reason, momentText(correctsAt))];
+  return [...(version < inForce ? [corrections.replaced] : []), ...corrects].join(' ');
 }
 
 const HOURS = 24;

@@ -1,11 +1,23 @@
-import { type Client, type ConnectionLevel, isSubsidised } from '../../clients/index.ts';
+import { type Client, type ConnectionLevel, isSubsidised, municipalityOf, type useTypes } from '../../clients/index.ts';
+
+type UseType = (typeof useTypes)[number];
 
 /** What of a bill may be corrected, in the order in which it is said. */
-export const CORRECTION_CAUSES = ['consumption', 'tariff', 'percentages', 'factor', 'concepts', 'credits'] as const;
+export const CORRECTION_CAUSES = [
+  ...(['consumption', 'class', 'market', 'municipality', 'tariff', 'percentages', 'factor'] as const),
+  ...(['concepts', 'credits'] as const),
+] as const;
 export type CorrectionCause = (typeof CORRECTION_CAUSES)[number];
 
 /** By what the energy of a bill is priced and charged. */
 export interface BillTerms {
+  /** What the energy is used for, and the stratum of a home: prices, percentages and agreements differ by them. */
+  readonly useType: UseType;
+  readonly stratum: number | null;
+  /** In whose published tariff a regulated client's prices stand; null of a free client, whose tariff is its own. */
+  readonly market: string | null;
+  /** Five digits of the DANE: whose lighting is charged, and in its department whose security. Null where nobody entered it. */
+  readonly municipality: string | null;
   /** Of the published tariff. */
   readonly tariffId: string;
   /** Of the published tariff of a market; null of a free client, whose tariff is its own. */
@@ -19,9 +31,12 @@ export interface BillTerms {
   readonly mFactor: number;
 }
 
-export type TermsCause = Extract<CorrectionCause, 'tariff' | 'percentages' | 'factor'>;
+export type TermsCause = Exclude<CorrectionCause, 'consumption' | 'concepts' | 'credits'>;
 
 const fieldsOf = {
+  class: ['useType', 'stratum'],
+  market: ['market'],
+  municipality: ['municipality'],
   tariff: ['tariffId', 'level', 'unitCostForm'],
   percentages: ['contributionPercent', 'irrigationSubsidyPercent', 'subsistence'],
   factor: ['mFactor'],
@@ -33,35 +48,41 @@ export function termsCauses(one: BillTerms, other: BillTerms): TermsCause[] {
   return causes.filter((cause) => fieldsOf[cause].some((field) => one[field] !== other[field]));
 }
 
-type OfBill = Pick<Client, 'useType' | 'stratum' | 'marketType'>;
+type OfBill = Pick<Client, 'marketType'>;
 
 /** What terms cannot say of a client of that class: what a client's record would be refused for too. */
 export interface TermsFault {
   readonly field: keyof BillTerms;
   readonly reason:
+    | 'stratum-of-homes'
     | 'no-contribution-of-subsidised'
     | 'irrigation-only'
     | 'subsistence-of-subsidised'
     | 'subsistence-only-of-subsidised'
-    | 'level-of-regulated';
+    | 'level-of-regulated'
+    | 'market-of-regulated'
+    | 'market-only-of-regulated'
+    | 'municipality-unknown';
 }
 
-export function termsFaults(terms: BillTerms, client: OfBill): TermsFault[] {
-  const subsidised = isSubsidised(client);
+export function termsFaults(terms: BillTerms, { marketType }: OfBill): TermsFault[] {
+  const { useType, stratum } = terms;
+  const subsidised = isSubsidised({ useType, stratum, marketType });
   const isFault = {
+    'stratum-of-homes': ['stratum', stratum !== null && useType !== 'RESIDENCIAL'],
     'no-contribution-of-subsidised': ['contributionPercent', subsidised && (terms.contributionPercent ?? 0) > 0],
     'irrigation-only': [
       'irrigationSubsidyPercent',
-      terms.irrigationSubsidyPercent !== null && client.useType !== 'DISTRITO DE RIEGO',
+      terms.irrigationSubsidyPercent !== null && useType !== 'DISTRITO DE RIEGO',
     ],
     'subsistence-of-subsidised': ['subsistence', subsidised && terms.subsistence === null],
-    'subsistence-only-of-subsidised': [
-      'subsistence',
-      terms.subsistence !== null && client.useType !== null && client.useType !== 'RESIDENCIAL',
-    ],
-    'level-of-regulated': [
-      'level',
-      client.marketType === 'REGULADO' && (terms.level === null || terms.unitCostForm === null),
+    'subsistence-only-of-subsidised': ['subsistence', terms.subsistence !== null && useType !== 'RESIDENCIAL'],
+    'level-of-regulated': ['level', marketType === 'REGULADO' && (terms.level === null || terms.unitCostForm === null)],
+    'market-of-regulated': ['market', marketType === 'REGULADO' && terms.market === null],
+    'market-only-of-regulated': ['market', marketType !== 'REGULADO' && terms.market !== null],
+    'municipality-unknown': [
+      'municipality',
+      terms.municipality !== null && municipalityOf(terms.municipality) === undefined,
     ],
   } as const satisfies Readonly<Record<TermsFault['reason'], readonly [keyof BillTerms, boolean]>>;
   const reasons = Object.keys(isFault) as TermsFault['reason'][];

@@ -1,3 +1,4 @@
+import { DEFAULT_OPTIONS } from '@contador/regulation';
 import { goldenCases } from '@contador/regulation/testing/golden-cases';
 import { goldenFactors } from '@contador/regulation/testing/golden-months';
 import { expect, it } from 'vitest';
@@ -15,7 +16,7 @@ const cases = goldenCases<{ days_with_excess: number[] }, GoldenMonth[]>('mfacto
 it.each(cases.map((each) => [each.id, each] as const))('M of the reference: %s', (_, { input, expected }) => {
   let state = FIRST_M_STATE;
   const months = input.days_with_excess.map((days): GoldenMonth => {
-    const month = nextMonthOfM(state, days, { reactiveResetAfter: '3' });
+    const month = nextMonthOfM(state, days, DEFAULT_OPTIONS);
     state = month.state;
     expect(month.moved).toBe(true);
     return {
@@ -32,22 +33,22 @@ it.each(cases.map((each) => [each.id, each] as const))('M of the reference: %s',
 const at5 = { mFactor: 5, monthsWithExcess: 16, consecutiveMonthsOutOfExcess: 2, consecutiveMonthsM6: 0 };
 
 it('a month whose days nobody said is charged by the M that there is, and changes nothing', () => {
-  expect(nextMonthOfM(at5, undefined, { reactiveResetAfter: '3' })).toEqual({ state: at5, applied: 5, moved: false });
+  expect(nextMonthOfM(at5, undefined, DEFAULT_OPTIONS)).toEqual({ state: at5, applied: 5, moved: false });
 });
 
 it('no day of excess is a month without excess, charged by 1', () => {
-  const { state, applied } = nextMonthOfM(at5, 0, { reactiveResetAfter: '3' });
+  const { state, applied } = nextMonthOfM(at5, 0, DEFAULT_OPTIONS);
   expect([applied, state.mFactor, state.consecutiveMonthsOutOfExcess]).toEqual([1, 5, 3]);
 });
 
 it('falls back to 1 after as many months as the option says', () => {
-  const { state } = nextMonthOfM(at5, 0, { reactiveResetAfter: '2' });
+  const { state } = nextMonthOfM(at5, 0, { ...DEFAULT_OPTIONS, reactiveResetAfter: '2' });
   expect(state).toEqual({ ...FIRST_M_STATE, consecutiveMonthsOutOfExcess: 3 });
 });
 
 it('stays at 12, whatever comes', () => {
   const at12 = { mFactor: 12, monthsWithExcess: 34, consecutiveMonthsOutOfExcess: 0, consecutiveMonthsM6: 12 };
-  expect(nextMonthOfM(at12, 20, { reactiveResetAfter: '3' })).toEqual({
+  expect(nextMonthOfM(at12, 20, DEFAULT_OPTIONS)).toEqual({
     ...{ state: { ...at12, monthsWithExcess: 35 }, applied: 12, moved: true },
   });
 });
@@ -55,7 +56,7 @@ it('stays at 12, whatever comes', () => {
 it.each(Object.entries(goldenFactors))('M of the reference of self-generators: %s', (_, months) => {
   let state = FIRST_M_STATE;
   const seen = months.map(({ days }) => {
-    const month = nextMonthOfM(state, days, { reactiveResetAfter: '3' });
+    const month = nextMonthOfM(state, days, DEFAULT_OPTIONS);
     state = month.state;
     return {
       ...{ days, applied_m: month.applied, m_factor: state.mFactor, months_with_excess: state.monthsWithExcess },
@@ -64,4 +65,24 @@ it.each(Object.entries(goldenFactors))('M of the reference of self-generators: %
     };
   });
   expect(seen).toEqual(months);
+});
+
+const at8 = { mFactor: 8, monthsWithExcess: 30, consecutiveMonthsOutOfExcess: 3, consecutiveMonthsM6: 12 };
+
+it('above six falls back after three months as below, or after six as the company reads', () => {
+  expect(nextMonthOfM(at8, 0, DEFAULT_OPTIONS).state.mFactor).toBe(1);
+  const six = { ...DEFAULT_OPTIONS, reactiveResetAboveSix: '6' } as const;
+  expect(nextMonthOfM(at8, 0, six).state).toEqual({ ...at8, consecutiveMonthsOutOfExcess: 4 });
+  expect(nextMonthOfM({ ...at8, consecutiveMonthsOutOfExcess: 6 }, 0, six).state.mFactor).toBe(1);
+  // Six itself is not above six.
+  expect(nextMonthOfM({ ...at8, mFactor: 6 }, 0, six).state.mFactor).toBe(1);
+});
+
+it('a short pause keeps the months at six, or counts them from zero as the company reads', () => {
+  const at6 = { mFactor: 6, monthsWithExcess: 20, consecutiveMonthsOutOfExcess: 0, consecutiveMonthsM6: 7 };
+  expect(nextMonthOfM(at6, 0, DEFAULT_OPTIONS).state.consecutiveMonthsM6).toBe(7);
+  const fromZero = { ...DEFAULT_OPTIONS, reactivePauseAtSix: 'from zero' } as const;
+  const paused = nextMonthOfM(at6, 0, fromZero).state;
+  expect(paused.consecutiveMonthsM6).toBe(0);
+  expect(nextMonthOfM(paused, 20, fromZero).state).toMatchObject({ mFactor: 6, consecutiveMonthsM6: 1 });
 });

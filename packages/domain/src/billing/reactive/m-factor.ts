@@ -1,5 +1,8 @@
 import type { Options } from '@contador/regulation';
 
+/** How the company reads what the texts leave open of M. */
+export type ReadingsOfM = Pick<Options, 'reactiveResetAfter' | 'reactiveResetAboveSix' | 'reactivePauseAtSix'>;
+
 /** M of a client as it stands after a period, kept by client and period. */
 export interface MFactorState {
   /** 1 to 12. */
@@ -23,6 +26,7 @@ const DAYS_ALLOWED = 10;
 const A_YEAR = 12;
 const FIRST_STAGE = 6;
 const CEILING = 12;
+const PAUSE_ABOVE_SIX = 6;
 
 /** A month of the state machine: what it leaves behind, and the M by which the month is charged. */
 export interface MFactorMonth {
@@ -40,14 +44,14 @@ export interface MFactorMonth {
 export function nextMonthOfM(
   state: MFactorState,
   daysWithExcess: number | undefined,
-  { reactiveResetAfter }: Pick<Options, 'reactiveResetAfter'>,
+  readings: ReadingsOfM,
 ): MFactorMonth {
   if (daysWithExcess === undefined) return { state, applied: state.mFactor, moved: false };
   if (daysWithExcess > DAYS_ALLOWED) {
     const next = afterExcess(state);
     return { state: next, applied: next.mFactor, moved: true };
   }
-  return { state: withoutExcess(state, Number(reactiveResetAfter)), applied: 1, moved: true };
+  return { state: withoutExcess(state, readings), applied: 1, moved: true };
 }
 
 function afterExcess(before: MFactorState): MFactorState {
@@ -65,8 +69,13 @@ function afterExcess(before: MFactorState): MFactorState {
   return { ...state, mFactor: Math.min(CEILING, mFactor + 1) };
 }
 
-function withoutExcess(before: MFactorState, resetAfter: number): MFactorState {
+function withoutExcess(before: MFactorState, readings: ReadingsOfM): MFactorState {
+  const isLong = before.mFactor > FIRST_STAGE && readings.reactiveResetAboveSix === '6';
+  const resetAfter = isLong ? PAUSE_ABOVE_SIX : Number(readings.reactiveResetAfter);
   const consecutiveMonthsOutOfExcess = before.consecutiveMonthsOutOfExcess + 1;
-  if (consecutiveMonthsOutOfExcess <= resetAfter) return { ...before, consecutiveMonthsOutOfExcess };
+  if (consecutiveMonthsOutOfExcess <= resetAfter) {
+    const consecutiveMonthsM6 = readings.reactivePauseAtSix === 'kept' ? before.consecutiveMonthsM6 : 0;
+    return { ...before, consecutiveMonthsOutOfExcess, consecutiveMonthsM6 };
+  }
   return { ...FIRST_M_STATE, consecutiveMonthsOutOfExcess };
 }

@@ -32,3 +32,10 @@ export const SHADOW_PRICES = [
   ...(['cot', 'd', 'te-1', 'te-2', 'te-3'] as const),
 ] as const;
 export type ShadowPrice = (typeof SHADOW_PRICES)[number];
+
+/** The prices that may be typed for a free client, COP/kWh: G, T and PR by band, D, C and R. */
+export const SHADOW_CLIENT_PRICES = [
+  ...(['g', 't-mon', 't-max', 't-med', 't-min', 'd', 'c'] as const),
+  ...(['pr-mon', 'pr-max', 'pr-med', 'pr-min', 'r'] as const),
+] as const;
+export type ShadowClientPrice = (typeof SHADOW_CLIENT_PRICES)[number];

@@ -45,7 +45,7 @@ export function billSuiFacts(bill: ReportedBill): SuiFacts {
     rebilledValue: (replaced === undefined ? ZERO : value.minus(activeValue(replaced.lines))).toFixed(),
     subsistence: bill.subsistence?.toString() ?? null,
     rate: active.isZero() ? null : value.dividedBy(active).toFixed(),
-    contribution: sumOf(bill.lines, (code) => code === 'CO').toFixed(),
+    contribution: sumOf(bill.lines, (code) => ['CO', '730', '800'].includes(code)).toFixed(),
     average: known.length === 0 ? null : mean.toFixed(),
     payable: bill.payable.toFixed(),
   };
@@ -55,8 +55,8 @@ function sumOf(lines: ReportedBill['lines'], is: (code: string) => boolean): Dec
   return lines.filter(({ code }) => is(code)).reduce((sum, line) => sum.plus(line.value), ZERO);
 }
 
-/** Active energy, as one line or by bands. */
-const activeValue = (lines: ReportedBill['lines']) => sumOf(lines, (code) => code.startsWith('EA'));
+/** Active energy, as one line or by bands; of a self-generator what it imported. */
+const activeValue = (lines: ReportedBill['lines']) => sumOf(lines, (code) => code.startsWith('EA') || code === '100');
 
 function dayBefore(day: string): string {
   return new Date(Date.parse(day) - DAY).toISOString().slice(0, 10);

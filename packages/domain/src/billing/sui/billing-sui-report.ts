@@ -4,6 +4,11 @@ import type { SuiColumn } from '../../reports/sui/sui-report.ts';
 export const billingSuiCodes = ['TC1', 'TC2', 'TC1NR', 'TC2NR'] as const;
 export type BillingSuiCode = (typeof billingSuiCodes)[number];
 
+/** Whether the code is of a report on who is billed, and not of one on tariffs. */
+export function isBillingSuiCode(code: string): code is BillingSuiCode {
+  return billingSuiCodes.some((it) => it === code);
+}
+
 /** What a row is made of: facts of a client, of its bill, or of the company, as text by their name; null is what nobody knows. */
 export type SuiFacts = Readonly<Record<string, string | null>>;
 

@@ -17,6 +17,9 @@ const wordsOf = (type: DiagramType, from: ActaValues = values) =>
   drawn(type, from).shapes.flatMap((shape) => (shape.kind === 'word' ? [shape.text] : []));
 const paper = { conductor: '#111', secondary: '#222', device: '#333', text: '#444', note: '#555' };
 
+/** Less between a letter and a box looks as if they touched. */
+const AIR = 4;
+
 describe('the drawing of a diagram', () => {
   it.each(DIAGRAMS)('$title: stays within its bounds and says what it is', ({ type, title }) => {
     const { width, height, shapes, title: said } = drawn(type);
@@ -33,6 +36,24 @@ describe('the drawing of a diagram', () => {
       for (const [x, y] of points) {
         expect([x >= 0, x <= width, y >= 0, y <= height]).toEqual([true, true, true, true]);
       }
+    }
+  });
+
+  it.each(DIAGRAMS)('$title: no letter touches a box that it does not stand in', ({ type }) => {
+    const long = { ...values, 'transformers.voltage.installed.ratio': '115000/115' };
+    const { shapes } = drawn(type, long);
+    const boxes = shapes.filter((shape) => shape.kind === 'box');
+    for (const shape of shapes) {
+      if (shape.kind !== 'word') continue;
+      // As wide and as high as the widest of these letters are drawn.
+      const wide = shape.text.length * 7;
+      const left = shape.x - { start: 0, middle: wide / 2, end: wide }[shape.from];
+      const meets = boxes.filter(
+        ({ x, y, width, height }) =>
+          left < x + width && left + wide > x && shape.y - 11 < y + height && shape.y + AIR > y,
+      );
+      const within = meets.filter(({ x, width }) => Math.abs(shape.x - (x + width / 2)) < 1);
+      expect([shape.text, meets.length - within.length]).toEqual([shape.text, 0]);
     }
   });
 

@@ -3,9 +3,10 @@ import { box, circle, type DiagramDrawing, type DiagramShape, path, word } from 
 
 const WIDTH = 340;
 const HEIGHT = 330;
-/** Where the conductor runs down, and where meters stand. */
+/** Where the conductor runs down, where the test block stands, and meters. */
 const LINE = 96;
-const METERS = 250;
+const BLOCK = 206;
+const METERS = 262;
 const LONGEST_NAME = 30;
 
 /** The one-line diagram of how the client is measured, from the network above to the load below. */
@@ -52,7 +53,7 @@ function semiDirect(diagram: Diagram): DiagramShape[] {
     word('note', LINE + 28, 126, 'Barraje BT'),
     ...shared,
     // The voltage is taken from the bars themselves.
-    path('secondary', [LINE, 152], [188, 152]),
+    path('secondary', [LINE, 152], [BLOCK, 152]),
     circle('secondary', LINE, 152, 2.5),
     ...currentTransformer(196, diagram),
     ...testBlock(152, 196),
@@ -89,15 +90,15 @@ function voltageTransformer(y: number, { voltageRatio }: Diagram): DiagramShape[
     path('secondary', [LINE, y], [126, y]),
     circle('device', 133, y, 9),
     circle('device', 145, y, 9),
-    path('secondary', [154, y], [188, y]),
-    word('text', 128, y - 16, `TT${voltageRatio === null ? '' : ` ${voltageRatio}`}`),
+    path('secondary', [154, y], [BLOCK, y]),
+    word('text', 112, y - 16, `TT${voltageRatio === null ? '' : ` ${voltageRatio}`}`),
   ];
 }
 
 function currentTransformer(y: number, { currentRatio }: Diagram): DiagramShape[] {
   return [
     circle('device', LINE, y, 10),
-    path('secondary', [LINE + 10, y], [188, y]),
+    path('secondary', [LINE + 10, y], [BLOCK, y]),
     word('text', 114, y + 18, `TC${currentRatio === null ? '' : ` ${currentRatio}`}`),
   ];
 }
@@ -105,9 +106,9 @@ function currentTransformer(y: number, { currentRatio }: Diagram): DiagramShape[
 /** The block at which the meter is tested without cutting the client. */
 function testBlock(top: number, bottom: number): DiagramShape[] {
   return [
-    box('device', 188, top - 14, 22, bottom - top + 28),
-    word('note', 199, (top + bottom) / 2 + 4, 'BP', 'middle'),
-    path('secondary', [210, (top + bottom) / 2], [METERS - 24, (top + bottom) / 2]),
+    box('device', BLOCK, top - 14, 22, bottom - top + 28),
+    word('note', BLOCK + 11, (top + bottom) / 2 + 4, 'BP', 'middle'),
+    path('secondary', [BLOCK + 22, (top + bottom) / 2], [METERS - 24, (top + bottom) / 2]),
   ];
 }
 

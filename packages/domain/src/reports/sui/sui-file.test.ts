@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nitCheckDigit } from './nit-check-digit.ts';
-import { suiFileForm, suiFileName, suiFileText } from './sui-file.ts';
+import { suiFileForm, suiFileName, suiFileRows, suiFileText } from './sui-file.ts';
 import type { SuiLayout } from './sui-report.ts';
 import { suiReport } from './sui-reports.ts';
 import { suiRows } from './sui-rows.ts';
@@ -29,6 +29,18 @@ describe('the file for the regulator', () => {
     expect(suiFileText(guarantees, rows, suiFileForm({ year: 2026, number: 2 }, forms))).toBe(
       `1|900100200|0|'=1+1|"A;""7"", b"|2|31-01-2026|31-12-2026|900.00|-1.50|0.50\r\n`,
     );
+  });
+
+  it('is read back cell by cell, as many rows as are asked', () => {
+    const text = suiFileText(guarantees, [...rows, ...rows, ...rows], standard);
+    const cells = [
+      ...['1', '900100200', '0', "'=1+1", 'A;"7", b', '2', '31-01-2026', '31-12-2026', '900.00', '-1.50', '0.50'],
+    ];
+    expect(suiFileRows(text, standard, 2)).toEqual([cells, cells]);
+    expect(suiFileRows(text, standard, 9)).toEqual([cells, cells, cells]);
+    expect(suiFileRows(suiFileText(guarantees, [], standard), standard, 9)).toEqual([]);
+    const bare = { from: '2026-02', sui_csv_separator: '|', sui_csv_header: false } as const;
+    expect(suiFileRows(suiFileText(guarantees, rows, bare), bare, 1)).toEqual([cells]);
   });
 
   it('leaves what has no value empty', () => {

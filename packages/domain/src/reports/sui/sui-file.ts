@@ -47,3 +47,26 @@ export function suiFileText(
   const header = form.sui_csv_header ? [columns.map(({ name }) => name)] : [];
   return [...header, ...lines].map((cells) => `${cells.map(quoted).join(form.sui_csv_separator)}\r\n`).join('');
 }
+
+/** The first rows of a file that `suiFileText` wrote, cell by cell as they stand there, without its header. */
+export function suiFileRows(text: string, form: SuiFileForm, first: number): string[][] {
+  const rows: string[][] = [[]];
+  let [cell, quoted] = ['', false];
+  for (let at = 0; at < text.length && rows.length <= first + 1; at += 1) {
+    const sign = text[at] as string;
+    if (quoted) {
+      if (sign !== '"') cell += sign;
+      else if (text[at + 1] === '"') {
+        cell += sign;
+        at += 1;
+      } else quoted = false;
+    } else if (sign === '"') quoted = true;
+    else if (sign === form.sui_csv_separator || sign === '\n') {
+      rows.at(-1)?.push(cell);
+      cell = '';
+      if (sign === '\n') rows.push([]);
+    } else if (sign !== '\r') cell += sign;
+  }
+  const whole = rows.filter((row) => row.length > 0);
+  return whole.slice(form.sui_csv_header ? 1 : 0).slice(0, first);
+}

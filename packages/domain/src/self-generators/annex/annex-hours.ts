@@ -1,5 +1,12 @@
 import { decimal, MILLIONTHS } from '@contador/kernel';
-import { cappedPrices, hasEnergyCredit, hourPrices, type MeteredHours } from '@contador/regulation';
+import {
+  billionthsOf,
+  cappedPrices,
+  hasEnergyCredit,
+  hourPrices,
+  type MeteredHours,
+  penalisedCapacitive,
+} from '@contador/regulation';
 import { HOURS_OF_A_DAY } from '../consultation/month-panel.ts';
 import { penalisedHours, type SettledHours } from '../consultation/settled-hours.ts';
 import { hoursOfSettlement } from '../consultation/settled-split.ts';
@@ -33,7 +40,7 @@ export function annexHours(
     exchanged: split === undefined ? [] : byDay(split.exchanged, kWh),
     surplus: split === undefined ? [] : byDay(split.surplus, kWh),
     penalised: byDay(penalisedHours(hours), kWh),
-    capacitive: byDay(hours.capacitive, kWh),
+    capacitive: byDay(penalisedCapacitive(hours, record.readings), kWh),
     prices: prices === undefined ? [] : byDay(prices, (billionths) => billionths && billionths / BILLIONTHS),
     values: split === undefined || prices === undefined ? [] : byDay(worth(split, prices), (value) => value),
     hasCredit: hasEnergyCredit({ ...record, prices: record.prices ?? { kind: 'spot' } }),
@@ -50,12 +57,6 @@ function pricesOfRecord({ prices }: SettlementRecord, count: number, sheet: Pric
   if (sheet === undefined) throw new Error(`no prices ${prices.digest}`);
   const { spot, cap } = pricesOfSheet(sheet);
   return billionthsOf(hourPrices(cappedPrices(spot, cap, decimal(prices.lossShare))));
-}
-
-const HALF = 2 ** 22;
-
-function billionthsOf({ high, low }: ReturnType<typeof hourPrices>): (number | null)[] {
-  return Array.from(high, (part, hour) => (part < 0 ? null : part * HALF + (low[hour] as number)));
 }
 
 /** COP of each hour, half a billionth up; an hour without surplus is worth nothing, whatever its price. */

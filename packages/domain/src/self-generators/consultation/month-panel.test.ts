@@ -1,5 +1,5 @@
 import { hourlyEnergy, MILLIONTHS } from '@contador/kernel';
-import { measureMonth } from '@contador/regulation';
+import { DEFAULT_READINGS, measureMonth } from '@contador/regulation';
 import { factsOf, goldenMonths } from '@contador/regulation/testing/golden-months';
 import { describe, expect, it } from 'vitest';
 import { monthPanel } from './month-panel.ts';
@@ -10,7 +10,7 @@ describe('the hours of a golden month', () => {
     it(golden.case, () => {
       const facts = factsOf(golden);
       const hasCredit = facts.client.type === 'AGPE' && facts.client.renewable;
-      const { split } = measureMonth(facts, { hasCredit, crossingRule: 'whole period' });
+      const { split } = measureMonth(facts, { ...DEFAULT_READINGS, hasCredit });
       const panel = monthPanel('2025-10-01', facts, settledHours(facts, split));
       const { expected } = golden;
       expect(panel.hourly.surplus).toEqual(expected.exc2_hourly);
@@ -32,7 +32,7 @@ const panelOf = (days: number, first: string, imports = none(days), exports = no
   return monthPanel(
     first,
     month,
-    settledHours(month, measureMonth(month, { hasCredit: true, crossingRule: 'whole period' }).split),
+    settledHours(month, measureMonth(month, { ...DEFAULT_READINGS, hasCredit: true }).split),
   );
 };
 
@@ -75,6 +75,6 @@ describe('what a month is on the mean', () => {
 it('half of an odd millionth counts as one', () => {
   const energy = (millionths: number) => hourlyEnergy([millionths, ...new Array(23).fill(0)]);
   const month = { imports: energy(3), exports: energy(0), inductive: energy(5), capacitive: energy(0) };
-  const { split } = measureMonth(month, { hasCredit: true, crossingRule: 'whole period' });
+  const { split } = measureMonth(month, { ...DEFAULT_READINGS, hasCredit: true });
   expect(monthPanel('2026-10-01', month, settledHours(month, split)).total.penalised).toBe(0.000004);
 });

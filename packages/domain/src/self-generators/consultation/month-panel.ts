@@ -25,7 +25,8 @@ export interface MonthPanel {
 
 /** The panel of a month of whole days that begins on `first`, `2026-10-01`. Before it is settled nothing is known of its surplus: it is none. */
 export function monthPanel(first: string, hours: MeteredHours, settled?: SettledHours): MonthPanel {
-  const { imports, exports, capacitive } = hours;
+  const { imports, exports } = hours;
+  const capacitive = settled?.capacitive ?? hours.capacitive;
   const surplus = settled?.surplus ?? new Float64Array(exports.length);
   const penalised = penalisedHours(hours);
   const dates = Array.from({ length: imports.length / HOURS_OF_A_DAY }, (_, day) => dayAfter(first, day));

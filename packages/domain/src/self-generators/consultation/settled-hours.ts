@@ -7,6 +7,8 @@ export interface SettledHours {
   readonly exchanged: Float64Array;
   /** Exc2: paid. */
   readonly surplus: Float64Array;
+  /** What is penalised of the capacitive energy; absent of hours that nobody settled, which are all of it. */
+  readonly capacitive?: HourlyEnergy;
 }
 
 /** What of each hour was exchanged and what is paid. The split is that of the settlement. */

@@ -1,4 +1,4 @@
-import { hasEnergyCredit, type MeteredHours, measureMonth } from '@contador/regulation';
+import { hasEnergyCredit, type MeteredHours, measureMonth, penalisedCapacitive } from '@contador/regulation';
 import type { SettlementRecord } from '../settlement-record.ts';
 import { type SettledHours, settledHours } from './settled-hours.ts';
 
@@ -12,6 +12,7 @@ export function hoursOfSettlement(
   surplus: number,
 ): SettledHours | undefined {
   const hasCredit = hasEnergyCredit({ client, prices: prices ?? { kind: 'spot' }, readings });
-  const { split } = measureMonth(hours, { hasCredit, crossingRule: readings.crossingRule });
-  return split.surplus === surplus ? settledHours(hours, split) : undefined;
+  const { split } = measureMonth(hours, { ...readings, hasCredit });
+  if (split.surplus !== surplus) return undefined;
+  return { ...settledHours(hours, split), capacitive: penalisedCapacitive(hours, readings) };
 }

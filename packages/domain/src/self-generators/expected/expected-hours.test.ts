@@ -1,3 +1,4 @@
+import { DEFAULT_READINGS } from '@contador/regulation';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expectedDays, expectedHours } from './expected-hours.ts';
@@ -10,7 +11,7 @@ const NOVEMBER = { first: '2026-11-01', days: 30 };
 const record = {
   client: { type: 'AGPE', renewable: true, capacity: '20' },
   prices: { kind: 'spot', digest: '', lossShare: '0', lossTariff: null },
-  readings: { crossingRule: 'whole period', exchangeWithCot: false, agreedPriceScope: 'surplus', base: 'net' },
+  readings: DEFAULT_READINGS,
 } as unknown as Parameters<typeof expectedSplit>[1];
 
 describe('what each hour is expected to be', () => {

@@ -30,7 +30,7 @@ export function expectedSplit(
   { client, prices, readings }: Pick<SettlementRecord, 'client' | 'prices' | 'readings'>,
 ): ExpectedSplit {
   const hasCredit = hasEnergyCredit({ client, prices: prices ?? { kind: 'spot' }, readings });
-  const { split } = measureMonth(hours, { hasCredit, crossingRule: readings.crossingRule });
+  const { split } = measureMonth(hours, { ...readings, hasCredit });
   return { surplus: split.surplus, crossing: split.surplus > 0 && hasCredit ? (split.crossing ?? null) : null };
 }
 

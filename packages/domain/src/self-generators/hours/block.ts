@@ -1,5 +1,5 @@
 import type { Channel, MeterChange } from '@contador/kernel';
-import { MEASURED, MISSING } from './client-month.ts';
+import { MEASURED, MISSING, type ReadingsAhead } from './client-month.ts';
 import type { MeterFactor } from './meter-factor.ts';
 
 export const HOURS_OF_A_DAY = 24;
@@ -31,6 +31,7 @@ export interface Block {
   readonly changes: ReadonlyMap<number, MeterChange>;
   readonly meter: Meter;
   readonly yearBefore: Float64Array | null;
+  readonly readingsAhead: ReadingsAhead;
 }
 
 /** The register before an hour: the cell before it, or the opening. NaN where unknown. */

@@ -1,4 +1,5 @@
 import type { ByChannel, MeasuringType, MeterChange, MeterPeriod } from '@contador/kernel';
+import type { Options } from '@contador/regulation';
 
 /** The ways of filling cells that a meter did not report, by the code that is stored; new ones go to the end. */
 export const ESTIMATION_METHODS = [
@@ -54,6 +55,9 @@ export interface ClientMonth {
   readonly methods: readonly EstimationMethod[];
 }
 
+/** The next register after the gap, or the last one before it. */
+export type ReadingsAhead = Options['readingsAhead'];
+
 /** What the register of clients says of a meter. */
 export interface MeteredClient {
   readonly clientCode: string;
@@ -95,4 +99,6 @@ export interface MonthSource {
   readonly yearBefore: ByChannel<Float64Array> | null;
   /** Whether the factor multiplies files of Consumos too (an option of the tenant). */
   readonly factorOnConsumos: boolean;
+  /** With which register LECTURAS_IGUAL_ADELANTE fills a gap (an option of the tenant). */
+  readonly readingsAhead: ReadingsAhead;
 }

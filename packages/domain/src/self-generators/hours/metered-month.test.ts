@@ -320,3 +320,12 @@ describe('properties', () => {
     expect([methodOfMark(0), methodOfMark(1), markOf('CONSUMO_0')]).toEqual([undefined, undefined, 2]);
   });
 });
+
+it('"adelante" may be the last register carried forward, as the company reads it', () => {
+  const hours = [10, 11, null, null, 14, ...Array.from({ length: 19 }, (_, at) => 15 + at)];
+  const method = ['LECTURAS_IGUAL_ADELANTE'] as const;
+  const first = (readingsAhead: 'next' | 'carried forward') =>
+    energyOf({ hours, dayBefore: 9, readingsAhead }, method).slice(0, 5);
+  expect(first('next')).toEqual([1, 1, 3, 0, 0]);
+  expect(first('carried forward')).toEqual([1, 1, 0, 0, 3]);
+});

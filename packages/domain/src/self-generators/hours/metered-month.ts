@@ -117,6 +117,7 @@ function blockOf(
     changes: new Map(isRegister ? own.map((change) => [change.hour, change]) : []),
     meter: meterOf(channel, client, factor),
     yearBefore: source.yearBefore?.[channel] ?? null,
+    readingsAhead: source.readingsAhead,
   };
 }
 

@@ -8,10 +8,13 @@ export interface SecondHour {
   /** Null in an hour without surplus. */
   readonly price: Decimal | null;
   readonly penalised: Decimal;
+  readonly capacitive: Decimal;
 }
 
 export interface SecondSettlement {
   readonly hours: readonly SecondHour[];
+  /** Days of excess that step M. */
+  readonly excessDays: number;
   readonly concepts: Readonly<Record<string, SettledConcept>>;
 }
 
@@ -58,7 +61,10 @@ export function secondSettlement(facts: SettlementFacts): SecondSettlement {
     const surplus = exported.minus(exchanged);
     const half = (imports[hour] as Decimal).dividedBy(2);
     const penalised = largest(NONE, (kWh(facts.inductive, hour)[0] as Decimal).minus(half));
-    return { exchanged, surplus, price: surplus.isZero() ? null : priceOf(facts, hour), penalised };
+    // An energy has six decimals, and so has what is free of an hour.
+    const free = roundHalfUp((imports[hour] as Decimal).times(readings.capacitiveLimit), 6);
+    const capacitive = largest(NONE, (kWh(facts.capacitive, hour)[0] as Decimal).minus(free));
+    return { exchanged, surplus, price: surplus.isZero() ? null : priceOf(facts, hour), penalised, capacitive };
   });
 
   const exchanged = total(hours.map((each) => each.exchanged));
@@ -68,25 +74,34 @@ export function secondSettlement(facts: SettlementFacts): SecondSettlement {
   const retail = readings.exchangeWithCot ? tariff.Cv.plus(tariff.COT) : tariff.Cv;
   const exchange = client.capacity.lessThanOrEqualTo(SMALL) ? retail : retail.plus(network);
   const penalised = total(hours.map((each) => each.penalised));
-  const capacitive = total(kWh(facts.capacitive));
+  const capacitive = total(hours.map((each) => each.capacitive));
   if (client.reactiveCharge === null && !penalised.plus(capacitive).isZero()) throw new Error('no reactive charge');
-  const reactive = (client.reactiveCharge ?? NONE).times(facts.appliedM);
+  const charge = client.reactiveCharge ?? NONE;
+  const reactive = charge.times(facts.appliedM);
+  const leading = readings.capacitiveFactor === 'without M' ? charge : reactive;
   const bought = readings.base === 'net' ? imported.minus(exchanged) : imported;
   const subsidised = client.subsidy === null ? NONE : smallest(bought, client.subsidy.subsistence);
   const discount = client.subsidy === null ? NONE : tariff.CU.minus(client.subsidy.tariff);
 
+  const of = (energy: Decimal | null, price: Decimal | null, value: Decimal): SettledConcept => ({
+    ...{ energy, tariff: price, value: roundHalfUp(value, Number(readings.moneyDecimals)).plus(0) },
+  });
   const concepts: Record<string, SettledConcept> = {
     100: of(imported, tariff.CU, imported.times(tariff.CU)),
     85: of(exchanged, tariff.CU, exchanged.times(tariff.CU).negated()),
     132: of(exchanged, exchange, exchanged.times(exchange)),
     482: of(surplus, surplus.isZero() ? NONE : worth.dividedBy(surplus), worth.negated()),
     11: of(penalised, reactive, penalised.times(reactive)),
-    12: of(capacitive, reactive, capacitive.times(reactive)),
+    12: of(capacitive, leading, capacitive.times(leading)),
     730: of(null, null, subsidised.times(discount).negated()),
-    800: of(null, null, bought.times(tariff.CU).times(client.contribution).dividedBy(100)),
   };
+  const besides = { active: [], 'active and exchange': ['132'], 'active and reactive': ['11', '12'] }[
+    readings.contributionOn
+  ];
+  const base = bought.times(tariff.CU).plus(total(besides.map((code) => concepts[code]?.value ?? NONE)));
+  concepts['800'] = of(null, null, base.times(client.contribution).dividedBy(100));
   const TOT = of(null, null, total(Object.values(concepts).map(({ value }) => value)));
-  return { hours, concepts: { ...concepts, TOT } };
+  return { hours, concepts: { ...concepts, TOT }, excessDays: excessDaysOf(hours, readings.reactiveDays) };
 }
 
 /** COP/kWh of an hour of surplus: the agreed one; the national pool price, at most the scarcity price, and of a GD its share of the losses. */
@@ -99,8 +114,17 @@ function priceOf({ prices }: SettlementFacts, hour: number): Decimal {
   return capped.plus(prices.lossShare);
 }
 
-function of(energy: Decimal | null, tariff: Decimal | null, value: Decimal): SettledConcept {
-  return { energy, tariff, value: roundHalfUp(value, 2).plus(0) };
+/** Days with an hour of excess: of either kind, or as the company counts them. */
+function excessDaysOf(hours: readonly SecondHour[], counted: SettlementFacts['readings']['reactiveDays']): number {
+  const [inductive, capacitive] = [new Set<number>(), new Set<number>()];
+  for (const [hour, each] of hours.entries()) {
+    if (each.penalised.greaterThan(0)) inductive.add(Math.floor(hour / 24));
+    if (each.capacitive.greaterThan(0)) capacitive.add(Math.floor(hour / 24));
+  }
+  if (counted === 'inductive') return inductive.size;
+  if (counted === 'larger') return Math.max(inductive.size, capacitive.size);
+  if (counted === 'sum') return inductive.size + capacitive.size;
+  return new Set([...inductive, ...capacitive]).size;
 }
 
 function kWh(of: HourlyEnergy, only?: number): Decimal[] {

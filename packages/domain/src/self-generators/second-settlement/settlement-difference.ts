@@ -1,6 +1,7 @@
 import { type Decimal, decimal, MILLIONTHS } from '@contador/kernel';
 import {
   type MeasuredMonth,
+  penalisedCapacitive,
   SETTLEMENT_CONCEPTS,
   type SettledCents,
   type SettlementConcept,
@@ -9,10 +10,10 @@ import {
 } from '@contador/regulation';
 import type { SecondSettlement } from './second-settlement.ts';
 
-/** Where two settlements of a month part: the concept, and the first hour whose surplus or penalised energy is another, from 0. */
+/** Where two settlements of a month part: the concept, or M where the days that step it are others, and the first hour whose surplus or penalised energy is another, from 0. */
 export interface SettlementDifference {
-  readonly concept: SettlementConcept | null;
-  /** COP. */
+  readonly concept: SettlementConcept | 'M' | null;
+  /** COP; of M days. */
   readonly first: Decimal | null;
   readonly second: Decimal | null;
   readonly hour: number | null;
@@ -25,7 +26,7 @@ export interface SettlementDifference {
 export function settlementDifference(
   facts: SettlementFacts,
   measured: MeasuredMonth,
-  { cents }: SettledCents,
+  { cents }: Pick<SettledCents, 'cents'>,
   second: SecondSettlement,
 ): SettlementDifference | undefined {
   const hour = hourThatDiffers(facts, measured, second);
@@ -34,20 +35,25 @@ export function settlementDifference(
     const other = second.concepts[concept]?.value ?? null;
     if (other === null || !first.equals(other)) return { concept, first, second: other, hour };
   }
+  if (measured.excessDays !== second.excessDays) {
+    return { concept: 'M', first: decimal(measured.excessDays), second: decimal(second.excessDays), hour };
+  }
   return hour === null ? undefined : { concept: null, first: null, second: null, hour };
 }
 
 function hourThatDiffers(
-  { exports, imports, inductive }: SettlementFacts,
+  { exports, imports, inductive, capacitive, readings }: SettlementFacts,
   { split }: MeasuredMonth,
   { hours }: SecondSettlement,
 ): number | null {
-  const at = hours.findIndex(({ surplus, penalised }, hour) => {
+  const leading = penalisedCapacitive({ imports, capacitive }, readings);
+  const at = hours.findIndex(({ surplus, penalised, capacitive: ahead }, hour) => {
     const excess = 2 * (inductive[hour] as number) - (imports[hour] as number);
     const doubled = excess > 0 ? excess : 0;
     return (
       !surplus.times(MILLIONTHS).equals(surplusInHour(split, exports, hour)) ||
-      !penalised.times(2 * MILLIONTHS).equals(doubled)
+      !penalised.times(2 * MILLIONTHS).equals(doubled) ||
+      !ahead.times(MILLIONTHS).equals(leading[hour] as number)
     );
   });
   return at < 0 ? null : at;

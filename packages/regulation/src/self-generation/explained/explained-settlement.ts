@@ -66,6 +66,10 @@ function optionsOf({ readings }: SettlementFacts): Partial<Options> {
     exchangeWithCot: readings.exchangeWithCot ? 'with COT' : 'without COT',
     settlementBase: readings.base,
     agreedPriceScope: readings.agreedPriceScope,
+    settlementMoneyDecimals: readings.moneyDecimals,
+    settlementContributionBase: readings.contributionOn,
+    capacitiveLimit: readings.capacitiveLimit,
+    capacitiveFactor: readings.capacitiveFactor,
   };
 }
 
@@ -107,20 +111,22 @@ function fieldsOf(
     if (prices.kind === 'agreed' || prices.cap === null) return undefined;
     return Array.isArray(prices.cap) ? prices.cap[hourAt(index)] : (prices.cap as Decimal);
   };
+  const priceOf = (index: TermIndex): Given => (prices.kind === 'spot' ? prices.hours[hourAt(index)] : undefined);
   return {
     'meter.imported': metered(facts.imports),
     'meter.exported': metered(facts.exports),
     'meter.inductive': metered(facts.inductive),
     'meter.capacitive': metered(facts.capacitive),
     'client.credit': is(hasEnergyCredit(facts) ? 'SI' : 'NO'),
-    'client.surplusPrice': is(prices.kind === 'agreed' ? 'PACTADO' : 'BOLSA'),
+    'client.surplusPrice': is(prices.kind === 'agreed' ? 'PACTADO' : prices.contracts ? 'CONTRATOS' : 'BOLSA'),
     'client.capacity': is(client.capacity),
     'client.contribution': is(client.contribution),
     'client.subsistence': is(client.subsidy?.subsistence),
     'client.appliedM': is(facts.appliedM),
     'client.lossShare': is(prices.kind === 'spot' ? prices.lossShare : undefined),
     'agreement.price': is(prices.kind === 'agreed' ? prices.price : undefined),
-    'market.poolPrice': (index) => (prices.kind === 'spot' ? prices.hours[hourAt(index)] : undefined),
+    'market.poolPrice': priceOf,
+    'market.contractPrice': priceOf,
     'market.scarcityPrice': capOf,
     'tariff.unitCost': is(tariff.CU),
     'tariff.cot': is(tariff.COT),

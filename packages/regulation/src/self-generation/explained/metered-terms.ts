@@ -1,11 +1,10 @@
 import type { Unit } from '@contador/kernel';
 import { quantity, total } from '@contador/kernel';
+import { inSuccession } from '../../engine/in-succession.ts';
 import type { InputTerm } from '../../engine/term.ts';
 import { term } from '../../engine/term.ts';
-import { article } from '../../norms.ts';
+import { ENERGY_CREDIT } from '../../norms.ts';
 import { DAY, HOUR, HOURS_OF_DAY, settledInput } from './settled-input.ts';
-
-const credit = { from: '2008-02', ...article('CREG 174/2021', '25') } as const;
 
 /** Energy of an hour as the meter gives it, or as it was estimated. */
 export const importOfHour = settledInput({
@@ -24,108 +23,88 @@ export const capacitiveOfHour = settledInput({
 function ofDay<const U extends Unit>(hour: InputTerm<U>, symbol: string, label: string, unit: U) {
   return term({
     ...{ symbol, label, unit, by: DAY },
-    formulas: [
-      {
-        ...credit,
-        expression: `Σ ${hour.symbol}`,
-        compute: (of) =>
-          total(
-            HOURS_OF_DAY.map((at) => of(hour, { hour: at })),
-            unit,
-          ),
-      },
-    ],
+    formulas: inSuccession(ENERGY_CREDIT, {
+      expression: `Σ ${hour.symbol}`,
+      compute: (of) =>
+        total(
+          HOURS_OF_DAY.map((at) => of(hour, { hour: at })),
+          unit,
+        ),
+    }),
   });
 }
 
 function ofMonth<const U extends Unit>(day: ReturnType<typeof ofDay<U>>, symbol: string, label: string, unit: U) {
   return term({
     ...{ symbol, label, unit, by: [] },
-    formulas: [
-      {
-        ...credit,
-        expression: `Σ ${day.symbol}`,
-        compute: (of, { days }) =>
-          total(
-            days.map((at) => of(day, { day: at })),
-            unit,
-          ),
-      },
-    ],
+    formulas: inSuccession(ENERGY_CREDIT, {
+      expression: `Σ ${day.symbol}`,
+      compute: (of, { days }) =>
+        total(
+          days.map((at) => of(day, { day: at })),
+          unit,
+        ),
+    }),
   });
 }
 
 export const importOfDay = ofDay(importOfHour, 'ImpD', 'Importación del día', 'kWh');
 export const exportOfDay = ofDay(exportOfHour, 'ExpD', 'Exportación del día', 'kWh');
-export const capacitiveOfDay = ofDay(capacitiveOfHour, 'RcapD', 'Energía capacitiva del día', 'kVArh');
 
 /** I of article 25: the import of the whole billing period. */
 export const importOfMonth = ofMonth(importOfDay, 'ImpM', 'Energía importada del mes', 'kWh');
 export const exportOfMonth = ofMonth(exportOfDay, 'ExpM', 'Energía exportada del mes', 'kWh');
-export const capacitiveOfMonth = ofMonth(capacitiveOfDay, 'RcapM', 'Energía capacitiva del mes', 'kVArh');
 
 /** What was delivered before a day of the period. */
 export const exportBeforeDay = term({
   ...{ symbol: 'AcuD', label: 'Exportación acumulada antes del día', unit: 'kWh', by: DAY },
-  formulas: [
-    {
-      ...credit,
-      expression: 'Σ ExpD',
-      compute: (of, { days, index }) =>
-        total(
-          days.filter((at) => at < (index.day ?? '')).map((at) => of(exportOfDay, { day: at })),
-          'kWh',
-        ),
-    },
-  ],
+  formulas: inSuccession(ENERGY_CREDIT, {
+    expression: 'Σ ExpD',
+    compute: (of, { days, index }) =>
+      total(
+        days.filter((at) => at < (index.day ?? '')).map((at) => of(exportOfDay, { day: at })),
+        'kWh',
+      ),
+  }),
 });
 
 /** What was imported before a day of the period. */
 export const importBeforeDay = term({
   ...{ symbol: 'AcuImpD', label: 'Importación acumulada antes del día', unit: 'kWh', by: DAY },
-  formulas: [
-    {
-      ...credit,
-      expression: 'Σ ImpD',
-      compute: (of, { days, index }) =>
-        total(
-          days.filter((at) => at < (index.day ?? '')).map((at) => of(importOfDay, { day: at })),
-          'kWh',
-        ),
-    },
-  ],
+  formulas: inSuccession(ENERGY_CREDIT, {
+    expression: 'Σ ImpD',
+    compute: (of, { days, index }) =>
+      total(
+        days.filter((at) => at < (index.day ?? '')).map((at) => of(importOfDay, { day: at })),
+        'kWh',
+      ),
+  }),
 });
 
 /** What was delivered before an hour of the period. */
 export const exportBeforeHour = term({
   ...{ symbol: 'Acu', label: 'Exportación acumulada antes de la hora', unit: 'kWh', by: HOUR },
-  formulas: [
-    {
-      ...credit,
-      expression: 'AcuD + Σ Exp',
-      compute: (of, { index }) =>
-        total([of(exportBeforeDay), ...hoursBefore(index.hour).map((hour) => of(exportOfHour, { hour }))], 'kWh'),
-    },
-  ],
+  formulas: inSuccession(ENERGY_CREDIT, {
+    expression: 'AcuD + Σ Exp',
+    compute: (of, { index }) =>
+      total([of(exportBeforeDay), ...hoursBefore(index.hour).map((hour) => of(exportOfHour, { hour }))], 'kWh'),
+  }),
 });
 
 /** What was imported until the end of an hour of the period. */
 export const importUntilHour = term({
   ...{ symbol: 'AcuImp', label: 'Importación acumulada hasta el fin de la hora', unit: 'kWh', by: HOUR },
-  formulas: [
-    {
-      ...credit,
-      expression: 'AcuImpD + Σ Imp',
-      compute: (of, { index }) =>
-        total(
-          [
-            of(importBeforeDay),
-            ...[...hoursBefore(index.hour), index.hour ?? 0].map((hour) => of(importOfHour, { hour })),
-          ],
-          'kWh',
-        ),
-    },
-  ],
+  formulas: inSuccession(ENERGY_CREDIT, {
+    expression: 'AcuImpD + Σ Imp',
+    compute: (of, { index }) =>
+      total(
+        [
+          of(importBeforeDay),
+          ...[...hoursBefore(index.hour), index.hour ?? 0].map((hour) => of(importOfHour, { hour })),
+        ],
+        'kWh',
+      ),
+  }),
 });
 
 function hoursBefore(hour = 1): readonly number[] {

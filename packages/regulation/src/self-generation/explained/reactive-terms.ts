@@ -1,51 +1,89 @@
-import { larger, multiply, quantity, subtract, total } from '@contador/kernel';
-import { term } from '../../engine/term.ts';
-import { article } from '../../norms.ts';
-import { importOfHour, inductiveOfHour } from './metered-terms.ts';
+import { larger, multiply, quantity, roundHalfUp, subtract, total } from '@contador/kernel';
+import { inSuccession } from '../../engine/in-succession.ts';
+import { input, term } from '../../engine/term.ts';
+import { creg015, REACTIVE_ENERGY } from '../../norms.ts';
+import { OPTIONS, option } from '../../options.ts';
+import { capacitiveOfHour, importOfHour, inductiveOfHour } from './metered-terms.ts';
 import { DAY, HOUR, HOURS_OF_DAY } from './settled-input.ts';
 
-const reactive = { from: '2008-02', ...article('CREG 015/2018', 'anexo, capítulo 12') } as const;
 const HALF = quantity('0.5', 'fraction');
 const NONE = quantity(0, 'kVArh');
 
 /** What of an hour's inductive energy is above half of its import. */
 export const penalisedOfHour = term({
   ...{ symbol: 'Rpen', label: 'Energía inductiva penalizada de la hora', unit: 'kVArh', by: HOUR },
-  formulas: [
-    {
-      ...reactive,
-      expression: 'max(0, Rind − 0.5 · Imp)',
-      compute: (of) => larger(NONE, subtract(of(inductiveOfHour), quantity(multiply(HALF, of(importOfHour)), 'kVArh'))),
-    },
-  ],
+  formulas: inSuccession(REACTIVE_ENERGY, {
+    expression: 'max(0, Rind − 0.5 · Imp)',
+    compute: (of) => larger(NONE, subtract(of(inductiveOfHour), quantity(multiply(HALF, of(importOfHour)), 'kVArh'))),
+  }),
 });
 
 export const penalisedOfDay = term({
   ...{ symbol: 'RpenD', label: 'Energía inductiva penalizada del día', unit: 'kVArh', by: DAY },
-  formulas: [
-    {
-      ...reactive,
-      expression: 'Σ Rpen',
-      compute: (of) =>
-        total(
-          HOURS_OF_DAY.map((hour) => of(penalisedOfHour, { hour })),
-          'kVArh',
-        ),
-    },
-  ],
+  formulas: inSuccession(REACTIVE_ENERGY, {
+    expression: 'Σ Rpen',
+    compute: (of) =>
+      total(
+        HOURS_OF_DAY.map((hour) => of(penalisedOfHour, { hour })),
+        'kVArh',
+      ),
+  }),
 });
 
 export const penalisedOfMonth = term({
   ...{ symbol: 'RpenM', label: 'Energía inductiva penalizada del mes', unit: 'kVArh', by: [] },
-  formulas: [
-    {
-      ...reactive,
-      expression: 'Σ RpenD',
-      compute: (of, { days }) =>
-        total(
-          days.map((day) => of(penalisedOfDay, { day })),
-          'kVArh',
-        ),
+  formulas: inSuccession(REACTIVE_ENERGY, {
+    expression: 'Σ RpenD',
+    compute: (of, { days }) =>
+      total(
+        days.map((day) => of(penalisedOfDay, { day })),
+        'kVArh',
+      ),
+  }),
+});
+
+/** The share of an hour's import up to which its capacitive energy is not penalised. */
+export const capacitiveLimit = input({
+  ...{ symbol: 'kCap', label: 'Capacitiva que no se penaliza, por kWh importado', unit: 'fraction', by: [] },
+  sources: OPTIONS.capacitiveLimit.values.map((value) => ({
+    ...{ kind: 'constant' as const, ...creg015('anexo, capítulo 12'), option: option('capacitiveLimit', value) },
+    values: [{ from: '2018-02', amount: value }],
+  })),
+});
+
+/** What of an hour's capacitive energy is above that share of its import. */
+export const capacitivePenalisedOfHour = term({
+  ...{ symbol: 'RcapP', label: 'Energía capacitiva penalizada de la hora', unit: 'kVArh', by: HOUR },
+  formulas: inSuccession(REACTIVE_ENERGY, {
+    expression: 'max(0, Rcap − kCap · Imp)',
+    note: 'El límite de la hora, con seis decimales.',
+    compute: (of) => {
+      const free = quantity(roundHalfUp(multiply(of(capacitiveLimit), of(importOfHour)), 6), 'kVArh');
+      return larger(NONE, subtract(of(capacitiveOfHour), free));
     },
-  ],
+  }),
+});
+
+export const capacitiveOfDay = term({
+  ...{ symbol: 'RcapD', label: 'Energía capacitiva penalizada del día', unit: 'kVArh', by: DAY },
+  formulas: inSuccession(REACTIVE_ENERGY, {
+    expression: 'Σ RcapP',
+    compute: (of) =>
+      total(
+        HOURS_OF_DAY.map((hour) => of(capacitivePenalisedOfHour, { hour })),
+        'kVArh',
+      ),
+  }),
+});
+
+export const capacitiveOfMonth = term({
+  ...{ symbol: 'RcapM', label: 'Energía capacitiva penalizada del mes', unit: 'kVArh', by: [] },
+  formulas: inSuccession(REACTIVE_ENERGY, {
+    expression: 'Σ RcapD',
+    compute: (of, { days }) =>
+      total(
+        days.map((day) => of(capacitiveOfDay, { day })),
+        'kVArh',
+      ),
+  }),
 });

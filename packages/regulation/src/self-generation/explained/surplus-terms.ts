@@ -10,16 +10,14 @@ import {
   sum,
   total,
 } from '@contador/kernel';
+import { inSuccession } from '../../engine/in-succession.ts';
 import type { FormulaTerm } from '../../engine/term.ts';
 import { term } from '../../engine/term.ts';
 import type { TermIndex } from '../../engine/term-index.ts';
-import { article } from '../../norms.ts';
+import { ENERGY_CREDIT, SURPLUS_PRICE } from '../../norms.ts';
 import { option } from '../../options.ts';
 import { exportBeforeHour, exportOfHour, importOfMonth, importUntilHour, NO_ENERGY } from './metered-terms.ts';
 import { DAY, HOUR, HOURS_OF_DAY, settledChoice, settledInput } from './settled-input.ts';
-
-const credit = { from: '2008-02', ...article('CREG 174/2021', '25') } as const;
-const market = { from: '2008-02', ...article('CREG 174/2021', '23') } as const;
 
 /** Whether what a client delivers is exchanged against its import: AGPE with a renewable source, unless its agreement pays for all of it. */
 export const energyCredit = settledChoice({
@@ -29,29 +27,25 @@ export const energyCredit = settledChoice({
 /** 1 while no hour before this one has delivered more than was imported until then, 0 afterwards. */
 export const stillExchanged: FormulaTerm<'fraction'> = term({
   ...{ symbol: 'PASO', label: 'Ninguna hora anterior pasó de la importación', unit: 'fraction', by: HOUR },
-  formulas: [
-    {
-      ...credit,
-      expression: 'PASO · (Exp = 0 | Acu + Exp ≤ AcuImp)',
-      compute: (of, { index, days }) => {
-        const before = hourBefore(index, days);
-        if (before === undefined) return ONE;
-        const open = of(stillExchanged, before);
-        const exported = of(exportOfHour, before);
-        const out = sum(of(exportBeforeHour, before), exported);
-        const crosses = !exported.isZero() && out.greaterThan(of(importUntilHour, before));
-        return crosses ? fraction(0) : open;
-      },
+  formulas: inSuccession(ENERGY_CREDIT, {
+    expression: 'PASO · (Exp = 0 | Acu + Exp ≤ AcuImp)',
+    compute: (of, { index, days }) => {
+      const before = hourBefore(index, days);
+      if (before === undefined) return ONE;
+      const open = of(stillExchanged, before);
+      const exported = of(exportOfHour, before);
+      const out = sum(of(exportBeforeHour, before), exported);
+      const crosses = !exported.isZero() && out.greaterThan(of(importUntilHour, before));
+      return crosses ? fraction(0) : open;
     },
-  ],
+  }),
 });
 
 /** Exc1 of an hour: what of its export still fits below the import. */
 export const exchangedOfHour = term({
   ...{ symbol: 'Exc1', label: 'Excedente 1 de la hora', unit: 'kWh', by: HOUR },
   formulas: [
-    {
-      ...credit,
+    ...inSuccession(ENERGY_CREDIT, {
       choice: { of: energyCredit, is: 'SI' },
       option: option('surplusCrossing', 'whole period'),
       expression: 'min(Acu + Exp, ImpM) − min(Acu, ImpM)',
@@ -59,9 +53,8 @@ export const exchangedOfHour = term({
         const [before, exported, limit] = [of(exportBeforeHour), of(exportOfHour), of(importOfMonth)];
         return subtract(smaller(sum(before, exported), limit), smaller(before, limit));
       },
-    },
-    {
-      ...credit,
+    }),
+    ...inSuccession(ENERGY_CREDIT, {
       choice: { of: energyCredit, is: 'SI' },
       option: option('surplusCrossing', 'running'),
       expression: 'PASO · min(Exp, max(0, AcuImp − Acu))',
@@ -69,20 +62,28 @@ export const exchangedOfHour = term({
         const room = larger(NO_ENERGY, subtract(of(importUntilHour), of(exportBeforeHour)));
         return multiply(of(stillExchanged), smaller(of(exportOfHour), room));
       },
-    },
-    { ...market, choice: { of: energyCredit, is: 'NO' }, expression: '0', compute: () => NO_ENERGY },
+    }),
+    ...inSuccession(SURPLUS_PRICE, {
+      choice: { of: energyCredit, is: 'NO' },
+      expression: '0',
+      compute: () => NO_ENERGY,
+    }),
   ],
 });
 
 /** Exc2 of an hour. */
 export const surplusOfHour = term({
   ...{ symbol: 'Exc2', label: 'Excedente 2 de la hora', unit: 'kWh', by: HOUR },
-  formulas: [{ ...credit, expression: 'Exp − Exc1', compute: (of) => subtract(of(exportOfHour), of(exchangedOfHour)) }],
+  formulas: inSuccession(ENERGY_CREDIT, {
+    expression: 'Exp − Exc1',
+    compute: (of) => subtract(of(exportOfHour), of(exchangedOfHour)),
+  }),
 });
 
-/** Whether the surplus is paid at the pool price of its hour or at what was agreed. */
+/** Whether the surplus is paid at the pool price of its hour, at the mean price of contracts or at what was agreed. */
 export const surplusPayment = settledChoice({
-  ...{ symbol: 'PAGOX', label: 'Precio del excedente 2', field: 'client.surplusPrice', values: ['BOLSA', 'PACTADO'] },
+  ...{ symbol: 'PAGOX', label: 'Precio del excedente 2', field: 'client.surplusPrice' },
+  values: ['BOLSA', 'CONTRATOS', 'PACTADO'],
 });
 
 const prices = { unit: 'COP/kWh' } as const;
@@ -93,7 +94,11 @@ export const poolPriceOfHour = settledInput({
 export const scarcityPriceOfHour = settledInput({
   ...{ symbol: 'PEsc', label: 'Precio de escasez', ...prices, by: HOUR, field: 'market.scarcityPrice' },
 });
-/** What a distributed generator is paid on top: half of the losses that it avoids. */
+/** Mc of the month of the hour: the mean price of the contracts of the regulated market. */
+export const contractPriceOfHour = settledInput({
+  ...{ symbol: 'Mcag', label: 'Precio medio de contratos', ...prices, by: HOUR, field: 'market.contractPrice' },
+});
+/** What a distributed generator is paid on top: a share of the losses that it avoids. */
 export const lossShare = settledInput({
   ...{ symbol: 'αP', label: 'Parte de las pérdidas que evita', ...prices, field: 'client.lossShare' },
 });
@@ -104,8 +109,7 @@ export const agreedPrice = settledInput({
 export const priceOfHour = term({
   ...{ symbol: 'PExc2', label: 'Precio del excedente 2 de la hora', unit: 'COP/kWh', by: HOUR },
   formulas: [
-    {
-      ...market,
+    ...inSuccession(SURPLUS_PRICE, {
       choice: { of: surplusPayment, is: 'BOLSA' },
       expression: 'min(PBNA, PEsc) + αP',
       note: 'Con nueve decimales.',
@@ -114,116 +118,100 @@ export const priceOfHour = term({
         const capped = known(scarcityPriceOfHour) ? smaller(pool, of(scarcityPriceOfHour)) : pool;
         return quantity(roundHalfUp(sum(capped, of(lossShare)), 9), 'COP/kWh');
       },
-    },
-    {
-      ...market,
+    }),
+    ...inSuccession(SURPLUS_PRICE, {
+      choice: { of: surplusPayment, is: 'CONTRATOS' },
+      expression: 'Mcag + αP',
+      note: 'Con nueve decimales.',
+      compute: (of) => quantity(roundHalfUp(sum(of(contractPriceOfHour), of(lossShare)), 9), 'COP/kWh'),
+    }),
+    ...inSuccession(SURPLUS_PRICE, {
       choice: { of: surplusPayment, is: 'PACTADO' },
       expression: 'Ppac',
       compute: (of) => quantity(roundHalfUp(of(agreedPrice), 9), 'COP/kWh'),
-    },
+    }),
   ],
 });
 
 /** What the surplus of an hour is worth; without surplus its price is not asked for. */
 export const valueOfHour = term({
   ...{ symbol: 'VExc2', label: 'Valor del excedente 2 de la hora', unit: 'COP', by: HOUR },
-  formulas: [
-    {
-      ...credit,
-      expression: 'Exc2 · PExc2',
-      compute: (of) => {
-        const energy = of(surplusOfHour);
-        return energy.isZero() ? quantity(0, 'COP') : multiply(energy, of(priceOfHour));
-      },
+  formulas: inSuccession(ENERGY_CREDIT, {
+    expression: 'Exc2 · PExc2',
+    compute: (of) => {
+      const energy = of(surplusOfHour);
+      return energy.isZero() ? quantity(0, 'COP') : multiply(energy, of(priceOfHour));
     },
-  ],
+  }),
 });
 
 export const exchangedOfDay = term({
   ...{ symbol: 'Exc1D', label: 'Excedente 1 del día', unit: 'kWh', by: DAY },
-  formulas: [
-    {
-      ...credit,
-      expression: 'Σ Exc1',
-      compute: (of) =>
-        total(
-          hours((hour) => of(exchangedOfHour, { hour })),
-          'kWh',
-        ),
-    },
-  ],
+  formulas: inSuccession(ENERGY_CREDIT, {
+    expression: 'Σ Exc1',
+    compute: (of) =>
+      total(
+        hours((hour) => of(exchangedOfHour, { hour })),
+        'kWh',
+      ),
+  }),
 });
 export const surplusOfDay = term({
   ...{ symbol: 'Exc2D', label: 'Excedente 2 del día', unit: 'kWh', by: DAY },
-  formulas: [
-    {
-      ...credit,
-      expression: 'Σ Exc2',
-      compute: (of) =>
-        total(
-          hours((hour) => of(surplusOfHour, { hour })),
-          'kWh',
-        ),
-    },
-  ],
+  formulas: inSuccession(ENERGY_CREDIT, {
+    expression: 'Σ Exc2',
+    compute: (of) =>
+      total(
+        hours((hour) => of(surplusOfHour, { hour })),
+        'kWh',
+      ),
+  }),
 });
 export const valueOfDay = term({
   ...{ symbol: 'VExc2D', label: 'Valor del excedente 2 del día', unit: 'COP', by: DAY },
-  formulas: [
-    {
-      ...credit,
-      expression: 'Σ VExc2',
-      compute: (of) =>
-        total(
-          hours((hour) => of(valueOfHour, { hour })),
-          'COP',
-        ),
-    },
-  ],
+  formulas: inSuccession(ENERGY_CREDIT, {
+    expression: 'Σ VExc2',
+    compute: (of) =>
+      total(
+        hours((hour) => of(valueOfHour, { hour })),
+        'COP',
+      ),
+  }),
 });
 
 export const exchangedOfMonth = term({
   ...{ symbol: 'Exc1M', label: 'Excedente 1, que se cruza con la importación', unit: 'kWh', by: [] },
-  formulas: [
-    {
-      ...credit,
-      expression: 'Σ Exc1D',
-      compute: (of, { days }) =>
-        total(
-          days.map((day) => of(exchangedOfDay, { day })),
-          'kWh',
-        ),
-    },
-  ],
+  formulas: inSuccession(ENERGY_CREDIT, {
+    expression: 'Σ Exc1D',
+    compute: (of, { days }) =>
+      total(
+        days.map((day) => of(exchangedOfDay, { day })),
+        'kWh',
+      ),
+  }),
 });
 export const surplusOfMonth = term({
   ...{ symbol: 'Exc2M', label: 'Excedente 2, que se paga por horas', unit: 'kWh', by: [] },
-  formulas: [
-    {
-      ...credit,
-      expression: 'Σ Exc2D',
-      compute: (of, { days }) =>
-        total(
-          days.map((day) => of(surplusOfDay, { day })),
-          'kWh',
-        ),
-    },
-  ],
+  formulas: inSuccession(ENERGY_CREDIT, {
+    expression: 'Σ Exc2D',
+    compute: (of, { days }) =>
+      total(
+        days.map((day) => of(surplusOfDay, { day })),
+        'kWh',
+      ),
+  }),
 });
 /** Not rounded. */
 export const surplusValueOfMonth = term({
   ...{ symbol: 'VExc2M', label: 'Valor del excedente 2 del mes', unit: 'COP', by: [] },
-  formulas: [
-    {
-      ...credit,
-      expression: 'Σ VExc2D',
-      compute: (of, { days }) =>
-        total(
-          days.map((day) => of(valueOfDay, { day })),
-          'COP',
-        ),
-    },
-  ],
+  formulas: inSuccession(ENERGY_CREDIT, {
+    expression: 'Σ VExc2D',
+    compute: (of, { days }) =>
+      total(
+        days.map((day) => of(valueOfDay, { day })),
+        'COP',
+      ),
+  }),
 });
 
 function hours<Value>(each: (hour: number) => Value): Value[] {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Decimal, decimal, type HourlyEnergy, hourlyEnergy } from '@contador/kernel';
 import { cappedPrices } from '../hour-prices.ts';
-import type { SettlementFacts } from '../settlement-facts.ts';
+import { DEFAULT_READINGS, type SettlementFacts } from '../settlement-facts.ts';
 
 type Row = Readonly<Record<string, number>>;
 interface GoldenMonth {
@@ -74,8 +74,8 @@ export function factsOf({ config, input, expected }: GoldenMonth): SettlementFac
         : { kind: 'agreed', price: decimal(input.agreed_price) },
     appliedM: expected.m_state_after.applied_m,
     readings: {
-      ...{ crossingRule: config.crossing_rule === 'RUNNING' ? 'running' : 'whole period', exchangeWithCot: false },
-      ...{ agreedPriceScope: 'surplus', base: 'net' },
+      ...DEFAULT_READINGS,
+      crossingRule: config.crossing_rule === 'RUNNING' ? 'running' : 'whole period',
     },
   };
 }

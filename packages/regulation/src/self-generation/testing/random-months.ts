@@ -1,5 +1,6 @@
 import { decimal, hourlyEnergy } from '@contador/kernel';
 import fc from 'fast-check';
+import { OPTIONS } from '../../options.ts';
 import type { SettlementFacts } from '../settlement-facts.ts';
 
 /** Months of every category, option and price. */
@@ -29,6 +30,7 @@ export const randomMonths = fc.constantFrom(24, 72).chain((length) => {
         hours: series,
         cap: fc.oneof(fc.constant(null), spot, series),
         lossShare: cents(2000),
+        contracts: fc.constant(false),
       }),
       fc.record({ kind: fc.constant('agreed' as const), price: spot }),
     ),
@@ -38,6 +40,12 @@ export const randomMonths = fc.constantFrom(24, 72).chain((length) => {
       exchangeWithCot: fc.boolean(),
       agreedPriceScope: fc.constantFrom('surplus' as const, 'all' as const),
       base: fc.constantFrom('net' as const, 'gross' as const),
+      tariffDecimals: fc.constantFrom(...OPTIONS.settlementTariffDecimals.values),
+      moneyDecimals: fc.constantFrom(...OPTIONS.settlementMoneyDecimals.values),
+      contributionOn: fc.constantFrom(...OPTIONS.settlementContributionBase.values),
+      capacitiveLimit: fc.constantFrom(...OPTIONS.capacitiveLimit.values),
+      capacitiveFactor: fc.constantFrom(...OPTIONS.capacitiveFactor.values),
+      reactiveDays: fc.constantFrom(...OPTIONS.reactiveDays.values),
     }),
   });
 });

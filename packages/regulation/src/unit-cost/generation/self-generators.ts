@@ -1,14 +1,14 @@
 import type { Quantity, Unit } from '@contador/kernel';
 import { divide, divideOrZero, multiply, ONE, smaller, subtract, sum } from '@contador/kernel';
+import { inSuccession } from '../../engine/in-succession.ts';
 import type { Ask, Given, InputTerm } from '../../engine/term.ts';
 import { input, term } from '../../engine/term.ts';
-import { article } from '../../norms.ts';
+import { SELF_GENERATOR_PURCHASES } from '../../norms.ts';
 import { option } from '../../options.ts';
 import { marketDemandShare } from '../sales/sales.ts';
 import { regulatedCommercialDemand } from './demand.ts';
 import { previousGeneration } from './previous-month.ts';
 
-const annex2 = article('CREG 174/2021', 'Anexo 2');
 const byParameter = option('gtrSource', 'parameter');
 const bySettlement = option('gtrSource', 'settlement');
 
@@ -52,12 +52,10 @@ function meanPrice(symbol: string, label: string, value: InputTerm<'COP'>, energ
     unit: 'COP/kWh',
     by: ['market'],
     formulas: [
-      {
-        from: '2008-02',
-        ...annex2,
+      ...inSuccession(SELF_GENERATOR_PURCHASES, {
         expression: `${value.symbol} / ${energy.symbol}`,
         compute: (of) => divideOrZero(of(value), of(energy)),
-      },
+      }),
     ],
   });
 }
@@ -101,12 +99,10 @@ export const smallCreditedPrice = term({
   unit: 'COP/kWh',
   by: ['market'],
   formulas: [
-    {
-      from: '2008-02',
-      ...annex2,
+    ...inSuccession(SELF_GENERATOR_PURCHASES, {
       expression: 'CU1(m−1) − Cv(m−1)',
       compute: (of) => subtract(of(previousFirstLevelUnitCost), of(previousCommercialisation)),
-    },
+    }),
   ],
 });
 
@@ -124,12 +120,10 @@ function purchaseShare(symbol: string, label: string, energy: InputTerm<'kWh'>) 
     unit: 'fraction',
     by: ['market'],
     formulas: [
-      {
-        from: '2008-02',
-        ...annex2,
+      ...inSuccession(SELF_GENERATOR_PURCHASES, {
         expression: `min(1, ${energy.symbol} / (DCR · PD))`,
         compute: (of, given) => shareOfDemand(of, given, energy),
-      },
+      }),
     ],
   });
 }
@@ -146,16 +140,12 @@ export const selfGeneratorShare = term({
   unit: 'fraction',
   by: ['market'],
   formulas: [
-    {
-      from: '2008-02',
-      ...annex2,
+    ...inSuccession(SELF_GENERATOR_PURCHASES, {
       option: byParameter,
       expression: 'min(1, EAGD / (DCR · PD))',
       compute: (of, given) => shareOfDemand(of, given, selfGeneratorEnergy),
-    },
-    {
-      from: '2008-02',
-      ...annex2,
+    }),
+    ...inSuccession(SELF_GENERATOR_PURCHASES, {
       option: bySettlement,
       expression: 'min(1, Q11 + Q21 + Qexc2 + Q3 + Qgd)',
       compute: (of) =>
@@ -169,7 +159,7 @@ export const selfGeneratorShare = term({
             of(distributedShare),
           ),
         ),
-    },
+    }),
   ],
 });
 
@@ -179,16 +169,12 @@ export const selfGeneratorCost = term({
   unit: 'COP/kWh',
   by: ['market'],
   formulas: [
-    {
-      from: '2008-02',
-      ...annex2,
+    ...inSuccession(SELF_GENERATOR_PURCHASES, {
       option: byParameter,
       expression: 'Gtr*',
       compute: (of) => of(enteredSelfGeneratorCost),
-    },
-    {
-      from: '2008-02',
-      ...annex2,
+    }),
+    ...inSuccession(SELF_GENERATOR_PURCHASES, {
       option: bySettlement,
       expression: 'Q11·PP1 + Q21·G(m−1) + Qexc2·PPexc2 + Q3·PP3 + Qgd·PPgd',
       compute: (of) =>
@@ -199,6 +185,6 @@ export const selfGeneratorCost = term({
           multiply(of(notRenewableShare), of(notRenewablePrice)),
           multiply(of(distributedShare), of(distributedPrice)),
         ),
-    },
+    }),
   ],
 });

@@ -3,7 +3,7 @@ import type { AnnexSheet, CustomerAnnex } from '@contador/contract/self-generato
 import { emblemCommands } from '../../../printing/sheets/emblem-commands.ts';
 import type { Color, Pen } from '../../../printing/sheets/pen.ts';
 import { LEFT, ROOM } from './page.ts';
-import { exchanged, hair, imported, paid, soft, write } from './sheet-text.ts';
+import { exchanged, hair, imported, paid, soft, write, writeLines } from './sheet-text.ts';
 import { drawStrip } from './strip.ts';
 
 const EMBLEM = 28;
@@ -12,7 +12,7 @@ const FACTS_ACROSS = 5;
 /** Who pays and whose month it is, its energies, its hours, its concepts, history and payment. Every figure is that of the sheet. */
 export function drawFirstPage(pen: Pen, annex: CustomerAnnex, sheet: AnnexSheet): void {
   drawHead(pen, annex, sheet);
-  let y = 84;
+  let y = drawCorrection(pen, sheet, 84);
   y = drawFacts(pen, sheet, y);
   y = drawBoxes(pen, sheet, y + 10);
   y = drawStrip(pen, annex, sheet, y + 14);
@@ -30,6 +30,16 @@ function drawHead(pen: Pen, { company }: CustomerAnnex, sheet: AnnexSheet): void
   pen.element('H1', () => write(pen, sheet.title, LEFT + ROOM, 46, { size: 14, weight: 600, align: 'right' }));
   pen.element('P', () => write(pen, sheet.about, LEFT + ROOM, 59, { size: 8, color: soft, align: 'right' }));
   pen.artifact(() => pen.line({ x: LEFT, y: 68, width: ROOM }, { thickness: 1.5, color: company.color as Color }));
+}
+
+/** That it corrects another annex, and why; nothing of one that was never corrected. */
+function drawCorrection(pen: Pen, { correction }: AnnexSheet, top: number): number {
+  if (correction === '') return top;
+  let lines = 0;
+  pen.element('P', () => {
+    lines = writeLines(pen, correction, LEFT, top, { size: 8, weight: 600, within: ROOM, leading: 10, most: 4 });
+  });
+  return top + lines * 10 + 4;
 }
 
 function drawFacts(pen: Pen, { facts }: AnnexSheet, top: number): number {

@@ -30,6 +30,26 @@ export function write(pen: Pen, text: string, x: number, base: number, style: Te
   pen.text({ text: said, size, weight, color }, left, base);
 }
 
+/** Writes a text on at most so many lines, the last of which ends in an ellipsis where there is more; gives how many it took. */
+export function writeLines(
+  pen: Pen,
+  text: string,
+  x: number,
+  base: number,
+  style: TextStyle & { readonly within: number; readonly leading: number; readonly most: number },
+): number {
+  const { size, weight = 400, within, leading, most } = style;
+  const lines: string[] = [];
+  for (const word of drawable(text, weight).split(/\s+/)) {
+    const longer = `${lines.at(-1) ?? ''} ${word}`.trim();
+    const fits = lines.length > 0 && (lines.length === most || widthOf(longer, size, weight) <= within);
+    if (fits) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  for (const [at, line] of lines.entries()) write(pen, line, x, base + at * leading, style);
+  return lines.length;
+}
+
 function widthOf(text: string, size: number, weight: SheetWeight): number {
   return (shapeText(text, weight).width * size) / 1000;
 }

@@ -22,8 +22,12 @@ const AT = new Date('2025-11-02T15:00:00Z');
 const BY = { email: 'dev@cedenar', personName: 'Daniela Duarte' };
 
 /** The printed tariffs of September and October of 2025, the year's parameters, and the prices of October: those of a golden month, then 100 COP/kWh. */
-export async function prepareSettlement(transaction: TenantTransaction, golden: GoldenMonth): Promise<void> {
-  for (const printed of CEDENAR.filter(({ month: of }) => of === '2025-09' || of === '2025-10')) {
+export async function prepareSettlement(
+  transaction: TenantTransaction,
+  golden: GoldenMonth,
+  published = CEDENAR,
+): Promise<void> {
+  for (const printed of published.filter(({ month: of }) => of === '2025-09' || of === '2025-10')) {
     await publishPrintedMonth(transaction, {
       ...{ tenant: 'cedenar', market: 'NARM', printed, source: 'CEDENAR', by: BY, at: AT },
       validFrom: new Date(`${printed.month}-21T05:00:00Z`),

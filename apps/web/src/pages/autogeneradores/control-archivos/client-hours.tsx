@@ -1,4 +1,4 @@
-import { meterFileTexts as texts } from '@contador/contract/messages';
+import { settlementCorrectionTexts as corrections, meterFileTexts as texts } from '@contador/contract/messages';
 import {
   type ConsumptionStatus,
   checkUsersConsumptionStatus,
@@ -7,6 +7,7 @@ import {
 import type { Month } from '@contador/kernel';
 import { useRead } from '../../../http/use-read.ts';
 import { useWrite } from '../../../http/use-write.ts';
+import { WayToPage } from '../../../shell/way-to-page.tsx';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { dateText } from '../../../ui/format/date-text.ts';
 import { numberText } from '../../../ui/format/number-text.ts';
@@ -48,8 +49,14 @@ export function ClientHours({ row, username, month, isApproved }: ClientHoursPro
     <div className={style.detail}>
       {status.matrices && <HourBlocks matrices={status.matrices} />}
       <div className={style.side}>
+        {isApproved && (
+          <>
+            <p className={style.note}>{corrections.fromPanel}</p>
+            <WayToPage area="autogeneradores" slug="liquidacion-consumos" />
+          </>
+        )}
         {!isApproved && !status.calculated && status.offered.length > 0 && (
-          <MethodChoice key={status.methods.join()} query={query} />
+          <MethodChoice key={status.methods.join()} query={query} {...demanded(status.matrices)} />
         )}
         {status.methods.length > 0 && <p>{texts.appliedMethods(status.methods.map(nameOf).join(', '))}</p>}
         {!isApproved && file !== undefined && status.processedFiles > 0 && (
@@ -97,6 +104,13 @@ function UnusualDays({ days }: UnusualDaysProps) {
       />
     </section>
   );
+}
+
+/** Active demanded of each hour of a month, kWh, null where it is missing, and its first day. */
+function demanded(matrices: ConsumptionStatus['matrices']) {
+  const rows = matrices?.energy.slice(1) ?? [];
+  const known = rows.flatMap((row) => row.slice(1, 25).map((value) => (typeof value === 'number' ? value : null)));
+  return { known, first: String(rows[0]?.[0] ?? '') };
 }
 
 function nameOf(method: string): string {

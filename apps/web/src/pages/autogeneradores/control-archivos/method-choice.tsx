@@ -8,9 +8,13 @@ import { countText, numberText } from '../../../ui/format/number-text.ts';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 import { FailureState } from '../../../ui/state/failure-state.tsx';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
+import { GapCurves } from './gap-curves.tsx';
 import style from './panel.module.css';
 
 interface MethodChoiceProps {
+  /** Active demanded of each hour as it is known, and the first day of them. */
+  readonly known: readonly (number | null)[];
+  readonly first: string;
   readonly query: {
     readonly username: string;
     readonly year: number;
@@ -20,7 +24,7 @@ interface MethodChoiceProps {
 }
 
 /** 'Opciones': what each way of filling would make of the month, beside the others, before one is chosen. */
-export function MethodChoice({ query }: MethodChoiceProps) {
+export function MethodChoice({ query, known, first }: MethodChoiceProps) {
   const { data, failure, retry } = useRead(checkEstimationEffects, query);
   const estimate = useWrite(preprocessUserFile);
   const { notice, failed } = useNotice();
@@ -62,6 +66,16 @@ export function MethodChoice({ query }: MethodChoiceProps) {
           ])}
         />
       </div>
+      {data.notOffered.length > 0 && (
+        <ul className={style.notOffered} aria-label={texts.notOfferedList}>
+          {data.notOffered.map(({ method: lacking, why }) => (
+            <li key={lacking}>
+              {texts.notOffered(texts.methods[lacking as keyof typeof texts.methods]?.name ?? lacking, why)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <GapCurves known={known} first={first} effects={data.effects} chosen={method} />
       {data.lacks.length > 0 && (
         <div className={style.note}>
           {texts.withoutPesos}

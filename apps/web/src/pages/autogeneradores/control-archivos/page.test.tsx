@@ -6,6 +6,7 @@ import {
   checkUsersConsumptionStatus,
   preprocessUserFile,
 } from '@contador/contract/self-generators';
+import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, renderScreen } from '../../../testing/render-screen.tsx';
 
@@ -49,7 +50,7 @@ const effects = [
 
 const open = (
   more: Partial<typeof reply> | { readonly approval: object } = {},
-  effect: ReplyOf<typeof checkEstimationEffects> = { effects, missing: 40, lacks: [] },
+  effect: ReplyOf<typeof checkEstimationEffects> = { effects, missing: 40, lacks: [], notOffered: [] },
 ) =>
   renderScreen('/webdemo/autogeneradores/control-archivos?periodo=2026-10', {
     account: 'dev@demo',
@@ -90,9 +91,40 @@ test('shows what each method would do beside the others before one is chosen', a
   await screen.findByText('Consumos completados exitosamente.');
 });
 
+test('draws the days around the gap with the curve of each method, and says why another one is not offered', async () => {
+  // Five days of 1 kWh; the third one is missing.
+  const hours = (missing: number | null) =>
+    Array.from({ length: 5 * 24 }, (_, at) => (at >= 48 && at < 72 ? missing : 1));
+  const row = (day: number, of: readonly (number | null)[]) => [
+    `2026-10-0${day + 1}`,
+    ...of.slice(day * 24, day * 24 + 24),
+    ...Array.from({ length: 72 }, () => 0),
+  ];
+  const matrix = [[], ...Array.from({ length: 5 }, (_, day) => row(day, hours(null)))];
+  const matrices = { complete: matrix, found: matrix, energy: matrix, marks: matrix };
+  const hotel = { ...(clients['AG-00426'] as ConsumptionStatus), matrices };
+  const why = 'no hay consumos medidos o aprobados de hace un año en las horas que faltan';
+  const screen = await open(
+    { status: { ...clients, 'AG-00426': hotel } },
+    {
+      effects: effects.map((it, at) => ({ ...it, hours: hours(at * 2) })),
+      ...{ missing: 40, lacks: [], notOffered: [{ method: 'CONSUMO_ANIO_ANT', why }] },
+    },
+  );
+  await screen.user.click(await screen.findByText('Hotel Cumbal S.A.S.'));
+  await screen.findByText(`Año anterior: no se ofrece, ${why}.`);
+  const curves = screen.getByRole('figure', { name: 'Demandada por hora' });
+  await screen.user.click(within(curves).getByRole('radio', { name: 'Tabla' }));
+  const rows = within(curves).getAllByRole('row');
+  expect([rows.length, rows[1]?.textContent]).toEqual([1 + 24, '03/10/2026, hora 010.002.00']);
+});
+
 test('says what is missing where the effect cannot be told in pesos', async () => {
   const lacks = ['Tarifa no disponible: publique dem20269def con el mercado y el nivel del cliente.'];
-  const screen = await open({}, { effects: effects.map((it) => ({ ...it, settled: null })), missing: 40, lacks });
+  const screen = await open(
+    {},
+    { effects: effects.map((it) => ({ ...it, settled: null })), missing: 40, lacks, notOffered: [] },
+  );
   await screen.user.click(await screen.findByText('Hotel Cumbal S.A.S.'));
   await screen.findByText(lacks[0] as string);
   expect(screen.queryByText('elegida')).toBeNull();

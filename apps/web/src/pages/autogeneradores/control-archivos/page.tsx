@@ -1,9 +1,9 @@
 import { meterFileTexts as texts } from '@contador/contract/messages';
 import { approveConsumption, checkUsersConsumptionStatus, processMeterFiles } from '@contador/contract/self-generators';
 import { IconCheck, IconPlayerPlay } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useRead } from '../../../http/use-read.ts';
 import { useWrite } from '../../../http/use-write.ts';
+import { useInAddress } from '../../../patterns/in-address.ts';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { useBillingMonth } from '../../../shell/period/billing-month.tsx';
 import { useSession } from '../../../shell/session/session.tsx';
@@ -32,7 +32,7 @@ export default function MeterFilesPage() {
   const process = useWrite(processMeterFiles);
   const approve = useWrite(approveConsumption);
   const { notice, failed, confirm } = useNotice();
-  const [open, setOpen] = useState<string>();
+  const [{ cliente: open }, choose] = useInAddress(['cliente']);
   const intake = useMeterIntake(username, month, data?.codes ?? NOBODY);
   const rows = data?.codes.flatMap((code): ClientRow[] => {
     const status = data.status[code];
@@ -126,7 +126,7 @@ export default function MeterFilesPage() {
         initialSort={{ key: 'consumption', descending: true }}
         detail={(row) => <ClientHours row={row} username={username} month={month} isApproved={isApproved} />}
         expanded={open}
-        onExpand={(key) => setOpen(key === open ? undefined : key)}
+        onExpand={(key) => choose({ cliente: key === open ? undefined : key })}
         empty={{ sentence: texts.none, help: texts.noneHelp }}
       />
       {data !== undefined && data.refused.length > 0 && (

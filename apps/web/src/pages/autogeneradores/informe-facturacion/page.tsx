@@ -4,8 +4,9 @@ import { IconFileSpreadsheet, IconFileText, IconReport } from '@tabler/icons-rea
 import { useState } from 'react';
 import { downloadFile } from '../../../http/download.ts';
 import { useRead } from '../../../http/use-read.ts';
-import { nothingChosen, wholeChoice } from '../../../patterns/report-range/report-range.ts';
+import { wholeChoice } from '../../../patterns/report-range/report-range.ts';
 import { ReportRangePicker } from '../../../patterns/report-range/report-range-picker.tsx';
+import { useChosenRange } from '../../../patterns/report-range/use-chosen-range.ts';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { useSession } from '../../../shell/session/session.tsx';
 import { WayToPage } from '../../../shell/way-to-page.tsx';
@@ -23,9 +24,9 @@ const RANGES = ['men', 'tri', 'sem', 'com'] as const;
 export default function BillingReportPage() {
   const { username } = useSession().tenant;
   const { failed } = useNotice();
-  const [chosen, setChosen] = useState(nothingChosen);
   const [saving, setSaving] = useState<'excel' | 'csv'>();
   const limits = useRead(getSettlementLimits, { username });
+  const [chosen, setChosen] = useChosenRange(limits.data?.years);
   const choice = wholeChoice(chosen);
   const save = async (type: 'excel' | 'csv') => {
     if (choice === undefined) return;

@@ -1,13 +1,17 @@
 import {
+  approveCorrection,
   approveSettlement,
+  checkCorrections,
   checkSettlement,
   checkSettlementInputs,
+  correctMonth,
   explainSettlement,
   liquidateSelfGenerators,
+  reviewCorrection,
   type SettledClientRow,
   type SettlementInputs,
 } from '@contador/contract/self-generators';
-import { within } from '@testing-library/react';
+import { cleanup, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, refuse, renderScreen } from '../../../testing/render-screen.tsx';
 
@@ -42,6 +46,7 @@ const settled = {
   ...{ ...nobody, clients: [client], fingerprint: 'f1', liquidatedBy: 'Inés', liquidatedAt: '2025-11-05T15:00:00Z' },
   unsettled: ['1002'],
 };
+const approved = { ...settled, approvedBy: 'Daniela Duarte', approvedAt: '2025-11-06T15:00:00Z' };
 type Answers = NonNullable<NonNullable<Parameters<typeof renderScreen>[1]>['answers']>;
 const open = (now: object = nobody, answers: Answers = [], given: SettlementInputs = inputs) =>
   renderScreen('/webcedenar/autogeneradores/liquidacion-consumos', {
@@ -90,7 +95,7 @@ test('who is not settled is told by name, with the reason', async () => {
 test('the month is approved as it was seen, after who stays out was said', async () => {
   const screen = await open(settled);
   const grid = await screen.findByRole('grid', { name: 'Usuarios liquidados' });
-  await within(grid).findByText('día 2, hora 11');
+  await within(grid).findByText('Lácteos Pasto S.A.S.');
   await screen.user.click(screen.getByRole('button', { name: 'Aprobar' }));
   const asked = await screen.findByRole('dialog', { name: 'Aviso' });
   expect(asked.textContent).toContain('¿Aprobar la liquidación de 1 usuario?');
@@ -101,11 +106,56 @@ test('the month is approved as it was seen, after who stays out was said', async
 });
 
 test('what is approved does not change', async () => {
-  const screen = await open({ ...settled, approvedBy: 'Daniela Duarte', approvedAt: '2025-11-06T15:00:00Z' });
+  const screen = await open(approved, [answer(checkCorrections, { drafts: [], versions: [] })]);
   await screen.findByText(/Aprobó Daniela Duarte/);
   for (const name of ['Liquidar', 'Aprobar', 'Subir archivo Open']) {
     expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true');
   }
+});
+
+const draft = {
+  ...{ clientCode: '1001', clientName: 'Lácteos Pasto S.A.S.', reason: 'Era otro medidor.', replaces: 0, file: null },
+  ...{ methods: [], openedBy: 'Inés', openedAt: '2025-11-07T15:00:00Z' },
+};
+
+test('an approved month is corrected with a reason, looked at beside the one in force and approved as it was seen', async () => {
+  const after = { ...client, concepts: { ...client.concepts, TOT: concept(1_450.62) } };
+  let drafts: (typeof draft)[] = [];
+  const nothing = Object.fromEntries(Object.keys(client.concepts).map((code) => [code, { energy: null, value: 0 }]));
+  const screen = await open(approved, [
+    answer(checkCorrections, () => ({ drafts, versions: [] })),
+    answer(correctMonth, () => {
+      drafts = [draft];
+      return { Upload: 'OK' as const };
+    }),
+    answer(reviewCorrection, {
+      ...{ draft, file: null, before: client, after, lacks: [], fingerprint: 'f9', money: null },
+      differences: { ...nothing, TOT: { energy: null, value: 4_000 } } as never,
+      causes: [{ cause: 'client', facts: ['estrato: 2 → 5'], total: 4_000 }],
+      follows: ['$4,000.00 que debe el cliente pasan al saldo del próximo mes que se apruebe.'],
+    }),
+    answer(approveCorrection, { Upload: 'OK' }),
+  ]);
+  const begin = await screen.findByRole('button', { name: 'Empezar la corrección' });
+  expect(begin.getAttribute('aria-disabled')).toBe('true');
+  await screen.user.click(screen.getByRole('combobox', { name: 'Clientes' }));
+  await screen.user.click(await screen.findByRole('option', { name: /1001/ }));
+  await screen.user.type(screen.getByRole('textbox', { name: /Motivo/ }), 'Era otro medidor.');
+  await screen.user.click(screen.getByRole('button', { name: 'Empezar la corrección' }));
+  await screen.findByText('Corrección empezada.');
+  await screen.user.click(screen.getByRole('button', { name: 'Aceptar' }));
+  expect(screen.sent(correctMonth)[0]?.body).toMatchObject({ codes: ['1001'], reason: 'Era otro medidor.' });
+  const card = await screen.findByRole('region', { name: 'Corregir 1001' });
+  const button = within(card).getByRole('button', { name: 'Aprobar corrección' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  await screen.user.click(within(card).getByRole('button', { name: 'Ver la diferencia' }));
+  await within(card).findByText('estrato: 2 → 5');
+  expect(card.textContent).toContain('pasan al saldo del próximo mes');
+  await screen.user.click(within(card).getByRole('button', { name: 'Aprobar corrección' }));
+  const asked = await screen.findByRole('dialog', { name: 'Aviso' });
+  await screen.user.click(within(asked).getByRole('button', { name: 'Aceptar' }));
+  await screen.findByText('Corrección aprobada.');
+  expect(screen.sent(approveCorrection)[0]?.body).toMatchObject({ clientCode: '1001', fingerprint: 'f9' });
 });
 
 test('a value opens its explanation', async () => {
@@ -114,4 +164,43 @@ test('a value opens its explanation', async () => {
   await screen.user.click(await within(grid).findByRole('button', { name: /100 Energía activa, Lácteos/ }));
   await expect.poll(() => screen.sent(explainSettlement).length).toBe(1);
   expect(screen.sent(explainSettlement)[0]?.query).toMatchObject({ client_code: '1001', figure: '100' });
+});
+
+test('values, energies and tariffs are one look each, with what they come to; the second settlement says that both are equal', async () => {
+  const other: SettledClientRow = {
+    ...{ ...client, clientCode: '1002', clientName: 'Droguería Imbanaco', crossing: null },
+    concepts: { ...client.concepts, '100': concept(0.1, 0.2), '482': concept(0, 0), TOT: concept(0.1) },
+  };
+  const screen = await open({ ...approved, clients: [other, client] }, [
+    answer(checkCorrections, { drafts: [], versions: [] }),
+  ]);
+  const grid = await screen.findByRole('grid', { name: 'Usuarios liquidados' });
+  const total = await within(grid).findByRole('row', { name: /Total de 2 usuarios/ });
+  // 21,457.05 + 0.10; −2,549.38 + 0.10.
+  expect(total.textContent).toContain('21,457.15');
+  expect(total.textContent).toContain('−2,549.28');
+  // Who crossed to surplus 2 stands first.
+  expect(within(grid).getAllByRole('row')[1]?.textContent).toContain('1001');
+  expect(screen.getByText(/^1 pasó a excedente 2/)).toBeDefined();
+  const second = screen.getByRole('region', { name: 'Segunda liquidación' });
+  expect(second.textContent).toContain('Iguales');
+  expect(second.textContent).toContain('2 usuarios se liquidaron otra vez');
+  await screen.user.click(screen.getByRole('radio', { name: 'Energía' }));
+  // 22.91 + 0.20.
+  expect((await within(grid).findByRole('row', { name: /Total de 2 usuarios/ })).textContent).toContain('23.11');
+  await within(grid).findByText('día 2, hora 11');
+  await screen.user.click(screen.getByRole('radio', { name: 'Tarifa' }));
+  await within(grid).findAllByText('ced20259def');
+  expect(within(grid).queryByText(/Total de/)).toBeNull();
+});
+
+test('what was typed of a correction comes back after a reload', async () => {
+  const answers = [answer(checkCorrections, { drafts: [], versions: [] })];
+  const first = await open(approved, answers);
+  await first.user.type(await first.findByRole('textbox', { name: /Motivo/ }), 'Era otro medidor.');
+  cleanup();
+  const again = await open(approved, answers);
+  await again.user.click(await again.findByRole('button', { name: 'Recuperar' }));
+  const reason = again.getByRole<HTMLTextAreaElement>('textbox', { name: /Motivo/ });
+  expect(reason.value).toBe('Era otro medidor.');
 });

@@ -1,20 +1,19 @@
 import { selfGeneratorSettlementTexts as texts } from '@contador/contract/messages';
-import { checkSettlement, checkSettlementInputs, type SettledClientRow } from '@contador/contract/self-generators';
+import { checkSettlement, checkSettlementInputs } from '@contador/contract/self-generators';
 import { Select } from '@mantine/core';
-import { IconCalculator } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
 import { useRead } from '../../../http/use-read.ts';
-import { TitledGrid } from '../../../patterns/titled-grid.tsx';
-import style from '../../../shell/cycle-liquidation/cycle-liquidation.module.css';
+import { useInAddress } from '../../../patterns/in-address.ts';
 import { lackingOf, RequiredInputs } from '../../../shell/cycle-liquidation/required-inputs.tsx';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { useBillingMonth } from '../../../shell/period/billing-month.tsx';
 import { useSession } from '../../../shell/session/session.tsx';
-import { DataGrid } from '../../../ui/grid/data-grid.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { Corrections } from './corrections.tsx';
 import { requiredOf } from './required-of.ts';
-import { settledColumns } from './settled-columns.tsx';
+import { SecondSettlement } from './second-settlement.tsx';
+import { SettledGrid } from './settled-grid.tsx';
+import style from './settlement.module.css';
 import { SettlementButtons } from './settlement-buttons.tsx';
-import { useSettlementLupa } from './use-settlement-lupa.ts';
 
 const TYPES = (['1', '2', '3', '4', 'GD', 'AGGE'] as const).map((value) => ({ value, label: texts.userTypes[value] }));
 
@@ -22,40 +21,35 @@ const TYPES = (['1', '2', '3', '4', 'GD', 'AGGE'] as const).map((value) => ({ va
 export default function SettlementPage() {
   const { username } = useSession().tenant;
   const { month } = useBillingMonth();
-  const [type, setType] = useState<string>('1');
+  const [{ tipo }, choose] = useInAddress(['tipo']);
+  const type = TYPES.find(({ value }) => value === tipo)?.value ?? '1';
   const of = { username, year: month.year, month: month.number };
   const inputs = useRead(checkSettlementInputs, { ...of, ag_type: type });
   const settled = useRead(checkSettlement, of);
-  const lupa = useSettlementLupa();
-  const columns = useMemo(() => settledColumns(lupa), [lupa]);
   const required = requiredOf(inputs.data, type);
   return (
     <>
       <PageHeader title={texts.title} />
-      <div className={style.head}>
-        <Select
-          label={texts.page.userType}
-          data={TYPES}
-          allowDeselect={false}
-          value={type}
-          onChange={(chosen) => chosen && setType(chosen)}
-        />
+      <div className={style.top}>
+        <RequiredInputs inputs={required} failure={inputs.failure} onRetry={inputs.retry} />
+        <Card title={texts.page.control} label={texts.page.control}>
+          <div className={style.control}>
+            <Select
+              label={texts.page.userType}
+              data={TYPES}
+              allowDeselect={false}
+              value={type}
+              onChange={(chosen) => chosen && choose({ tipo: chosen })}
+            />
+            <SettlementButtons of={of} inputs={inputs.data} settled={settled.data} lacking={lackingOf(required)} />
+          </div>
+        </Card>
+        <SecondSettlement settled={settled.data} />
       </div>
-      <RequiredInputs inputs={required} failure={inputs.failure} onRetry={inputs.retry} />
-      <SettlementButtons of={of} inputs={inputs.data} settled={settled.data} lacking={lackingOf(required)} />
-      <TitledGrid title={texts.page.results}>
-        <DataGrid<SettledClientRow>
-          label={texts.page.results}
-          columns={columns}
-          rows={settled.data?.clients}
-          rowKey={({ clientCode }) => clientCode}
-          noun={{ one: 'usuario', many: 'usuarios' }}
-          failure={settled.failure}
-          onRetry={settled.retry}
-          refreshing={settled.refreshing}
-          empty={{ sentence: texts.page.none, help: texts.page.noneHelp, icon: IconCalculator }}
-        />
-      </TitledGrid>
+      <SettledGrid settled={settled} />
+      {settled.data?.approvedBy && (
+        <Corrections key={`${month.year} ${month.number}`} of={of} clients={settled.data.clients} />
+      )}
     </>
   );
 }

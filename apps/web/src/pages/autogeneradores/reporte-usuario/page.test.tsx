@@ -1,9 +1,11 @@
 import {
-  checkSettlement,
+  checkAnnexArchive,
+  checkConsumptionInPeriod,
   checkSettlementStatus,
   checkUserReportData,
+  downloadAnnexArchive,
   explainSettlement,
-  settledConcepts,
+  prepareAnnexArchive,
 } from '@contador/contract/self-generators';
 import { within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -11,23 +13,7 @@ import { annexOfMonth } from '../../../testing/annex-of-month.ts';
 import { answer, refuse, renderScreen } from '../../../testing/render-screen.tsx';
 
 type Answers = NonNullable<NonNullable<Parameters<typeof renderScreen>[1]>['answers']>;
-const settled = (codes: readonly string[]) => ({
-  ...{
-    fingerprint: null,
-    liquidatedBy: null,
-    liquidatedAt: null,
-    approvedBy: 'Inés',
-    approvedAt: '2025-11-05T15:00:00Z',
-  },
-  ...{ unsettled: [], clients: codes.map((clientCode) => ({ clientCode, ...rest })) },
-});
-const nothingSettled = Object.fromEntries(
-  settledConcepts.map((code) => [code, { name: code, energy: null, tariff: null, value: 0 }]),
-) as never;
-const rest = {
-  ...{ clientName: 'x', userType: '1' as const, period: '2025-10', tariffId: 'ced20259def', reactiveCharge: null },
-  ...{ origin: 'Calculada' as const, mFactor: 1, crossing: null, concepts: nothingSettled },
-};
+const measured = (codes: readonly string[]) => ({ clients: codes.map((clientCode) => ({ clientCode })) });
 const open = (isApproved = true, answers: Answers = [], address = '') =>
   renderScreen(`/webcedenar/autogeneradores/reporte-usuario?periodo=2025-10${address}`, {
     account: 'ag@cedenar',
@@ -36,7 +22,8 @@ const open = (isApproved = true, answers: Answers = [], address = '') =>
       answer(checkUserReportData, (sent) => ({
         user_data: sent.query.clientCode === '9999' ? {} : annexOfMonth(sent.query.clientCode),
       })),
-      answer(checkSettlement, settled([]) as never),
+      answer(checkConsumptionInPeriod, measured([])),
+      answer(checkAnnexArchive, { clients: 1, archive: null }),
       ...answers,
     ],
   });
@@ -93,9 +80,10 @@ test('the hours are walked by the keyboard, and Enter opens the Lupa', async () 
 
 test('everybody is fetched one by one, in parts of ten, and who fails is said by name', async () => {
   const codes = Array.from({ length: 12 }, (_, at) => (at === 3 ? '9999' : String(1001 + at)));
-  const screen = await open(true, [answer(checkSettlement, settled(codes) as never)]);
+  const screen = await open(true, [answer(checkConsumptionInPeriod, measured(codes))]);
   await screen.user.click(await screen.findByRole('button', { name: 'Descargar anexos' }));
   await screen.findByText('Descarga completa.');
+  expect(screen.sent(checkConsumptionInPeriod)[0]?.query.method).toBe('only_codes');
   await screen.findByText('Usuario 9999 no encontrado.');
   const parts = screen.getByRole('combobox', { name: 'Parte' });
   expect(
@@ -118,4 +106,32 @@ test('a month without anybody says so', async () => {
   const screen = await open();
   await screen.user.click(await screen.findByRole('button', { name: 'Descargar anexos' }));
   expect((await screen.findByRole('dialog', { name: 'Aviso' })).textContent).toContain('No hay clientes por procesar');
+});
+
+test('the annexes of more than ten are offered as one file, which the server draws', async () => {
+  let archive: { clients: number; bytes: number; at: string; until: string } | null = null;
+  const screen = await open(true, [
+    answer(checkAnnexArchive, () => ({ clients: 5_000, archive })),
+    answer(prepareAnnexArchive, () => {
+      archive = {
+        ...{ clients: 4_998, bytes: 301_200_000 },
+        ...{ at: '2025-11-10T11:14:09Z', until: '2025-11-17T11:14:09Z' },
+      };
+      return { Upload: 'OK' as const, clients: 4_998 };
+    }),
+    refuse(downloadAnnexArchive, 404, 'annexes-not-ready', 'Prepare la descarga de los anexos del mes.'),
+  ]);
+  await screen.user.click(await screen.findByRole('button', { name: 'Preparar anexos' }));
+  await screen.findByText(/^4,998 PDF en un ZIP de 302 MB, preparado el /);
+  expect(screen.getByText('Sin horas aprobadas hay 2 usuarios, que no están en él.')).toBeTruthy();
+  await screen.user.click(screen.getByRole('button', { name: 'Descargar anexos en ZIP' }));
+  await screen.findByText('Prepare la descarga de los anexos del mes.');
+  expect(screen.sent(prepareAnnexArchive)).toHaveLength(1);
+});
+
+test('one file is not offered for a few', async () => {
+  const screen = await open(true, [answer(checkAnnexArchive, { clients: 10, archive: null })]);
+  await screen.findByRole('button', { name: 'Descargar anexos' });
+  await expect.poll(() => screen.sent(checkAnnexArchive)).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Preparar anexos' })).toBeNull();
 });

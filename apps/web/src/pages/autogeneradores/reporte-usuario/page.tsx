@@ -1,6 +1,7 @@
-import { annexTexts } from '@contador/contract/messages';
+import { annexTexts, settlementCorrectionTexts } from '@contador/contract/messages';
 import { checkSettlementStatus } from '@contador/contract/self-generators';
-import { TextInput } from '@mantine/core';
+import { isoMonth } from '@contador/kernel';
+import { Select, TextInput } from '@mantine/core';
 import { IconPrinter, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -17,11 +18,29 @@ import { Card } from '../../../ui/card/card.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { FailureState } from '../../../ui/state/failure-state.tsx';
 import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
+import { AnnexArchive } from './annex-archive.tsx';
 import { AnnexParts } from './annex-parts.tsx';
 import style from './report.module.css';
 
 const texts = annexTexts.report;
 const CODE_IN_ADDRESS = 'cliente';
+
+const { annex: corrections, versionOf } = settlementCorrectionTexts;
+
+/** A version that somebody looks at, of a client's month. */
+interface Chosen {
+  readonly clientCode: string;
+  readonly month: string;
+  readonly version: number;
+}
+
+/** The versions of a corrected month, the one in force first. */
+function versionsOf(inForce: number): { value: string; label: string }[] {
+  return Array.from({ length: inForce + 1 }, (_, at) => inForce - at).map((number) => ({
+    value: String(number),
+    label: number === inForce ? `${versionOf(number)} · ${corrections.inForce}` : versionOf(number),
+  }));
+}
 
 /** 'Reporte de usuario': the annex of a client's approved month, or those of everybody by parts of ten. */
 export default function UserReportPage() {
@@ -32,7 +51,9 @@ export default function UserReportPage() {
   const [typed, setTyped] = useState(code);
   const standing = useRead(checkSettlementStatus, { username, year: month.year, month: month.number });
   const isApproved = standing.data?.standing[0] === true;
-  const { data: annex, failure, retry } = useAnnex(isApproved ? code : '', month);
+  const [chosen, setChosen] = useState<Chosen>();
+  const version = chosen?.clientCode === code && chosen.month === isoMonth(month) ? chosen.version : undefined;
+  const { data: annex, failure, retry } = useAnnex(isApproved ? code : '', month, version);
   const choose = (chosen: string) =>
     setAddress((now) => {
       const changed = new URLSearchParams(now);
@@ -72,6 +93,7 @@ export default function UserReportPage() {
             )}
           </form>
         </Card>
+        {isApproved && <AnnexArchive month={month} />}
         <AnnexParts key={`${month.year} ${month.number}`} notApproved={notApproved} />
       </div>
       {standing.failure ? (
@@ -93,7 +115,19 @@ export default function UserReportPage() {
       ) : annex === null ? (
         <EmptyState sentence={texts.userNotFound(code)} help={texts.searchHelp} icon={IconSearch} />
       ) : (
-        <AnnexPaper key={`${annex.clientCode} ${annex.dates[0]}`} annex={annex} />
+        <>
+          {annex.correction.inForce > 0 && (
+            <Select
+              className={style.version}
+              label={corrections.version}
+              allowDeselect={false}
+              data={versionsOf(annex.correction.inForce)}
+              value={String(annex.correction.version)}
+              onChange={(number) => setChosen({ clientCode: code, month: isoMonth(month), version: Number(number) })}
+            />
+          )}
+          <AnnexPaper key={`${annex.clientCode} ${annex.dates[0]} ${annex.correction.version}`} annex={annex} />
+        </>
       )}
     </>
   );

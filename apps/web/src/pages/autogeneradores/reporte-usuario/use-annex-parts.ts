@@ -1,5 +1,5 @@
 import { annexTexts } from '@contador/contract/messages';
-import { type CustomerAnnex, checkSettlement } from '@contador/contract/self-generators';
+import { type CustomerAnnex, checkConsumptionInPeriod } from '@contador/contract/self-generators';
 import type { Month } from '@contador/kernel';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { callEndpoint } from '../../../http/call.ts';
@@ -33,9 +33,10 @@ export function useAnnexParts(month: Month): { readonly parts: AnnexParts; reado
     };
   }, []);
   const start = useCallback(async () => {
-    const settled = await callEndpoint(checkSettlement, { query: { username, year: month.year, month: month.number } });
-    if (!settled.ok) return await failed(settled.refusal, texts.failed);
-    const codes = settled.value.clients.map(({ clientCode }) => clientCode);
+    const query = { username, year: month.year, month: month.number, method: 'only_codes' } as const;
+    const listed = await callEndpoint(checkConsumptionInPeriod, { query });
+    if (!listed.ok) return await failed(listed.refusal, texts.failed);
+    const codes = listed.value.clients.map(({ clientCode }) => clientCode);
     if (codes.length === 0) return await notice(texts.nobody);
     const found: CustomerAnnex[] = [];
     const faults: string[] = [];

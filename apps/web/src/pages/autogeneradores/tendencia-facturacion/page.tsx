@@ -1,10 +1,10 @@
 import { settledReportTexts as texts } from '@contador/contract/messages';
 import { getSettlementLimits, getSettlementTrends } from '@contador/contract/self-generators';
 import { IconChartBar } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useRead } from '../../../http/use-read.ts';
-import { nothingChosen, wholeChoice } from '../../../patterns/report-range/report-range.ts';
+import { wholeChoice } from '../../../patterns/report-range/report-range.ts';
 import { ReportRangePicker } from '../../../patterns/report-range/report-range-picker.tsx';
+import { useChosenRange } from '../../../patterns/report-range/use-chosen-range.ts';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { useSession } from '../../../shell/session/session.tsx';
 import { WayToPage } from '../../../shell/way-to-page.tsx';
@@ -21,8 +21,8 @@ const RANGES = ['tri', 'sem', 'com'] as const;
 export default function TrendsPage() {
   useChartSoon();
   const { username } = useSession().tenant;
-  const [chosen, setChosen] = useState(nothingChosen);
   const limits = useRead(getSettlementLimits, { username });
+  const [chosen, setChosen] = useChosenRange(limits.data?.years, 'com');
   const choice = wholeChoice(chosen);
   const { data, failure, retry } = useRead(getSettlementTrends, choice && { username, ...choice });
   const broken = limits.failure ?? failure;

@@ -1,5 +1,6 @@
-import { selfGeneratorTexts as texts } from '@contador/contract/messages';
+import { clientTexts, selfGeneratorTexts as texts } from '@contador/contract/messages';
 import {
+  clientLocations,
   clientMarketTypes,
   clientVoltageLevels,
   measuringTypes,
@@ -38,6 +39,12 @@ const fields = {
     ['installationAddress', text],
     ['installationMunicipality', text],
     ['installationDepartment', text],
+    ['niu', text],
+    ['daneCode', text],
+    [
+      'location',
+      { kind: 'choice', choices: clientLocations.map((value) => ({ value, label: clientTexts.locations[value] })) },
+    ],
     ['email', text],
     ['phone', text],
     ['entryDate', day],

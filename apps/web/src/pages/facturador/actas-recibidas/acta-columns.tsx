@@ -1,6 +1,6 @@
 import type { TechnicalReviewRow } from '@contador/contract/field';
 import { dateText, momentText } from '@contador/contract/format';
-import { fieldActaTexts, fieldOfficeTexts } from '@contador/contract/messages';
+import { fieldActaTexts, fieldOfficeTexts, actaMailTexts as mailTexts } from '@contador/contract/messages';
 import type { GridColumn } from '../../../ui/grid/data-grid.tsx';
 import { StateBadge } from '../../../ui/state/state-badge.tsx';
 
@@ -26,9 +26,11 @@ export const actaColumns: readonly GridColumn<TechnicalReviewRow>[] = [
   },
 ];
 
-/** `1 de 2 enviados`; what was not sent yet waits. */
+/** `1 de 2 enviados`; one that was given up stands out. */
 export function mailsText({ mails }: Pick<TechnicalReviewRow, 'mails'>): string {
   if (mails.length === 0) return texts.withoutMails;
+  const stopped = mails.filter(({ state }) => state === mailTexts.states.stopped).length;
+  if (stopped > 0) return mailTexts.stoppedOf(stopped);
   const sent = mails.filter(({ sent_at }) => sent_at !== null).length;
-  return sent === 0 ? texts.pending : texts.sentOf(sent, mails.length);
+  return sent === 0 ? mailTexts.states.waiting : mailTexts.sentOf(sent, mails.length);
 }

@@ -4,17 +4,22 @@ import { fieldActaTexts, fieldOfficeTexts } from '@contador/contract/messages';
 import { SIGNERS } from '@contador/domain/field';
 import { IconFileDownload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { downloadFile } from '../../../http/download.ts';
 import { useRead } from '../../../http/use-read.ts';
+import { usePageLink } from '../../../shell/page-link.ts';
 import { useSession } from '../../../shell/session/session.tsx';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 import { FailureState } from '../../../ui/state/failure-state.tsx';
 import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
+import { ActaChanges } from './acta-changes.tsx';
 import { mailsText } from './acta-columns.tsx';
+import { ActaMails } from './acta-mails.tsx';
 import classes from './actas-recibidas.module.css';
 import { MetersBeside } from './meters-beside.tsx';
+import { PhotosBeside } from './photos-beside.tsx';
 import { ActaPlaces } from './places.tsx';
 
 const texts = fieldOfficeTexts.actas;
@@ -23,6 +28,7 @@ const texts = fieldOfficeTexts.actas;
 export function ActaDetail({ acta }: { readonly acta: TechnicalReviewRow }) {
   const { username } = useSession().tenant;
   const { number } = acta;
+  const link = usePageLink();
   const { data, failure, retry } = useRead(checkTechnicalReviews, { username, acta_number: number });
   const { failed } = useNotice();
   const [fetching, setFetching] = useState(false);
@@ -43,7 +49,7 @@ export function ActaDetail({ acta }: { readonly acta: TechnicalReviewRow }) {
     [texts.made, `${momentText(begun_at)} – ${momentText(finished_at)}`],
     [texts.received, momentText(acta.receivedAt)],
     [texts.images, String(acta.files)],
-    [texts.mails, mailsText(acta)],
+    [texts.mails, mailsText(data?.reviews[0] ?? acta)],
     ...SIGNERS.map((signer) => {
       const name = String(report.values[`signers.${signer}.name`] ?? '');
       const signed = report.signatures[signer] === null ? texts.unsigned : name;
@@ -62,7 +68,10 @@ export function ActaDetail({ acta }: { readonly acta: TechnicalReviewRow }) {
         {acta.corrects !== null && <Banner kind="warning">{texts.corrects(acta.corrects)}</Banner>}
       </div>
       <section>
-        <h3>{texts.meters}</h3>
+        <h3>
+          {texts.meters} <small>{texts.photosNote}</small>
+        </h3>
+        <PhotosBeside acta={number} report={report} />
         <MetersBeside values={report.values} />
       </section>
       <section>
@@ -73,6 +82,13 @@ export function ActaDetail({ acta }: { readonly acta: TechnicalReviewRow }) {
       </section>
       <section>
         <h3>{texts.the}</h3>
+        <p>
+          {acta.orders.map((order) => (
+            <Link key={order} to={link('facturador/tablero-ordenes', { orden: order })}>
+              {texts.orderOf(order)}
+            </Link>
+          ))}
+        </p>
         <dl className={classes.facts}>
           {facts.map(([name, value]) => (
             <div key={name}>
@@ -86,6 +102,10 @@ export function ActaDetail({ acta }: { readonly acta: TechnicalReviewRow }) {
         </ActionButton>
         <p className={classes.note}>{texts.readOnly}</p>
       </section>
+      <section className={classes.wide}>
+        <ActaMails acta={data?.reviews[0] ?? acta} goOut={data?.mails_go_out ?? true} />
+      </section>
+      <ActaChanges acta={number} />
     </div>
   );
 }

@@ -1,8 +1,17 @@
 import type { ReplyOf } from '@contador/contract';
-import { checkTechnicalReviews, checkWorkOrderOptions, type TechnicalReviewRow } from '@contador/contract/field';
+import {
+  type ActaChangeRow,
+  checkActaChanges,
+  checkTechnicalReviews,
+  checkWorkOrderOptions,
+  decideActaChange,
+  downloadReviewImage,
+  resendTechnicalReviewMail,
+  type TechnicalReviewRow,
+} from '@contador/contract/field';
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answer, refusal, renderScreen, type Screen } from '../../../testing/render-screen.tsx';
+import { answer, refusal, refuse, renderScreen, type Screen } from '../../../testing/render-screen.tsx';
 
 const acta: TechnicalReviewRow = {
   ...{ number: '2025-0418', reviewId: 'a', state: 'recibida', orders: ['20251119-001'], clientCode: 'C-1' },
@@ -14,8 +23,15 @@ const second: TechnicalReviewRow = {
   ...acta,
   ...{ number: '2025-0419', state: 'duplicada', correctedBy: null },
   mails: [
-    { address: 'a@b.co', sent_at: '2025-11-11T18:05:00.000Z', tries: 1 },
-    { address: 'c@d.co', sent_at: null, tries: 3 },
+    {
+      ...{ address: 'a@b.co', state: 'enviado', sent_at: '2025-11-11T18:05:00.000Z', tries: 1, next_at: null },
+      ...{ fault: null, reply: null },
+    },
+    {
+      ...{ address: 'c@d.co', state: 'pendiente de envío', sent_at: null, tries: 3 },
+      ...{ next_at: '2025-11-11T19:05:00.000Z', fault: 'El servidor de correo pide intentar más tarde.' },
+      reply: '451 4.7.1 Greylisted',
+    },
   ],
 };
 const file = (latitude: number, longitude: number) => ({
@@ -37,18 +53,57 @@ const report: NonNullable<ReplyOf<typeof checkTechnicalReviews>['report']> = {
     ...{ finished_at: '2025-11-11T12:58:00-05:00', clock: '2025-11-11T13:04:00-05:00' },
   },
 };
+const changes: ActaChangeRow[] = [
+  {
+    ...{ field: 'meter', before: 'A1-1904471', now: 'A1-1904471', after: 'NG-2026-55018', decision: null },
+    effect: { kind: 'meter', closesAt: 48_861, opensAt: 0.4 },
+  },
+  {
+    ...{ field: 'meterFactor', before: '40', now: '50', after: '60', decision: null },
+    effect: { kind: 'factor', times: '1.2' },
+    lastMonth: { month: '2025-10', energy: { before: 400, after: 480 }, payable: { before: 357_322, after: 428_786 } },
+  },
+  {
+    ...{
+      field: 'registerDigits',
+      before: null,
+      now: '7',
+      after: '7',
+      effect: { kind: 'digits', lastBeforeZero: '9999999' },
+    },
+    decision: { taken: 'accepted', reason: 'Visto en la placa', by: 'Ana Ruiz', at: '2025-11-12T15:00:00.000Z' },
+  },
+  {
+    ...{
+      field: 'position',
+      before: '1.213567, -77.281206',
+      now: '1.213567, -77.281206',
+      after: '1.213648, -77.281107',
+    },
+    ...{ effect: { kind: 'place', metres: 14 }, decision: null },
+  },
+];
 type Answers = NonNullable<NonNullable<Parameters<typeof renderScreen>[1]>['answers']>;
-const open = (answers: Answers = []) =>
-  renderScreen('/webspectrum/facturador/actas-recibidas', {
+const open = (answers: Answers = [], address = '/webspectrum/facturador/actas-recibidas') =>
+  renderScreen(address, {
     account: 'only-fact@spectrum',
     answers: [
       answer(checkTechnicalReviews, ({ query }) =>
-        query.acta_number === undefined ? { reviews: [acta, second] } : { reviews: [acta], report },
+        query.acta_number === undefined
+          ? { reviews: [acta, second], mails_go_out: true }
+          : {
+              reviews: [acta, second].filter(({ number }) => number === query.acta_number),
+              report,
+              mails_go_out: true,
+            },
       ),
       answer(checkWorkOrderOptions, {
         ...{ activities: [], priorities: [], municipalities: [], operators: [] },
         technicians: [{ email: 'wq@spectrum.co', name: 'Wilson Quintero' }],
       }),
+      answer(checkActaChanges, { changes, corrected_by: null }),
+      answer(decideActaChange, { Upload: 'OK' }),
+      refuse(downloadReviewImage, 500, 'server-fault', 'No se pudo.'),
       ...answers,
     ],
   });
@@ -119,16 +174,117 @@ test('where it was is said in metres, and who did not sign', async () => {
   );
 });
 
+test('what it changes stands beside what the client has, with what it does to the next bill', async () => {
+  const screen = await open();
+  await openActa(screen, '2025-0418');
+  const table = await screen.findByRole('table', { name: 'Cambios propuestos al cliente' });
+  const rows = [...table.querySelectorAll('tbody tr')].map((row) => [...row.children].map((it) => it.textContent));
+  expect(rows.map((row) => row.slice(0, 4))).toEqual([
+    [
+      ...['Medidor', 'A1-1904471', 'NG-2026-55018'],
+      'Cierra en 48,861 kWh y abre en 0.4 kWh: el mes del cambio suma lo de los dos medidores.',
+    ],
+    [
+      ...['Factor', '50Cuando llegó el acta era «40»: el cliente cambió después.', '60'],
+      'Con las mismas lecturas, los kWh se multiplican por 1.2.Octubre 2025 con este factor: 400 → 480 kWh y $ 357,322 → $ 428,786.',
+    ],
+    ['Dígitos del registro', '7', '7', 'El registro vuelve a cero después de 9999999.'],
+    [
+      ...['Coordenadas', '1.213567, -77.281206', '1.213648, -77.281107'],
+      'A 14 metros del punto registrado; la factura no cambia.',
+    ],
+  ]);
+  expect(rows[2]?.[4]).toMatch(/^Aceptado por Ana Ruiz, .*Visto en la placa$/);
+  screen.getByText('3 por decidir');
+});
+
+test('one is accepted with a reason, on what the clerk saw; what is refused keeps what was typed', async () => {
+  let stale = true;
+  const screen = await open([
+    answer(decideActaChange, () =>
+      stale
+        ? refusal(409, 'acta-change-stale', 'El cliente cambió desde que usted vio este cambio.', [
+            { field: 'seen', expected: 'Factor: el cliente tiene ahora «55».' },
+          ])
+        : { Upload: 'OK' as const },
+    ),
+  ]);
+  await openActa(screen, '2025-0418');
+  await screen.user.click(await screen.findByRole('button', { name: 'Aceptar Factor' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Aceptar Factor' });
+  const accept = within(dialog).getByRole('button', { name: 'Aceptar' });
+  expect(accept.getAttribute('aria-disabled')).toBe('true');
+  await screen.user.type(within(dialog).getByRole('textbox', { name: 'Motivo' }), 'Placa revisada');
+  await screen.user.click(accept);
+  const notice = await screen.findByRole('dialog', { name: 'Aviso' });
+  expect(notice.textContent).toContain('Factor: el cliente tiene ahora «55».');
+  await screen.user.click(within(notice).getByRole('button', { name: 'Aceptar' }));
+  expect(within(dialog).getByRole('textbox', { name: 'Motivo' })).toHaveProperty('value', 'Placa revisada');
+  stale = false;
+  await screen.user.click(accept);
+  await screen.findByText('Cambio aceptado. El cliente ya lo tiene.');
+  expect(screen.sent(decideActaChange)[1]?.body).toEqual({
+    ...{ username: 'spectrum', acta: '2025-0418', field: 'meterFactor', decision: 'accept', seen: '50' },
+    reason: 'Placa revisada',
+  });
+});
+
+test('of one that another corrects nothing is decided here, and a photo that does not come is said', async () => {
+  const screen = await open([
+    answer(checkActaChanges, { changes, corrected_by: '2025-0420' }),
+    answer(checkTechnicalReviews, ({ query }) => ({
+      ...{ reviews: [acta], mails_go_out: true },
+      ...(query.acta_number !== undefined && {
+        report: { ...report, files: { 'plate.found.main': file(1, 1), 'photo.1': file(1, 1) } },
+      }),
+    })),
+  ]);
+  await openActa(screen, '2025-0418');
+  const accept = await screen.findByRole('button', { name: 'Aceptar Medidor' });
+  expect(accept.getAttribute('aria-disabled')).toBe('true');
+  await screen.findByText('La foto no se pudo traer.');
+  screen.getByText('sin foto de la placa');
+  await screen.user.click(screen.getByRole('button', { name: 'Ver la otra foto' }));
+  expect(screen.sent(downloadReviewImage).map(({ query }) => query.slot)).toEqual(['plate.found.main', 'photo.1']);
+});
+
+test('a link opens its acta', async () => {
+  const screen = await open([], '/webspectrum/facturador/actas-recibidas?acta=2025-0418');
+  await screen.findByRole('table', { name: 'Medidor PRINCIPAL' });
+  expect(screen.sent(checkTechnicalReviews)[0]?.query.acta_number).toBe('2025-0418');
+});
+
 test('a double one says so', async () => {
   const screen = await open();
   await openActa(screen, '2025-0419');
   screen.getByText('La orden ya tenía un acta cuando llegó esta. Se conservan las dos.');
 });
 
+test('each address says what became of it, and one that waits is tried again', async () => {
+  const screen = await open([answer(resendTechnicalReviewMail, { Upload: 'OK' as const })]);
+  await openActa(screen, '2025-0419');
+  const table = screen.getByRole('table', { name: 'Correo' });
+  const rows = within(table).getAllByRole('row').slice(1);
+  expect(rows.map((row) => [...row.children].map((it) => it.textContent?.trim()))).toEqual([
+    ['a@b.co', 'enviado 11/11/2025 13:05', '', ''],
+    [
+      ...['c@d.co', 'pendiente de envío 3 intentos, se intenta de nuevo 11/11/2025 14:05'],
+      ...['El servidor de correo pide intentar más tarde. 451 4.7.1 Greylisted', 'Reintentar'],
+    ],
+  ]);
+  await screen.user.click(within(table).getByRole('button', { name: 'Reintentar' }));
+  await screen.findByText('El acta vuelve a salir hacia c@d.co.');
+  expect(screen.sent(resendTechnicalReviewMail)[0]?.body).toEqual({
+    ...{ username: 'spectrum', acta_number: '2025-0419', address: 'c@d.co' },
+  });
+});
+
 test('empty and failed', async () => {
   let broken = true;
   const screen = await open([
-    answer(checkTechnicalReviews, () => (broken ? refusal(500, 'server-fault', 'No se pudo.') : { reviews: [] })),
+    answer(checkTechnicalReviews, () =>
+      broken ? refusal(500, 'server-fault', 'No se pudo.') : { reviews: [], mails_go_out: true },
+    ),
   ]);
   await screen.findByText(/^No se pudo cargar/);
   broken = false;

@@ -27,6 +27,13 @@ export const OF_CLASS = 'NA';
 
 /** The terms of a bill as they are chosen and typed. */
 export interface TermsDraft {
+  readonly useType: string;
+  /** 0 to 6, or nothing. */
+  readonly stratum: string;
+  /** Null of a free client. */
+  readonly market: string | null;
+  /** Five digits, or nothing. */
+  readonly municipality: string;
   readonly tariffId: string;
   readonly level: string | null;
   readonly unitCostForm: string | null;
@@ -61,7 +68,8 @@ export function energiesOf({ consumption, hourly, delivers }: CorrectableBill): 
 /** The draft of a bill, whole also where it was left before a bill said as much as it does. */
 export function wholeDraft(bill: CorrectableBill, left: Partial<CorrectionDraft>): CorrectionDraft {
   const begun = draftOf(bill);
-  return { ...begun, ...left, consumption: { ...begun.consumption, ...left.consumption } };
+  const terms = begun.terms && { ...begun.terms, ...left.terms };
+  return { ...begun, ...left, terms, consumption: { ...begun.consumption, ...left.consumption } };
 }
 
 /** The bill as it is. */
@@ -74,6 +82,8 @@ export function draftOf(bill: CorrectableBill): CorrectionDraft {
       ]),
     ) as CorrectionDraft['consumption'],
     terms: bill.terms && {
+      ...{ useType: bill.terms.useType, stratum: bill.terms.stratum === null ? '' : String(bill.terms.stratum) },
+      ...{ market: bill.terms.market, municipality: bill.terms.municipality ?? '' },
       ...{ tariffId: bill.terms.tariffId, level: bill.terms.level, unitCostForm: bill.terms.unitCostForm },
       contribution: bill.terms.contributionPercent === null ? OF_CLASS : String(bill.terms.contributionPercent),
       irrigation: untouched(bill.terms.irrigationSubsidyPercent),
@@ -114,6 +124,8 @@ export function changesOf(bill: CorrectableBill, draft: CorrectionDraft): Change
       terms &&
       ({
         ...{ tariffId: terms.tariffId, level: terms.level, unitCostForm: terms.unitCostForm, mFactor: terms.mFactor },
+        ...{ useType: terms.useType, stratum: terms.stratum === '' ? null : Number(terms.stratum) },
+        ...{ market: terms.market, municipality: terms.municipality || null },
         contributionPercent: terms.contribution === OF_CLASS ? null : Number(terms.contribution),
         irrigationSubsidyPercent: terms.irrigation,
         subsistence: terms.subsistence === '' ? null : Number(terms.subsistence),

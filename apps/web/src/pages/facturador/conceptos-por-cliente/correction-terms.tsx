@@ -1,6 +1,14 @@
 import type { CorrectableBill } from '@contador/contract/billing';
 import { clientTexts, billCorrectionTexts as texts } from '@contador/contract/messages';
-import { clientRules, connectionLevels, contributionPercents, isSubsidised } from '@contador/domain/clients';
+import {
+  clientRules,
+  connectionLevels,
+  contributionPercents,
+  isSubsidised,
+  municipalities,
+  municipalityName,
+  useTypes,
+} from '@contador/domain/clients';
 import { Select } from '@mantine/core';
 import aligned from '../../../ui/fields/aligned-fields.module.css';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
@@ -14,16 +22,38 @@ interface Props {
 }
 
 const { fields } = clientTexts;
+const HOME = 'RESIDENCIAL';
+const STRATA = [0, 1, 2, 3, 4, 5, 6];
 const SUBSISTENCES = ['130', '173'];
+const PLACES = [
+  { value: '', label: texts.noMunicipality },
+  ...municipalities
+    .map((it) => ({ value: it.code, label: municipalityName(it) }))
+    .sort((one, other) => one.label.localeCompare(other.label, 'es')),
+];
 
-/** By what the energy of a bill is priced and charged, as it should have been: tariff, percentages and factor M. */
+/** By what the energy of a bill is priced and charged, as it should have been: class, place, tariff, percentages and factor M. */
 export function CorrectionTerms({ bill, draft, onChange }: Props) {
   const { terms } = draft;
   if (terms === null || bill.client === null) return null;
-  const { marketType, useType } = bill.client;
+  const { marketType } = bill.client;
+  const useType = terms.useType as NonNullable<CorrectableBill['terms']>['useType'];
+  const stratum = terms.stratum === '' ? null : Number(terms.stratum);
   const isRegulated = marketType === 'REGULADO';
+  const tariffs = bill.markets.find(({ market }) => market === terms.market)?.tariffs ?? bill.tariffs;
   const change = (part: Partial<TermsDraft>) => onChange({ terms: { ...terms, ...part } });
-  const choose = (field: 'tariffId' | 'level' | 'unitCostForm' | 'contribution' | 'subsistence') => ({
+  const choose = (
+    field:
+      | 'useType'
+      | 'stratum'
+      | 'market'
+      | 'municipality'
+      | 'tariffId'
+      | 'level'
+      | 'unitCostForm'
+      | 'contribution'
+      | 'subsistence',
+  ) => ({
     value: terms[field],
     allowDeselect: false,
     onChange: (value: string | null) => value !== null && change({ [field]: value }),
@@ -31,10 +61,34 @@ export function CorrectionTerms({ bill, draft, onChange }: Props) {
   return (
     <fieldset>
       <legend>{texts.terms}</legend>
+      <p className={style.whole}>{texts.classOfBill}</p>
       <div className={`${style.fields} ${aligned.aligned}`}>
         <Select
+          label={fields.useType}
+          data={[...useTypes]}
+          {...choose('useType')}
+          onChange={(use) =>
+            use !== null && change({ useType: use, ...(use !== HOME && { stratum: '', subsistence: '' }) })
+          }
+        />
+        {useType === HOME && (
+          <Select
+            label={fields.stratum}
+            data={[{ value: '', label: texts.noStratum }, ...STRATA.map(String)]}
+            {...choose('stratum')}
+          />
+        )}
+        {isRegulated && (
+          <Select
+            label={texts.market}
+            data={[...new Set([bill.terms?.market ?? '', ...bill.markets.map(({ market }) => market)])].filter(Boolean)}
+            {...choose('market')}
+          />
+        )}
+        <Select label={texts.municipality} data={PLACES} limit={50} {...choose('municipality')} searchable />
+        <Select
           label={texts.tariff}
-          data={[...new Set([bill.terms?.tariffId ?? '', ...bill.tariffs])]}
+          data={[...new Set([terms.tariffId, ...tariffs])]}
           {...choose('tariffId')}
           searchable
         />
@@ -63,11 +117,11 @@ export function CorrectionTerms({ bill, draft, onChange }: Props) {
             onChange={(irrigation) => change({ irrigation })}
           />
         )}
-        {useType === 'RESIDENCIAL' && (
+        {useType === HOME && (
           <Select
             label={fields.subsistenceConsumption}
             data={[
-              ...(isSubsidised(bill.client) ? [] : [{ value: '', label: texts.noSubsistence }]),
+              ...(isSubsidised({ useType, stratum, marketType }) ? [] : [{ value: '', label: texts.noSubsistence }]),
               ...SUBSISTENCES.map((kWh) => ({ value: kWh, label: `${kWh} kWh` })),
             ]}
             {...choose('subsistence')}

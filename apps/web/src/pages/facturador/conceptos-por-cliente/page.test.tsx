@@ -61,11 +61,16 @@ const open = (answered: object, bills: readonly ClientBill[] = [], left = 0) =>
       answer(checkBillCorrection, {
         ...{ number: 501, printed: 'SPE501', hourly: false, delivers: false },
         terms: {
+          ...{ useType: 'COMERCIAL', stratum: null, market: 'NARM', municipality: '52001' },
           ...{ tariffId: 'spe20259def', level: 'n1or', unitCostForm: 'SI', contributionPercent: null },
           ...{ irrigationSubsidyPercent: null, subsistence: null, mFactor: 2 },
         },
-        client: { useType: 'COMERCIAL', stratum: null, marketType: 'REGULADO' },
+        client: { marketType: 'REGULADO' },
         tariffs: ['spe20259def', 'spe202591'],
+        markets: [
+          { market: 'CEDM', tariffs: ['spe20259def'] },
+          { market: 'NARM', tariffs: ['spe20259def', 'spe202591'] },
+        ],
         consumption: { active: 210, inductive: 0, penalised: 0, capacitive: 0 },
         concepts: [{ key: 'MED', code: 'MED', name: 'Medidor', value: 85_000 }],
         credits: [],
@@ -207,12 +212,23 @@ test('a bill is corrected once the corrected one was seen, as it was seen', asyn
   await screen.user.type(field(/^Factor M/), '6');
   await screen.user.click(dialog.getByRole('combobox', { name: 'Nivel de la tarifa' }));
   await screen.user.click(await dialog.findByRole('option', { name: 'Nivel 2', hidden: true }));
+  await screen.user.click(dialog.getByRole('combobox', { name: 'Mercado' }));
+  await screen.user.click(await dialog.findByRole('option', { name: 'CEDM', hidden: true }));
+  // The tariffs that may be chosen are those of the market that was chosen.
+  await screen.user.click(dialog.getByRole('combobox', { name: 'Tarifa publicada' }));
+  expect(dialog.queryByRole('option', { name: 'spe202591', hidden: true })).toBeNull();
+  await screen.user.keyboard('{Escape}');
+  await screen.user.click(dialog.getByRole('combobox', { name: 'Municipio' }));
+  await screen.user.clear(dialog.getByRole('combobox', { name: 'Municipio' }));
+  await screen.user.type(dialog.getByRole('combobox', { name: 'Municipio' }), 'ipiales');
+  await screen.user.click(await dialog.findByRole('option', { name: 'IPIALES (NARIÑO)', hidden: true }));
   await screen.user.click(dialog.getByRole('checkbox', { name: 'Se cobra, Medidor' }));
   await screen.user.click(look());
   await dialog.findByText('Paga $ 20,535 menos.');
   dialog.getByText('$ 0 → $ 500 a favor');
   const consumption = { active: 187.5, inductive: 0, penalised: 0, capacitive: 0 };
   const terms = {
+    ...{ market: 'CEDM', municipality: '52356' },
     ...{ tariffId: 'spe20259def', level: 'n2', unitCostForm: 'SI', contributionPercent: null },
     ...{ irrigationSubsidyPercent: null, subsistence: null, mFactor: 6 },
   };

@@ -11,6 +11,7 @@ import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
 import { EffectTable } from './effect-table.tsx';
 import { HoldDecision } from './hold-decision.tsx';
 import { HoldTrail } from './hold-trail.tsx';
+import { HoldVisit } from './hold-visit.tsx';
 import style from './holds.module.css';
 
 const texts = deviationTexts.page;
@@ -44,6 +45,7 @@ export function HoldDetail({ hold, onRefused }: { readonly hold: DeviationHold; 
       </section>
       <section className={style.decision}>
         {hold.state !== 'closed' && <HoldDecision hold={hold} found={found} onFound={setFound} onRefused={onRefused} />}
+        <HoldVisit hold={hold} onRefused={onRefused} />
         <HoldTrail hold={hold} />
       </section>
     </div>

@@ -5,6 +5,8 @@ import {
   explainDeviation,
   updateDeviationHold,
 } from '@contador/contract/billing';
+import { checkHoldOrders, checkWorkOrderOptions, type HoldOrderRow, orderHoldVisit } from '@contador/contract/field';
+import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { billingCycles } from '../../../testing/billing-cycles.ts';
 import { answer, refuse, renderScreen } from '../../../testing/render-screen.tsx';
@@ -45,7 +47,7 @@ const effect = (basis: 'average' | 'measured', payable: number) => ({
   ...{ security: null, others: 0, credits: 0, previousBalance: 0, payable },
 });
 
-const open = (update: ReturnType<typeof answer>) =>
+const open = (update: ReturnType<typeof answer>, orders: HoldOrderRow[] = []) =>
   renderScreen('/webspectrum/facturador/desviaciones?periodo=2025-10&ciclo=6R', {
     account: 'only-fact@spectrum',
     answers: [
@@ -67,6 +69,13 @@ const open = (update: ReturnType<typeof answer>) =>
         },
         unexplained: [],
       }),
+      answer(checkHoldOrders, { orders }),
+      answer(checkWorkOrderOptions, {
+        activities: [{ id: 2, name: 'Revisión técnica', active: true, revision: 'a' }],
+        technicians: [{ email: 'wq@spectrum.co', name: 'Wilson Quintero' }],
+        ...{ priorities: [], municipalities: [], operators: [] },
+      }),
+      answer(orderHoldVisit, { Upload: 'OK', numero: '20251110-001' }),
       update,
     ],
   });
@@ -116,4 +125,48 @@ test('a limit opens the Lupa, and a billed one is closed with what was found', a
   await screen.user.click(screen.getByRole('button', { name: 'Aceptar' }));
   await screen.user.click(screen.getByRole('button', { name: /Media, ROSA DÍAZ/ }));
   await screen.findByText(/CREG 105 007\/2024/);
+});
+
+test('its visit is a work order, asked for with a reason', async () => {
+  const screen = await open(answer(updateDeviationHold, { Upload: 'OK', bill: null }));
+  await screen.user.click(await screen.findByText('ROSA DÍAZ'));
+  await screen.findByText('La retención no tiene una orden de trabajo.');
+  await screen.user.click(screen.getByRole('button', { name: 'Generar orden de la visita' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Orden de la visita a ROSA DÍAZ' });
+  const field = (name: string) => within(dialog).getByRole('textbox', { name });
+  const pick = async (label: string, option: string) => {
+    await screen.user.click(within(dialog).getByRole('combobox', { name: label }));
+    await screen.user.click(await screen.findByRole('option', { name: option }));
+  };
+  await screen.user.type(field('Motivo de la visita'), 'Consumo doble');
+  await pick('Tipo de actividad', 'Revisión técnica');
+  await screen.user.type(field('Fecha estimada de visita'), '24/11/2025');
+  await pick('Operador asignado', 'Wilson Quintero');
+  await screen.user.click(within(dialog).getByRole('button', { name: 'Confirmar' }));
+  await screen.findByText('Orden generada. La factura sigue retenida y el acta de la visita se verá aquí.');
+  const [sent] = screen.sent(orderHoldVisit);
+  expect(sent?.query).toMatchObject({ username: 'spectrum', year: 2025, month: 10 });
+  expect(sent?.body).toMatchObject({
+    ...{ clientCode: '1', reason: 'Consumo doble', steps: 0, activity: 2, date: '2025-11-24' },
+    technician: 'wq@spectrum.co',
+  });
+});
+
+test('what its visit found stands at the hold, with links to the order and the acta', async () => {
+  const screen = await open(answer(updateDeviationHold, { Upload: 'OK', bill: null }), [
+    {
+      ...{ clientCode: '1', number: '20251110-001', state: 'executed', date: '2025-11-12', annulReason: null },
+      technicianName: 'Wilson Quintero',
+      acta: {
+        ...{ number: '2025-0007', date: '2025-11-12', foundSerial: 'M1', foundReading: 48_861.4 },
+        ...{ installedSerial: null, comment: 'Registro detenido' },
+      },
+    },
+  ]);
+  await screen.user.click(await screen.findByText('ROSA DÍAZ'));
+  const order = await screen.findByRole('link', { name: 'Orden 20251110-001' });
+  expect(order.getAttribute('href')).toContain('/webspectrum/facturador/tablero-ordenes?');
+  expect(order.getAttribute('href')).toContain('orden=20251110-001');
+  expect(screen.getByRole('link', { name: 'Acta 2025-0007' }).getAttribute('href')).toContain('acta=2025-0007');
+  expect(order.closest('li')?.textContent).toContain('medidor M1 · lectura 48,861.4 kWh · Registro detenido');
 });

@@ -12,6 +12,7 @@ import { Link } from 'react-router';
 import { downloadFile } from '../../../http/download.ts';
 import { useRead } from '../../../http/use-read.ts';
 import { useWrite } from '../../../http/use-write.ts';
+import { IssuerDialog } from '../../../shell/bill-issuer/issuer-dialog.tsx';
 import style from '../../../shell/cycle-liquidation/cycle-liquidation.module.css';
 import { usePageLink } from '../../../shell/page-link.ts';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
@@ -20,7 +21,6 @@ import { useNotice } from '../../../ui/notice/notice.tsx';
 import { FailureState } from '../../../ui/state/failure-state.tsx';
 import { StateBadge } from '../../../ui/state/state-badge.tsx';
 import own from './electronic-documents.module.css';
-import { IssuerDialog } from './issuer-dialog.tsx';
 import { LackingBills } from './lacking-bills.tsx';
 
 interface ElectronicDocumentsProps {

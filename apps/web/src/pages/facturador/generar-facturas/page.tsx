@@ -12,6 +12,8 @@ import { useState } from 'react';
 import { downloadFile } from '../../../http/download.ts';
 import { useRead } from '../../../http/use-read.ts';
 import { useWrite } from '../../../http/use-write.ts';
+import { BillArchive } from '../../../shell/bill-files/bill-archive.tsx';
+import { IssuerNit } from '../../../shell/bill-files/issuer-nit.tsx';
 import style from '../../../shell/cycle-liquidation/cycle-liquidation.module.css';
 import { CyclePicker } from '../../../shell/cycle-liquidation/cycle-picker.tsx';
 import { NoCycles } from '../../../shell/cycle-liquidation/no-cycles.tsx';
@@ -22,11 +24,9 @@ import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { momentText } from '../../../ui/format/date-text.ts';
 import { useNotice } from '../../../ui/notice/notice.tsx';
-import { BillArchive } from './bill-archive.tsx';
 import { ElectronicDocuments } from './electronic-documents.tsx';
 import { FindClientBill } from './find-client-bill.tsx';
 import { HeldBills } from './held-bills.tsx';
-import { IssuerNit } from './issuer-nit.tsx';
 
 /** 'Generar facturas': what a cycle's bills need, their issue, and their files. */
 export default function GenerateBillsPage() {

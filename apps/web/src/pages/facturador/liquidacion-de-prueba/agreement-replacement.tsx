@@ -1,6 +1,7 @@
 import { checkDepartmentAgreements, checkMunicipAgreements } from '@contador/contract/billing';
 import { shadowPageTexts as texts, taxAgreementTexts as words } from '@contador/contract/messages';
 import type { LocalTaxName } from '@contador/domain/billing';
+import { departments, municipalities, municipalityName } from '@contador/domain/clients';
 import { COLLECT_TYPES, COLLECT_VARIABLES, LIMIT_UNITS } from '@contador/regulation';
 import { Select } from '@mantine/core';
 import { useRead } from '../../../http/use-read.ts';
@@ -11,6 +12,7 @@ import {
   draftOf,
   withVariable,
 } from '../../../patterns/agreements/agreement-draft.ts';
+import { AgreementForm } from '../../../patterns/agreements/agreement-form.tsx';
 import { RangeTable } from '../../../patterns/agreements/range-table.tsx';
 import aligned from '../../../ui/fields/aligned-fields.module.css';
 import { DateField } from '../../../ui/fields/date-field.tsx';
@@ -18,7 +20,9 @@ import { FailureState } from '../../../ui/state/failure-state.tsx';
 import type { ReplacementProps } from './replacements.tsx';
 import style from './shadow.module.css';
 
-/** One agreement of the tax, with other terms. */
+const NEW = 'new';
+
+/** One agreement of the tax with other terms, or one that nobody kept. */
 export function AgreementReplacement({ tax, of, draft, change }: ReplacementProps & { readonly tax: LocalTaxName }) {
   const { username } = of;
   const isLighting = tax === 'lighting';
@@ -35,64 +39,105 @@ export function AgreementReplacement({ tax, of, draft, change }: ReplacementProp
     <div className={style.fields}>
       <Select
         label={texts.agreement}
-        placeholder={agreements.length === 0 && data ? texts.noAgreements : texts.sameAgreements}
+        placeholder={texts.sameAgreements}
         clearable
         searchable
-        data={agreements.map(({ name, row }) => ({
-          value: String(row.id),
-          label: texts.agreementOf(row.id, name, row.useTypes.join(', ')),
-        }))}
-        value={tried ? String(tried.id) : null}
+        data={[
+          { value: NEW, label: texts.newAgreement },
+          ...agreements.map(({ name, row }) => ({
+            value: String(row.id),
+            label: texts.agreementOf(row.id, name, row.useTypes.join(', ')),
+          })),
+        ]}
+        value={tried ? String(tried.id ?? NEW) : null}
         onChange={(id) => {
+          if (id === NEW) return change({ [tax]: { id: null, draft: draftOf(undefined) } });
           const chosen = agreements.find(({ row }) => String(row.id) === id)?.row;
           change({ [tax]: chosen ? { id: chosen.id, draft: draftOf(chosen) } : null });
         }}
       />
-      {tried && (
+      {tried && tried.id === null && (
         <>
-          <div className={`${style.row} ${aligned.aligned}`}>
-            <DateField label={words.start} value={tried.draft.startDate} onChange={(startDate) => put({ startDate })} />
-            <DateField
-              label={words.finish}
-              value={tried.draft.finishDate}
-              onChange={(finishDate) => put({ finishDate })}
-            />
-            <Select
-              label={words.variable}
-              allowDeselect={false}
-              data={COLLECT_VARIABLES.map((value) => ({ value, label: words.variables[value] }))}
-              value={tried.draft.variable}
-              onChange={(chosen) => {
-                const variable = COLLECT_VARIABLES.find((it) => it === chosen);
-                if (variable) put(withVariable(tried.draft, variable));
-              }}
-            />
-            <Select
-              label={words.type}
-              allowDeselect={false}
-              data={COLLECT_TYPES.map((value) => ({ value, label: words.types[value] }))}
-              value={tried.draft.type}
-              onChange={(chosen) => put({ type: COLLECT_TYPES.find((it) => it === chosen) ?? tried.draft.type })}
-            />
-            <Select
-              label={words.limitUnit}
-              allowDeselect={false}
-              data={LIMIT_UNITS.map((value) => ({ value, label: words.limitUnits[value] }))}
-              value={tried.draft.limitUnit}
-              onChange={(chosen) => put({ limitUnit: LIMIT_UNITS.find((it) => it === chosen) ?? 'AUTO' })}
-            />
-          </div>
-          <ActiveSwitch active={tried.draft.active} onChange={(active) => put({ active })} />
-          <div className={style.scroll}>
-            <RangeTable
-              draft={tried.draft}
-              onChange={(ranges) => put({ ranges })}
-              fault={() => undefined}
-              paid={() => undefined}
-            />
-          </div>
+          <Select
+            label={texts.agreementPlace[tax]}
+            required
+            searchable
+            limit={50}
+            data={PLACES[tax]}
+            value={tried.place ?? null}
+            onChange={(place) => change({ [tax]: { id: null, draft: tried.draft, ...(place && { place }) } })}
+          />
+          <AgreementForm
+            tax={tax}
+            draft={tried.draft}
+            change={(part) => put(typeof part === 'function' ? part(tried.draft) : part)}
+            fault={() => undefined}
+            offersExtended={data?.extendedCollectTypes ?? false}
+          />
+          {tried.draft.variable && <TriedRanges draft={tried.draft} put={put} />}
         </>
       )}
+      {tried && tried.id !== null && <TriedFields draft={tried.draft} put={put} />}
     </div>
   );
 }
+
+interface TermsProps {
+  readonly draft: AgreementDraft;
+  readonly put: (part: Partial<AgreementDraft>) => void;
+}
+
+/** What may be other of an agreement that there is. */
+function TriedFields({ draft, put }: TermsProps) {
+  return (
+    <>
+      <div className={`${style.row} ${aligned.aligned}`}>
+        <DateField label={words.start} value={draft.startDate} onChange={(startDate) => put({ startDate })} />
+        <DateField label={words.finish} value={draft.finishDate} onChange={(finishDate) => put({ finishDate })} />
+        <Select
+          label={words.variable}
+          allowDeselect={false}
+          data={COLLECT_VARIABLES.map((value) => ({ value, label: words.variables[value] }))}
+          value={draft.variable}
+          onChange={(chosen) => {
+            const variable = COLLECT_VARIABLES.find((it) => it === chosen);
+            if (variable) put(withVariable(draft, variable));
+          }}
+        />
+        <Select
+          label={words.type}
+          allowDeselect={false}
+          data={COLLECT_TYPES.map((value) => ({ value, label: words.types[value] }))}
+          value={draft.type}
+          onChange={(chosen) => put({ type: COLLECT_TYPES.find((it) => it === chosen) ?? draft.type })}
+        />
+        <Select
+          label={words.limitUnit}
+          allowDeselect={false}
+          data={LIMIT_UNITS.map((value) => ({ value, label: words.limitUnits[value] }))}
+          value={draft.limitUnit}
+          onChange={(chosen) => put({ limitUnit: LIMIT_UNITS.find((it) => it === chosen) ?? 'AUTO' })}
+        />
+      </div>
+      <ActiveSwitch active={draft.active} onChange={(active) => put({ active })} />
+      <TriedRanges draft={draft} put={put} />
+    </>
+  );
+}
+
+function TriedRanges({ draft, put }: TermsProps) {
+  return (
+    <div className={style.scroll}>
+      <RangeTable draft={draft} onChange={(ranges) => put({ ranges })} fault={() => undefined} paid={() => undefined} />
+    </div>
+  );
+}
+
+const option = ({ code, name }: { readonly code: string; readonly name: string }) => ({ value: code, label: name });
+const byName = (one: { readonly label: string }, other: { readonly label: string }) =>
+  one.label.localeCompare(other.label, 'es');
+/** Of which place an agreement may be. */
+const PLACES = {
+  lighting: municipalities.map((it) => option({ code: it.code, name: municipalityName(it) })).sort(byName),
+  security: departments.map(option).sort(byName),
+} as const;

@@ -11,6 +11,7 @@ import {
   readShadowFile,
   type ShadowHead,
 } from '@contador/contract/billing';
+import { taxAgreementTexts as words } from '@contador/contract/messages';
 import { listOperations } from '@contador/contract/operations';
 import { getSignedUrl } from '@contador/contract/uploads';
 import { cleanup, within } from '@testing-library/react';
@@ -80,6 +81,7 @@ const open = ({ shadows = [] as ShadowHead[], of = head } = {}) =>
       answer(checkShadowTariffs, {
         tariffs: [{ id: 'spe202591', year: 2025, month: 9, version: '1', markets: ['NARM'] }],
         prices: [{ market: 'NARM', level: 'n2', price: 'cu-mon', value: 702.07 }],
+        clientPrices: [{ clientCode: '77', name: 'MOLINO', price: 'g', value: 312.4 }],
       }),
       answer(checkAnnualParameters, {
         parameters: { strata56Contribution: 20, otherUsesContribution: 20, uvt: 49799, minimumWage: 1423500, vat: 19 },
@@ -120,6 +122,7 @@ test('what is put in the place of what there is goes out together, and nothing t
   const { user } = screen;
   await user.click(screen.getByRole('button', { name: 'Tarifa como está' }));
   await user.type(await screen.findByRole('textbox', { name: 'CU de NARM n2' }), '700.5');
+  await user.type(screen.getByRole('textbox', { name: 'G del cliente 77' }), '320');
   await user.click(screen.getByRole('button', { name: /^Parámetros del año como/ }));
   await screen.findByText('Hoy: 49,799');
   await user.type(screen.getByRole('textbox', { name: /IVA/ }), '16');
@@ -134,9 +137,34 @@ test('what is put in the place of what there is goes out together, and nothing t
   expect(screen.sent(makeShadowLiquidation)[0]?.body).toMatchObject({
     ...{ username: 'spectrum', year: 2025, month: 10, cycle: '6R' },
     ...{ prices: [{ market: 'NARM', level: 'n2', price: 'cu-mon', value: 700.5 }], annual: { vat: 16 } },
+    clientPrices: [{ clientCode: '77', price: 'g', value: 320 }],
     lighting: { id: 3, ranges: [{ min: null, max: null, value: 10, limitMin: null, limitMax: null }] },
   });
   expect(Object.keys(screen.sent(makeShadowLiquidation)[0]?.body ?? {})).not.toContain('security');
+});
+
+test('an agreement that nobody kept is tried: of a place, for whom it is and what it charges', async () => {
+  const screen = await open();
+  const { user } = screen;
+  await user.click(await screen.findByRole('button', { name: /^Acuerdo de alumbrado como/ }));
+  await user.click(await screen.findByRole('combobox', { name: 'Acuerdo que se prueba' }));
+  await user.click(await screen.findByRole('option', { name: 'Un acuerdo nuevo', hidden: true }));
+  await user.type(await screen.findByRole('combobox', { name: 'Municipio del acuerdo' }), 'ipiales');
+  await user.click(await screen.findByRole('option', { name: 'IPIALES (NARIÑO)', hidden: true }));
+  await user.click(screen.getByRole('checkbox', { name: 'COMERCIAL' }));
+  await user.click(screen.getByRole('combobox', { name: 'Variable' }));
+  await user.click(await screen.findByRole('option', { name: words.variables.FIJA, hidden: true }));
+  await user.click(screen.getByRole('combobox', { name: words.type }));
+  await user.click(await screen.findByRole('option', { name: words.types.PORC_CONSUMO, hidden: true }));
+  await user.type(await screen.findByRole('textbox', { name: 'Valor, rango 1' }), '8');
+  await user.click(screen.getByRole('button', { name: 'Calcular la prueba' }));
+  await screen.findByText('Prueba calculada.');
+  const lighting = screen.sent(makeShadowLiquidation)[0]?.body?.lighting;
+  expect(lighting).toMatchObject({
+    ...{ code: '52356', useTypes: ['COMERCIAL'], strata: [], variable: 'FIJA', type: 'PORC_CONSUMO', active: true },
+    ranges: [{ min: null, max: null, value: 8, limitMin: null, limitMax: null }],
+  });
+  expect(lighting).not.toHaveProperty('id');
 });
 
 test('a file that is tried says what it has and what it leaves out', async () => {

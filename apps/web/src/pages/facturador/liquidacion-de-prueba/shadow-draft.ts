@@ -3,7 +3,9 @@ import type { makeShadowLiquidation } from '@contador/contract/billing';
 import {
   type AnnualParameters,
   annualParameterNames,
+  type LocalTaxName,
   type ShadowCause,
+  type ShadowClientPrice,
   type ShadowPrice,
 } from '@contador/domain/billing';
 import { type Typed, valueSoFar } from '@contador/domain/entry';
@@ -17,9 +19,11 @@ export interface TriedFile {
   readonly ignored: number;
 }
 
-/** An agreement with the terms that are tried. */
+/** An agreement with the terms that are tried; without a number, one that there is not, of a place. */
 export interface TriedTerms {
-  readonly id: number;
+  readonly id: number | null;
+  /** DANE code. */
+  readonly place?: string;
   readonly draft: AgreementDraft;
 }
 
@@ -31,10 +35,19 @@ export interface TriedPrice {
   readonly value: Typed<number>;
 }
 
+/** A price of a free client that was typed in the place of its published one. */
+export interface TriedClientPrice {
+  readonly clientCode: string;
+  readonly price: ShadowClientPrice;
+  readonly value: Typed<number>;
+}
+
 /** What a person puts in the place of what there is, while they do. */
 export interface ShadowDraft {
   readonly tariffId: string | null;
   readonly prices: readonly TriedPrice[];
+  /** Absent in a draft that was kept before they could be typed. */
+  readonly clientPrices?: readonly TriedClientPrice[];
   readonly annual: Partial<Readonly<Record<keyof AnnualParameters, Typed<number>>>>;
   readonly lighting: TriedTerms | null;
   readonly security: TriedTerms | null;
@@ -50,10 +63,10 @@ export const NOTHING_TRIED: ShadowDraft = {
 
 /** Which causes something was put for. */
 export function triedCauses(draft: ShadowDraft): ShadowCause[] {
-  const { tariffId, prices, annual, lighting, security, consumption, concepts, credits } = draft;
+  const { tariffId, prices, clientPrices = [], annual, lighting, security, consumption, concepts, credits } = draft;
   const isTyped = (typed: Typed<number>) => typed.typed !== 'nothing';
   const tried: Readonly<Record<ShadowCause, boolean>> = {
-    tariff: tariffId !== null || prices.some(({ value }) => isTyped(value)),
+    tariff: tariffId !== null || [...prices, ...clientPrices].some(({ value }) => isTyped(value)),
     consumption: consumption !== null,
     annual: Object.values(annual).some(isTyped),
     ...{ lighting: lighting !== null, security: security !== null, concepts: concepts !== null },
@@ -63,13 +76,13 @@ export function triedCauses(draft: ShadowDraft): ShadowCause[] {
 }
 
 /** Whether something that was typed is no value yet. */
-export function hasFault({ prices, annual, lighting, security }: ShadowDraft): boolean {
+export function hasFault({ prices, clientPrices = [], annual, lighting, security }: ShadowDraft): boolean {
   const ranges = [lighting, security].flatMap(
     (tried) => tried?.draft.ranges.flatMap((range) => Object.values(range)) ?? [],
   );
   const dates = [lighting, security].flatMap((tried) => (tried ? [tried.draft.startDate, tried.draft.finishDate] : []));
   const typed: readonly Typed<unknown>[] = [
-    ...prices.map(({ value }) => value),
+    ...[...prices, ...clientPrices].map(({ value }) => value),
     ...Object.values(annual),
     ...ranges,
     ...dates,
@@ -87,27 +100,31 @@ export function bodyOf(draft: ShadowDraft, of: Pick<Body, 'username' | 'year' | 
       return value === undefined ? [] : [[name, value]];
     }),
   );
-  const prices = draft.prices.flatMap(({ value: typed, ...price }) => {
-    const value = valueSoFar(typed);
-    return value === undefined ? [] : [{ ...price, value }];
-  });
+  const [prices, clientPrices] = [draft.prices.flatMap(typedPrice), (draft.clientPrices ?? []).flatMap(typedPrice)];
   return {
     ...of,
     ...(draft.tariffId !== null && { tariffId: draft.tariffId }),
     ...(prices.length > 0 && { prices }),
+    ...(clientPrices.length > 0 && { clientPrices }),
     ...(Object.keys(annual).length > 0 && { annual }),
-    ...(draft.lighting && { lighting: termsOf(draft.lighting) }),
-    ...(draft.security && { security: termsOf(draft.security) }),
+    ...(draft.lighting && { lighting: termsOf(draft.lighting, 'lighting') as Body['lighting'] }),
+    ...(draft.security && { security: termsOf(draft.security, 'security') as Body['security'] }),
     ...(draft.consumption && { consumptionFile: draft.consumption.file }),
     ...(draft.concepts && { conceptsFile: draft.concepts.file }),
     ...(draft.credits && { creditsFile: draft.credits.file }),
   };
 }
 
-function termsOf({ id, draft }: TriedTerms): NonNullable<Body['lighting']> {
+function typedPrice<Price extends { readonly value: Typed<number> }>({ value: typed, ...price }: Price) {
+  const value = valueSoFar(typed);
+  return value === undefined ? [] : [{ ...price, value }];
+}
+
+function termsOf({ id, place, draft }: TriedTerms, tax: LocalTaxName) {
   const number = (typed: Typed<number>) => valueSoFar(typed) ?? null;
   return {
-    ...{ id, active: draft.active, limitUnit: draft.limitUnit },
+    ...(id === null ? { ...(place !== undefined && { code: place }), ...scopeOf(draft, tax) } : { id }),
+    ...{ active: draft.active, limitUnit: draft.limitUnit },
     ...{ startDate: valueSoFar(draft.startDate) ?? null, finishDate: valueSoFar(draft.finishDate) ?? null },
     ...(draft.variable && { variable: draft.variable }),
     ...(draft.type && { type: draft.type }),
@@ -116,4 +133,9 @@ function termsOf({ id, draft }: TriedTerms): NonNullable<Body['lighting']> {
       ...{ limitMin: number(limitMin), limitMax: number(limitMax) },
     })),
   };
+}
+
+/** To whom a new agreement applies. */
+function scopeOf({ useTypes, strata, marketType, level }: AgreementDraft, tax: LocalTaxName) {
+  return { useTypes: [...useTypes], ...(tax === 'lighting' && { strata: [...strata], marketType, level }) };
 }

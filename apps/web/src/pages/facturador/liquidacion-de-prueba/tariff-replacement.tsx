@@ -8,6 +8,7 @@ import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { numberText } from '../../../ui/format/number-text.ts';
 import { FailureState } from '../../../ui/state/failure-state.tsx';
 import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
+import { ClientPrices } from './client-prices.tsx';
 import type { ReplacementProps } from './replacements.tsx';
 import style from './shadow.module.css';
 
@@ -34,8 +35,9 @@ export function TariffReplacement({ of, draft, change }: ReplacementProps) {
         value={draft.tariffId}
         onChange={(tariffId) => change({ tariffId })}
       />
+      {data.clientPrices.length > 0 && <ClientPrices prices={data.clientPrices} draft={draft} change={change} />}
       {data.prices.length === 0 ? (
-        <p className={style.hint}>{texts.noPrices}</p>
+        data.clientPrices.length === 0 && <p className={style.hint}>{texts.noPrices}</p>
       ) : (
         <div className={style.scroll}>
           <table className={style.table} aria-label={texts.prices}>

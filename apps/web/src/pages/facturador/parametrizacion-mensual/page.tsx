@@ -1,14 +1,14 @@
-import { checkBillingMonth } from '@contador/contract/billing';
+import { checkBillingMonth, updateBillingMonth } from '@contador/contract/billing';
 import { billingMonthTexts as texts } from '@contador/contract/messages';
 import { IconCalendarDollar } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useRead } from '../../../http/use-read.ts';
+import { monthColumns } from '../../../shell/month-parameters/month-columns.tsx';
+import { type MonthCycle, monthCycles } from '../../../shell/month-parameters/month-cycles.ts';
+import { MonthDialog } from '../../../shell/month-parameters/month-dialog.tsx';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { useBilledCycles } from '../../../shell/period/use-billed-cycles.ts';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
-import { monthColumns } from './month-columns.tsx';
-import { type MonthCycle, monthCycles } from './month-cycles.ts';
-import { MonthDialog } from './month-dialog.tsx';
 import { SupplementaryRanges } from './supplementary-ranges.tsx';
 
 /** 'Parametrización mensual': the dates and the invoice numbers of each cycle in the billing month. */
@@ -45,6 +45,7 @@ export default function MonthParametersPage() {
       {edited && (
         <MonthDialog
           row={edited}
+          endpoint={updateBillingMonth}
           month={month}
           lastBillNumber={saved.data?.lastBillNumber ?? 0}
           onClose={() => setEdited(undefined)}

@@ -10,7 +10,7 @@ import { AccordionList } from '../../../ui/accordion/accordion.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { FailureState } from '../../../ui/state/failure-state.tsx';
 import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
-import { BilledReportRow } from './billed-report-row.tsx';
+import { CompanyReportRow } from './company-report-row.tsx';
 
 /** 'Reportes SUI de facturación': who was billed and what, from what lacks to the file for the regulator. */
 export default function BilledSuiReportsPage() {
@@ -25,7 +25,7 @@ export default function BilledSuiReportsPage() {
       {data ? (
         <AccordionList label={texts.title}>
           {data.sui_reports.map((report) => (
-            <BilledReportRow
+            <CompanyReportRow
               key={report.code}
               report={report}
               of={of}

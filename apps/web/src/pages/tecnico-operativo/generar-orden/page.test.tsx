@@ -16,7 +16,7 @@ const order: WorkOrderRow = {
   ...{ state: 'pending', clientCode: 'C-1', clientName: 'Panadería La Espiga', clientId: '27089114' },
   ...{ activity: 2, activityName: 'Revisión técnica', technician: 'wq@spectrum.co', technicianName: 'Wilson Quintero' },
   ...{ priority: 1, description: 'Medidor detenido', expectedCost: 186_000, inCharge: 'Gloria', annulReason: null },
-  ...{ actaNumber: null, createdBy: 'Ana', createdAt: '2025-11-19T15:00:00.000Z', revision: 'r1' },
+  ...{ actaNumber: null, hold: null, createdBy: 'Ana', createdAt: '2025-11-19T15:00:00.000Z', revision: 'r1' },
 };
 const client = (clientCode: string, name: string): WorkOrderClient => ({
   ...{ clientCode, name, idType: 'CC', idNumber: '27089114', phone: null, email: null, sicCode: null, niu: null },

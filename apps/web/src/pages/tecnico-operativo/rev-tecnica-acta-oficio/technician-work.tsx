@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { callEndpoint } from '../../../http/call.ts';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 import { deviceMoment, newActa, putActa } from './acta/acta-shelf.ts';
-import { begunWith, withPosition } from './acta/begun-acta.ts';
+import { begunWith, correctionOf, withPosition } from './acta/begun-acta.ts';
 import { devicePosition } from './acta/device-position.ts';
 import { type KeptActa, NOWHERE } from './acta/kept-acta.ts';
 import type { OpenActa } from './acta/open-acta.ts';
@@ -76,6 +76,10 @@ export function TechnicianWork({ box }: { readonly box: DeviceBox }) {
     const { refusal: _said, ...rest } = acta;
     if (acta.stage === 'filling' || (await isPut({ ...rest, stage: 'filling' }))) show(acta.reviewId);
   };
+  const correct = async (received: KeptActa) => {
+    const acta = correctionOf(received, newActa(received.orders, new Date()));
+    if (await isPut(acta)) show(acta.reviewId);
+  };
   const send = async (acta: OpenActa, emails: readonly string[]) => {
     const finishedAt = deviceMoment(new Date());
     const { sentClock: _clock, ...rest } = acta.now();
@@ -114,6 +118,7 @@ export function TechnicianWork({ box }: { readonly box: DeviceBox }) {
         online={online}
         onOpen={(acta) => void goOn(acta)}
         onSend={() => outbox()?.poke()}
+        onCorrect={(acta) => void correct(acta)}
         onRemove={(acta) => void remove(acta)}
       />
       <OrdersList day={day} taken={taken} onLoad={(orders) => void begin(orders)} />

@@ -1,5 +1,6 @@
 import { type Block, isComplete } from '../block.ts';
 import { ESTIMATION_METHODS, type EstimationMethod, MISSING, markOf } from '../client-month.ts';
+import type { MethodNeed } from './estimation-rule.ts';
 import { estimationRules } from './estimation-rules.ts';
 
 /** Fills what is missing and what the method knows; returns how many cells that were. */
@@ -23,6 +24,18 @@ export function offeredMethods(blocks: readonly Block[], measuringType: 'Lectura
     const rule = estimationRules[method];
     if (rule.measuringType !== measuringType) return false;
     return incomplete.some((block) => rule.offered(block) && fillable(block, rule.values(block)).next().done === false);
+  });
+}
+
+/** The methods of the measuring type that are not among those, each with what it lacks (picture 15: an option that is not offered says why). */
+export function lackingMethods(
+  offered: readonly EstimationMethod[],
+  measuringType: 'Lecturas' | 'Consumos',
+): { readonly method: EstimationMethod; readonly needs: MethodNeed }[] {
+  return ESTIMATION_METHODS.flatMap((method) => {
+    const rule = estimationRules[method];
+    if (rule.measuringType !== measuringType || offered.includes(method)) return [];
+    return [{ method, needs: rule.needs }];
   });
 }
 

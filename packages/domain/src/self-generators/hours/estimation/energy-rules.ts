@@ -6,6 +6,7 @@ import { allHours, hourOfDay, hourOfWeek, meanOf, meansBy } from './hour-means.t
 /** CONSUMO_0: the hour had no energy. */
 export const zero: EstimationRule = {
   measuringType: 'Consumos',
+  needs: 'nothing',
   offered: () => true,
   values: ({ cells }) => new Float64Array(cells.length),
 };
@@ -13,6 +14,7 @@ export const zero: EstimationRule = {
 /** CONSUMO_MES_ACT: the mean of the month's measured values at the same hour, else of the whole block. */
 export const meanOfHour: EstimationRule = {
   measuringType: 'Consumos',
+  needs: 'measured',
   offered: hasMeasured,
   values: (block) => byGroups(block, [[HOURS_OF_A_DAY, hourOfDay]]),
 };
@@ -20,6 +22,7 @@ export const meanOfHour: EstimationRule = {
 /** CONSUMO_MISMOS_DIAS: the mean of the month's measured values on the same weekday at the same hour, else as the one above. */
 export const meanOfWeekday: EstimationRule = {
   measuringType: 'Consumos',
+  needs: 'measured',
   offered: hasMeasured,
   values: (block) =>
     byGroups(block, [
@@ -31,6 +34,7 @@ export const meanOfWeekday: EstimationRule = {
 /** CONSUMO_ANIO_ANT: what the same day and hour had a year before. */
 export const yearBefore: EstimationRule = {
   measuringType: 'Consumos',
+  needs: 'year-before',
   offered: (block) => block.yearBefore !== null,
   values: ({ cells, yearBefore: before }) => before ?? new Float64Array(cells.length).fill(Number.NaN),
 };

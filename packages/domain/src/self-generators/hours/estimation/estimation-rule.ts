@@ -1,6 +1,9 @@
 import type { MeasuringType } from '@contador/kernel';
 import type { Block } from '../block.ts';
 
+/** What a method stands on, without which it is not offered. */
+export type MethodNeed = 'nothing' | 'measured' | 'year-before' | 'close-before' | 'reading-behind' | 'reading-ahead';
+
 /**
  * A way of filling the missing cells of a block. It says values and writes none: who applies it puts them into missing cells only, so that no
  * way can change what a meter measured.
@@ -9,6 +12,8 @@ export interface EstimationRule {
   readonly measuringType: MeasuringType;
   /** Whether it is offered for a block that has missing cells. */
   readonly offered: (block: Block) => boolean;
+  /** What it lacks where it is not offered for any block. */
+  readonly needs: MethodNeed;
   /** What it knows of missing cells, in millionths; NaN where it knows nothing. Other cells are not looked at. */
   readonly values: (block: Block) => Float64Array;
 }

@@ -7,6 +7,7 @@ import { sharedRegisters } from './shared-registers.ts';
 /** LECTURAS_MES_ANT: the gap with which the month begins keeps the register at which the month before closed. */
 export const closeBefore: EstimationRule = {
   measuringType: 'Lecturas',
+  needs: 'close-before',
   offered: ({ marks, from, opening }) => marks[from] === MISSING && opening !== null,
   values: (block) => repeated(block, ({ from, behind }) => (from === block.from ? behind : null)),
 };
@@ -14,20 +15,30 @@ export const closeBefore: EstimationRule = {
 /** LECTURAS_IGUAL_ATRAS: each missing register is the one behind it, so that the energy falls in the first hour read after. */
 export const sameAsBehind: EstimationRule = {
   measuringType: 'Lecturas',
+  needs: 'reading-behind',
   offered: (block) => registerGaps(block).every(({ behind }) => behind !== null),
   values: (block) => repeated(block, ({ behind }) => behind),
 };
 
-/** LECTURAS_IGUAL_ADELANTE: each missing register is the next one ahead, so that the energy falls in the first hour of the gap. */
+/**
+ * LECTURAS_IGUAL_ADELANTE: each missing register is the next one ahead, so that the energy falls in the first hour of the gap; or the last one carried
+ * forward, as the company reads the name.
+ */
 export const sameAsAhead: EstimationRule = {
   measuringType: 'Lecturas',
-  offered: (block) => registerGaps(block).every(({ ahead }) => ahead !== null),
-  values: (block) => repeated(block, ({ ahead }) => ahead),
+  needs: 'reading-ahead',
+  offered: (block) => registerGaps(block).every((gap) => aheadOf(block, gap) !== null),
+  values: (block) => repeated(block, (gap) => aheadOf(block, gap)),
 };
+
+function aheadOf({ readingsAhead }: Block, { ahead, behind }: RegisterGap): number | null {
+  return readingsAhead === 'next' ? ahead : behind;
+}
 
 /** LECTURAS_MES_ACT: the increase over the gap is shared in proportion to the month's mean consumption by hour of the day. */
 export const sharedByHour: EstimationRule = {
   measuringType: 'Lecturas',
+  needs: 'measured',
   offered: ({ marks, from, to }) => {
     const first = marks.indexOf(MEASURED, from);
     return first >= 0 && first < to;

@@ -1,5 +1,5 @@
 import { byChannel, type Channel, type MeasuringType } from '@contador/kernel';
-import type { MeteredClient, MonthSource, ReadMonth } from '../client-month.ts';
+import type { MeteredClient, MonthSource, ReadingsAhead, ReadMonth } from '../client-month.ts';
 
 /** Energies or registers in kWh as a file has them; null where it has none. */
 export type Hours = readonly (number | null)[];
@@ -31,6 +31,7 @@ interface Made {
   readonly yearBefore?: Hours | null;
   readonly close?: MonthSource['close'];
   readonly factorOnConsumos?: boolean;
+  readonly readingsAhead?: ReadingsAhead;
 }
 
 /** A month of one channel under test; the other three are complete and without energy. */
@@ -59,5 +60,6 @@ export function monthSource(made: Made): MonthSource {
     close: made.close ?? null,
     yearBefore: yearBefore === null ? null : byChannel(() => series(yearBefore, 24 * days)),
     factorOnConsumos: made.factorOnConsumos ?? false,
+    readingsAhead: made.readingsAhead ?? 'next',
   };
 }

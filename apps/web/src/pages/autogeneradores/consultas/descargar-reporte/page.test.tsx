@@ -8,7 +8,11 @@ const open = (account = 'ag_client@cedenar', annex: object = annexOfMonth('1001'
     account,
     answers: [answer(checkUserReportLimits, limits), answer(checkUserReportData, { user_data: annex as never })],
   });
-const LIMITS: { lower: string | null; upper: string | null } = { lower: '2025-09-01', upper: '2025-10-31' };
+const LIMITS: { lower: string | null; upper: string | null; known: true } = {
+  lower: '2025-09-01',
+  upper: '2025-10-31',
+  known: true,
+};
 
 test('a customer reads the month in one sentence, under the title that customers know', async () => {
   const screen = await open();
@@ -27,7 +31,7 @@ test('a month without an annex says so and leads on', async () => {
 });
 
 test('a customer without any month is not left waiting', async () => {
-  const screen = await open('ag_client@cedenar', {}, { lower: null, upper: null });
+  const screen = await open('ag_client@cedenar', {}, { lower: null, upper: null, known: true });
   await screen.findByText('No se encontró información para el código proporcionado.');
   expect(screen.sent(checkUserReportData)).toEqual([]);
 });

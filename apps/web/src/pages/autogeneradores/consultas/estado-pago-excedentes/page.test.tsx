@@ -5,7 +5,7 @@ import {
   updateUserPaymentState,
 } from '@contador/contract/self-generators';
 import { within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { answer, renderScreen } from '../../../../testing/render-screen.tsx';
 
 const base: SurplusPaymentRow = {
@@ -25,7 +25,7 @@ const open = (account: string, payments = rows, search = '') =>
   renderScreen(`/webcedenar/autogeneradores/consultas/estado-pago-excedentes${search}`, {
     account,
     answers: [
-      answer(checkUserReportLimits, { lower: '2024-06-01', upper: '2025-10-31' }),
+      answer(checkUserReportLimits, { lower: '2024-06-01', upper: '2025-10-31', known: true }),
       answer(checkUserBalancePayment, { payments }),
       answer(updateUserPaymentState, { Upload: 'OK' }),
     ],
@@ -112,4 +112,46 @@ test('what is paid is closed', async () => {
 test('without settled months it says what is missing', async () => {
   const screen = await open('ag_client@cedenar', []);
   await screen.findByText('Sin meses liquidados en el año');
+});
+
+describe('on a phone', () => {
+  const real = window.matchMedia;
+  beforeEach(() => {
+    window.matchMedia = (query) => ({ ...real(query), matches: query.includes('max-width: 640px') });
+  });
+  afterEach(() => {
+    window.matchMedia = real;
+  });
+
+  test('the month that waits is a card with its steps, in words of a household; the others are a line each', async () => {
+    const screen = await open('ag_client@cedenar');
+    const steps = await screen.findByRole('list', { name: 'Cómo va el pago de Octubre 2025' });
+    expect(
+      within(steps)
+        .getAllByRole('listitem')
+        .map((it) => it.dataset.state),
+    ).toEqual([...['done', 'done', 'now', 'later']]);
+    expect(screen.getAllByText('$ 694,275.82').length).toBe(2);
+    screen.getByText('se paga el mes siguiente');
+    const months = within(screen.getByRole('list', { name: 'Meses' })).getAllByRole('button');
+    expect(months.map((it) => it.textContent)).toEqual([
+      'Septiembre 2025pagado 28/10/2025$ 694,275.82',
+      'Agosto 2025sin valor por pagar$ 0.00',
+      'Julio 2025se abona a sus próximas facturas$ 120.00',
+    ]);
+    expect(screen.queryByRole('grid')).toBeNull();
+    await screen.user.click(screen.getByRole('button', { name: 'Ver y enviar documento' }));
+    await screen.findByRole('dialog', { name: 'Diligenciar y observar estado de documento/pago' });
+  });
+
+  test('the menu is at the thumb, with the short names of the pages', async () => {
+    const screen = await open('ag_client@cedenar');
+    const menu = await screen.findByRole('navigation', { name: 'Páginas' });
+    expect(
+      within(menu)
+        .getAllByRole('link')
+        .map((it) => it.textContent),
+    ).toEqual([...['Panel', 'Estimado', 'Reporte', 'Pagos']]);
+    expect(within(menu).getByRole('link', { current: 'page' }).textContent).toBe('Pagos');
+  });
 });

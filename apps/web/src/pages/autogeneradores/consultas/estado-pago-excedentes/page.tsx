@@ -10,11 +10,13 @@ import { useMemo, useState } from 'react';
 import { useRead } from '../../../../http/use-read.ts';
 import { PageHeader } from '../../../../shell/page-header.tsx';
 import { useSession } from '../../../../shell/session/session.tsx';
+import { useIsPhone } from '../../../../shell/use-is-phone.ts';
 import { DataGrid } from '../../../../ui/grid/data-grid.tsx';
 import { EmptyState } from '../../../../ui/state/empty-state.tsx';
 import { ClientSearch } from '../client-search.tsx';
 import style from '../consultation.module.css';
 import { useConsultedClient } from '../use-consulted-client.ts';
+import { PaymentCards } from './payment-cards.tsx';
 import { paymentColumns } from './payment-columns.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { yearsBetween } from './years-between.ts';
@@ -36,6 +38,7 @@ export default function SurplusPaymentsPage() {
   );
   const columns = useMemo(() => paymentColumns((payment) => setOpened(payment.month)), []);
   const latestFirst = useMemo(() => data?.payments.toReversed(), [data]);
+  const isPhone = useIsPhone();
   const name = data?.payments[0]?.clientName;
   const payment = data?.payments.find(({ month }) => month === opened);
   return (
@@ -56,6 +59,8 @@ export default function SurplusPaymentsPage() {
       </div>
       {code === '' ? (
         <EmptyState icon={IconSearch} sentence={consultationTexts.searchFirst} help={consultationTexts.searchHelp} />
+      ) : isPhone && latestFirst !== undefined && latestFirst.length > 0 && failure === undefined ? (
+        <PaymentCards payments={latestFirst} onOpen={(it) => setOpened(it.month)} />
       ) : (
         <DataGrid<SurplusPaymentRow>
           label={texts.table}

@@ -7,7 +7,8 @@ import { dateText, monthText } from '../../../../ui/format/date-text.ts';
 import type { GridColumn } from '../../../../ui/grid/data-grid.tsx';
 import { type State, StateBadge } from '../../../../ui/state/state-badge.tsx';
 
-const STATE_OF: Readonly<Record<SurplusPaymentRow['state'], State>> = {
+/** How each state of a payment is drawn. */
+export const STATE_OF: Readonly<Record<SurplusPaymentRow['state'], State>> = {
   pending: 'pending',
   'in review': 'warning',
   paid: 'final',
@@ -27,15 +28,15 @@ export function documentWord(payment: SurplusPaymentRow): string {
 export function paymentColumns(onOpen: (payment: SurplusPaymentRow) => void): GridColumn<SurplusPaymentRow>[] {
   return [
     {
-      ...{ key: 'period', header: texts.period, width: 156, emphasis: true },
+      ...{ key: 'period', header: texts.period, width: 136, emphasis: true },
       value: (it) => it.year * 12 + it.month,
       text: monthOfPayment,
     },
-    { key: 'value', header: texts.value, unit: 'COP', kind: 'number', value: (it) => it.value, width: 176 },
+    { key: 'value', header: texts.value, unit: 'COP', kind: 'number', value: (it) => it.value, width: 168 },
     { key: 'payment', header: texts.payment, value: (it) => texts.payments[it.payment], grow: 2, hideBelow: 1024 },
-    { key: 'document', header: texts.documentColumn, value: documentWord, width: 128, hideBelow: 1024 },
+    { key: 'document', header: texts.documentColumn, value: documentWord, width: 124, hideBelow: 1024 },
     {
-      ...{ key: 'state', header: texts.stateColumn, width: 176, kind: 'state', value: (it) => texts.states[it.state] },
+      ...{ key: 'state', header: texts.stateColumn, width: 160, kind: 'state', value: (it) => texts.states[it.state] },
       cell: (it) => <StateBadge state={STATE_OF[it.state]}>{texts.states[it.state]}</StateBadge>,
     },
     {
@@ -44,7 +45,7 @@ export function paymentColumns(onOpen: (payment: SurplusPaymentRow) => void): Gr
       unit: 'COP',
       kind: 'number',
       value: (it) => it.paid,
-      width: 156,
+      width: 136,
       hideBelow: 1024,
     },
     {
@@ -53,7 +54,7 @@ export function paymentColumns(onOpen: (payment: SurplusPaymentRow) => void): Gr
       text: (it) => dateText(it.paidOn),
     },
     {
-      ...{ key: 'open', header: texts.document, width: 144, kind: 'control', value: () => '' },
+      ...{ key: 'open', header: texts.document, width: 132, kind: 'control', value: () => '' },
       cell: (it) => (
         <ActionButton small icon={IconFileText} onClick={() => onOpen(it)}>
           {texts.document}

@@ -51,6 +51,7 @@ export function MonthView({ code, month }: Props) {
         <strong>{panel.clientName}</strong> · {panel.clientCode}
       </p>
       <MonthFigures panel={panel} month={month} />
+      <SurplusStrip panel={panel} month={month} />
       <div className={style.spans}>
         <SegmentedControl
           aria-label={texts.span}
@@ -65,21 +66,26 @@ export function MonthView({ code, month }: Props) {
         {span.kind !== 'month' && <SpanPicker dates={panel.dates} span={span} onChoose={setSpan} />}
       </div>
       <div className={style.columns}>
-        <EnergyBars shown={shown} crossing={panel.outcome?.crossing ?? null} />
-        <HeatMap
-          month={month}
-          palette="position"
-          matrix={{
-            ...{ title: texts.byHour, unit: 'kWh', days: panel.dates.length, sources: [] },
-            values: panel.exportedByHour.flatMap((hours, day) =>
-              hours.map((exported, hour) => exported - (panel.importedByHour[day]?.[hour] ?? 0)),
-            ),
-          }}
-        />
-        <WeekdayMeans panel={panel} />
-        <Statistics panel={panel} />
+        <div className={style.column}>
+          <EnergyBars shown={shown} crossing={panel.outcome?.crossing ?? null} />
+          <WeekdayMeans panel={panel} />
+        </div>
+        <div className={style.column}>
+          <HeatMap
+            month={month}
+            palette="exchange"
+            ends={{ least: texts.takes, greatest: texts.delivers }}
+            framed
+            matrix={{
+              ...{ title: texts.byHour, unit: 'kWh', days: panel.dates.length, sources: [] },
+              values: panel.exportedByHour.flatMap((hours, day) =>
+                hours.map((exported, hour) => exported - (panel.importedByHour[day]?.[hour] ?? 0)),
+              ),
+            }}
+          />
+          <Statistics panel={panel} />
+        </div>
       </div>
-      <SurplusStrip panel={panel} month={month} />
     </div>
   );
 }

@@ -36,12 +36,12 @@ const panel: CustomerPanel = {
     ...{ balance: 0, payment: 'next month', paymentState: 'in review', crossing: { date: '2025-10-16', hour: 12 } },
   },
 };
-const limits = { lower: '2025-09-01', upper: '2025-10-31' };
-const open = (account: string, data: CustomerPanel | object = panel, search = '') =>
+const limits = { lower: '2025-09-01', upper: '2025-10-31', known: true };
+const open = (account: string, data: CustomerPanel | object = panel, search = '', span: object = limits) =>
   renderScreen(`/webcedenar/autogeneradores/consultas/panel-principal${search}`, {
     account,
     answers: [
-      answer(checkUserReportLimits, limits),
+      answer(checkUserReportLimits, span as typeof limits),
       answer(checkUserPanelData, { user_data: data as CustomerPanel }),
       answer(checkUserPanelHistory, {
         history: {
@@ -107,4 +107,27 @@ test('who looks for others searches by code', async () => {
   await screen.user.type(screen.getByRole('textbox', { name: 'Código del producto' }), 'AG-7{Enter}');
   await screen.findByText(/^Exportó/);
   expect(screen.sent(checkUserPanelData)[0]?.query).toMatchObject({ clientCode: 'AG-7' });
+});
+
+test('a code that nobody has is no client, which is another thing than a month without consumption', async () => {
+  const unknown = { lower: null, upper: null, known: false };
+  const screen = await open('ag_cons@cedenar', {}, '?cliente=9999', unknown);
+  await screen.findByText('Usuario no encontrado.');
+  screen.getByText('Ningún autogenerador tiene el código 9999.');
+  expect(screen.sent(checkUserPanelData)).toEqual([]);
+});
+
+test('a customer whose own code nobody has is told whom to ask, and asks again', async () => {
+  const unknown = { lower: null, upper: null, known: false };
+  const screen = await open('ag_client@cedenar', {}, '', unknown);
+  await screen.findByText(/^Su cuenta consulta el código .*Pida a su empresa de energía/);
+  const before = screen.sent(checkUserReportLimits).length;
+  await screen.user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+  expect(screen.sent(checkUserReportLimits).length).toBe(before + 1);
+});
+
+test('a client without approved days is known, and has no panel yet', async () => {
+  const screen = await open('ag_cons@cedenar', {}, '?cliente=AG-7', { lower: null, upper: null, known: true });
+  await screen.findByText('Información no encontrada.');
+  expect(screen.queryByText('Usuario no encontrado.')).toBeNull();
 });

@@ -1,14 +1,11 @@
-import { consultationTexts, customerPanelTexts as texts } from '@contador/contract/messages';
-import { checkUserReportLimits } from '@contador/contract/self-generators';
-import { isoMonth, type Month, parseMonth } from '@contador/kernel';
+import { consultationTexts, partsTexts, customerPanelTexts as texts } from '@contador/contract/messages';
+import { isoMonth } from '@contador/kernel';
 import { SegmentedControl } from '@mantine/core';
-import { IconSearch, IconSolarPanel2 } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { useRead } from '../../../../http/use-read.ts';
+import { IconRefresh, IconSearch, IconSolarPanel2 } from '@tabler/icons-react';
+import { useInAddress } from '../../../../patterns/in-address.ts';
 import { PageHeader } from '../../../../shell/page-header.tsx';
-import { useSession } from '../../../../shell/session/session.tsx';
 import { WayToPage } from '../../../../shell/way-to-page.tsx';
+import { ActionButton } from '../../../../ui/action/action-button.tsx';
 import { Card } from '../../../../ui/card/card.tsx';
 import { useChartSoon } from '../../../../ui/charts/chart.tsx';
 import { MonthField } from '../../../../ui/fields/month-field.tsx';
@@ -18,30 +15,21 @@ import { SkeletonRows } from '../../../../ui/state/skeleton-rows.tsx';
 import { ClientSearch } from '../client-search.tsx';
 import style from '../consultation.module.css';
 import { useConsultedClient } from '../use-consulted-client.ts';
+import { useConsultedMonth } from '../use-consulted-month.ts';
 import { HistoryView } from './history-view.tsx';
 import { MonthView } from './month-view.tsx';
 
-const MONTH_IN_ADDRESS = 'periodo';
+/** In the address, of the view of all months. */
+const HISTORIC = 'historico';
 type Mode = 'monthly' | 'historic';
 
 /** 'Panel principal': what a customer imported and exported, hour by hour, and what became of it. */
 export default function CustomerPanelPage() {
   useChartSoon();
-  const { username } = useSession().tenant;
   const { code, choose } = useConsultedClient();
-  const [address, setAddress] = useSearchParams();
-  const [mode, setMode] = useState<Mode>('monthly');
-  const limits = useRead(checkUserReportLimits, code === '' ? undefined : { username, clientCode: code });
-  const first = parseMonth(limits.data?.lower?.slice(0, 7) ?? '');
-  const last = parseMonth(limits.data?.upper?.slice(0, 7) ?? '');
-  const month = parseMonth(address.get(MONTH_IN_ADDRESS) ?? '') ?? last;
-  const chooseMonth = (chosen: Month | null) =>
-    chosen &&
-    setAddress((now) => {
-      const changed = new URLSearchParams(now);
-      changed.set(MONTH_IN_ADDRESS, isoMonth(chosen));
-      return changed;
-    });
+  const [{ vista }, chooseView] = useInAddress(['vista']);
+  const mode: Mode = vista === HISTORIC ? 'historic' : 'monthly';
+  const { limits, first, last, month, chooseMonth } = useConsultedMonth(code);
   return (
     <>
       <PageHeader title={texts.title} context={false} />
@@ -52,7 +40,7 @@ export default function CustomerPanelPage() {
             <SegmentedControl
               aria-label={texts.view}
               value={mode}
-              onChange={(next) => setMode(next as Mode)}
+              onChange={(next) => chooseView({ vista: next === 'historic' ? HISTORIC : undefined })}
               data={[
                 { value: 'monthly', label: texts.monthly },
                 { value: 'historic', label: texts.historic },
@@ -72,6 +60,19 @@ export default function CustomerPanelPage() {
         <Card>
           <SkeletonRows rows={6} columns={3} />
         </Card>
+      ) : !limits.data.known ? (
+        <EmptyState
+          icon={IconSearch}
+          sentence={texts.userNotFound}
+          help={choose ? texts.userNotFoundHelp(code) : texts.ownCodeNotFoundHelp(code)}
+          action={
+            !choose && (
+              <ActionButton icon={IconRefresh} onClick={limits.retry}>
+                {partsTexts.retry}
+              </ActionButton>
+            )
+          }
+        />
       ) : month === undefined ? (
         <EmptyState
           icon={IconSolarPanel2}

@@ -3,6 +3,7 @@ import type { CustomerPanel } from '@contador/contract/self-generators';
 import { SummaryFigures } from '../../../../patterns/summary-figures.tsx';
 import { Card } from '../../../../ui/card/card.tsx';
 import { dateText } from '../../../../ui/format/date-text.ts';
+import { numberText } from '../../../../ui/format/number-text.ts';
 
 /** When the month took and delivered most, and how much a day. */
 export function Statistics({ panel }: { readonly panel: CustomerPanel }) {
@@ -18,8 +19,8 @@ export function Statistics({ panel }: { readonly panel: CustomerPanel }) {
         figures={[
           { label: texts.mostImported, value: highest(panel.importedByWeekday, panel.highestImportHour), unit: '' },
           { label: texts.mostExported, value: highest(panel.exportedByWeekday, panel.highestExportHour), unit: '' },
-          { label: texts.meanImported, value: panel.imported / days, unit: 'kWh' },
-          { label: texts.meanExported, value: panel.exported / days, unit: 'kWh' },
+          { label: texts.meanImported, value: numberText(panel.imported / days), unit: 'kWh' },
+          { label: texts.meanExported, value: numberText(panel.exported / days), unit: 'kWh' },
           {
             ...{ label: texts.crossing, unit: '' },
             value: crossing ? texts.hourOf(dateText(crossing.date), crossing.hour + 1) : null,

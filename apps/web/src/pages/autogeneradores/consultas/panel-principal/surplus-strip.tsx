@@ -25,8 +25,8 @@ export function SurplusStrip({ panel: { outcome }, month }: Props) {
       <p>
         <strong>{texts.payment(spanishName(month), `$${numberText(outcome.surplusValue)}`)}</strong>
         {' · '}
-        {surplusPaymentTexts.payments[outcome.payment]}
-        {outcome.payment !== 'balance' && ` · ${surplusPaymentTexts.states[outcome.paymentState]}`}
+        {surplusPaymentTexts.paymentWords[outcome.payment]}
+        {outcome.payment !== 'balance' && ` · ${surplusPaymentTexts.stateWords[outcome.paymentState].toLowerCase()}`}
       </p>
       {page && (
         <ActionButton quiet href={`/web${tenant.username}/${page.area}/${page.slug}${search}`}>

@@ -41,6 +41,8 @@ export interface KeptActa {
   /** The images of which the server said that it has them: `slot sha256`. */
   readonly receipts: readonly string[];
   readonly answer?: { readonly actaNumber: string; readonly duplicate: boolean; readonly at: string };
+  /** The number of the acta in whose place it stands. */
+  readonly corrects?: string;
   readonly refusal?: { readonly message: string; readonly details: readonly string[] };
 }
 

@@ -2,7 +2,7 @@ import { actaFaultSentence } from '@contador/contract/messages';
 import { type NumberRule, readNumber, type Typed, typedNothing, untouched } from '@contador/domain/entry';
 import { type ActaField as Field, faultOf } from '@contador/domain/field';
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { NumberField } from '../../../../ui/fields/number-field.tsx';
 import { useActa, useActaWork, withTyped, withValue } from '../form/acta-context.ts';
 import classes from './fields.module.css';
@@ -12,7 +12,7 @@ import { NativeChoice } from './native-choice.tsx';
 const NATIVE = { date: 'date', time: 'time', month: 'month' } as const;
 
 /** One field of the acta, by its kind; its value is on the device with each key. */
-export function ActaField({ field }: { readonly field: Field }) {
+export const ActaField = memo(function ActaField({ field }: { readonly field: Field }) {
   const { kind, shownWhen } = field;
   const asked = useActa(({ values }) => shownWhen === undefined || values[shownWhen] === true);
   if (!asked) return null;
@@ -20,7 +20,7 @@ export function ActaField({ field }: { readonly field: Field }) {
   if (kind === 'check') return <CheckField field={field} />;
   if (kind === 'number' || kind === 'integer') return <NumericField field={field} />;
   return kind === 'choice' ? <ChoiceField field={field} /> : <TextField field={field} />;
-}
+});
 
 function useText({ path }: Field) {
   const { acta, faults } = useActaWork();

@@ -2,7 +2,7 @@ import { fieldActaTexts } from '@contador/contract/messages';
 import type { ActaField as Field, ActaSection as Section, Side } from '@contador/domain/field';
 import { SegmentedControl } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
+import { memo, type ReactNode, useDeferredValue, useId } from 'react';
 import { ActaField } from '../fields/acta-field.tsx';
 import { useActa } from './acta-context.ts';
 import classes from './acta-section.module.css';
@@ -10,39 +10,49 @@ import classes from './acta-section.module.css';
 interface Props {
   readonly section: Section;
   readonly open: boolean;
-  readonly onToggle: () => void;
+  readonly onOpen: (section: string, open: boolean) => void;
   readonly side: Side;
-  readonly onSide: (side: Side) => void;
+  readonly onSide: (section: string, side: Side) => void;
   /** Instead of the fields as they come, under them or after one of their groups. */
   readonly above?: ReactNode;
-  readonly afterGroup?: (group: string) => ReactNode;
+  readonly afterGroup?: ((group: string) => ReactNode) | undefined;
 }
 
 /** An accordion of a tab: says how much of it is filled, and has its fields only while it is open. */
-export function ActaSection({ section, open, onToggle, side, onSide, above, afterGroup }: Props) {
-  const { title, selector, fields } = section;
+export const ActaSection = memo(function ActaSection(props: Props) {
+  const { section, open, onOpen, side, onSide, above, afterGroup } = props;
+  // The heading answers the touch; some sections have fifty fields.
+  const drawn = useDeferredValue(open);
+  const sideDrawn = useDeferredValue(side);
+  const { key, title, selector, fields } = section;
   const id = useId();
-  const shown = selector === undefined ? fields : fields.filter((field) => field.side === side);
+  const shown = selector === undefined ? fields : fields.filter((field) => field.side === sideDrawn);
   const filled = useActa((acta) => fields.filter(({ path }) => isFilled(acta, path)).length);
   const Chevron = open ? IconChevronDown : IconChevronRight;
   return (
     <section className={classes.section}>
       <h2 className={classes.heading}>
-        <button type="button" className={classes.head} aria-expanded={open} aria-controls={id} onClick={onToggle}>
+        <button
+          type="button"
+          className={classes.head}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => onOpen(key, !open)}
+        >
           <Chevron size={18} aria-hidden />
           <span className={classes.title}>{title}</span>
           {filled > 0 && <span className={classes.count}>{filled}</span>}
         </button>
       </h2>
-      {open && (
-        <div id={id} className={classes.body}>
+      {drawn && (
+        <div id={id} className={classes.body} hidden={!open}>
           {above}
           {selector !== undefined && (
             <SegmentedControl
               fullWidth
               aria-label={title}
               value={side}
-              onChange={(value) => onSide(value as Side)}
+              onChange={(value) => onSide(key, value as Side)}
               data={[
                 { value: 'main', label: fieldActaTexts.main },
                 { value: 'backup', label: fieldActaTexts.backup },
@@ -56,7 +66,7 @@ export function ActaSection({ section, open, onToggle, side, onSide, above, afte
       )}
     </section>
   );
-}
+});
 
 interface GroupProps {
   readonly group: string | undefined;

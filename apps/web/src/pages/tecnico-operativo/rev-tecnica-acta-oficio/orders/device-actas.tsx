@@ -4,19 +4,24 @@ import { ActionButton } from '../../../../ui/action/action-button.tsx';
 import { useNotice } from '../../../../ui/notice/notice.tsx';
 import type { KeptActa } from '../acta/kept-acta.ts';
 import { SendStatus } from '../sending/status-dialog.tsx';
+import { ActaMailList } from './acta-mail-list.tsx';
 import classes from './orders.module.css';
+import { useActaMails } from './use-acta-mails.ts';
 
 interface Props {
   readonly actas: readonly KeptActa[];
   readonly online: boolean;
   readonly onOpen: (acta: KeptActa) => void;
   readonly onSend: () => void;
+  /** Begins a new acta that names the received one. */
+  readonly onCorrect: (acta: KeptActa) => void;
   readonly onRemove: (acta: KeptActa) => void;
 }
 
 /** What is on this phone: actas that are being filled in, that wait for the server, and those that it has. */
-export function DeviceActas({ actas, online, onOpen, onSend, onRemove }: Props) {
+export function DeviceActas({ actas, online, onOpen, onSend, onCorrect, onRemove }: Props) {
   const { confirm } = useNotice();
+  const { mails, goOut, readAgain } = useActaMails(actas, online);
   if (actas.length === 0) return null;
   const remove = async (acta: KeptActa) => {
     const numbers = acta.orders.map(({ number }) => number).join(', ');
@@ -33,6 +38,10 @@ export function DeviceActas({ actas, online, onOpen, onSend, onRemove }: Props) 
       <ul className={classes.actas}>
         {actas.map((acta) => {
           const { reviewId, stage, orders } = acta;
+          const sent = mails.get(acta.answer?.actaNumber ?? '') ?? [];
+          const isCorrected = actas.some(
+            ({ corrects }) => corrects !== undefined && corrects === acta.answer?.actaNumber,
+          );
           const mayChange = stage === 'filling' || stage === 'refused';
           return (
             <li key={reviewId} className={classes.acta} data-stage={stage}>
@@ -41,7 +50,11 @@ export function DeviceActas({ actas, online, onOpen, onSend, onRemove }: Props) 
                 <span className={classes.stage}>{texts.stages[stage]}</span>
               </div>
               <span>{orders[0]?.address}</span>
+              {acta.corrects !== undefined && <span>{texts.correctsActa(acta.corrects)}</span>}
               {stage !== 'filling' && <SendStatus acta={acta} online={online} />}
+              {acta.answer && sent.length > 0 && (
+                <ActaMailList number={acta.answer.actaNumber} mails={sent} goOut={goOut} onAgain={readAgain} />
+              )}
               <div className={classes.actions}>
                 {mayChange && (
                   <ActionButton main tall icon={IconPencil} onClick={() => onOpen(acta)}>
@@ -51,6 +64,11 @@ export function DeviceActas({ actas, online, onOpen, onSend, onRemove }: Props) 
                 {stage === 'sending' && (
                   <ActionButton tall onClick={onSend}>
                     {texts.sendNow}
+                  </ActionButton>
+                )}
+                {stage === 'received' && !isCorrected && (
+                  <ActionButton tall icon={IconPencil} onClick={() => onCorrect(acta)}>
+                    {texts.correctReceived}
                   </ActionButton>
                 )}
                 {stage !== 'sending' && (

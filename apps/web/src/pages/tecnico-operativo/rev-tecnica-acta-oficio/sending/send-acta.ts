@@ -68,6 +68,7 @@ export async function sendActa(box: DeviceBox, waiting: KeptActa, onStep: OnStep
         order_ids: acta.orders.map(({ number }) => number),
         report: reportOf(acta),
         emails: [...acta.emails],
+        ...(acta.corrects !== undefined && { corrects: acta.corrects }),
       },
     },
     AbortSignal.timeout(PATIENCE_MS),

@@ -1,14 +1,18 @@
 import { fieldPhoneTexts as texts } from '@contador/contract/messages';
-import { ACTA_TABS, type ActaTab, actaTabs } from '@contador/domain/field';
+import { ACTA_TABS, actaTabs } from '@contador/domain/field';
 import { isNowhere } from '../acta/device-position.ts';
 import { ImageField } from '../fields/image-field.tsx';
-import { useActa } from '../form/acta-context.ts';
+import { useActa, useActaWork } from '../form/acta-context.ts';
+import { useLacks } from '../form/use-lacks.ts';
 import classes from './tabs.module.css';
 
 const photos = actaTabs.find(({ tab }) => tab === 6)?.sections.flatMap(({ fields }) => fields) ?? [];
 
 /** Four photos, and how far the acta is. */
-export function PhotosTab({ done }: { readonly done: ReadonlySet<ActaTab> }) {
+export function PhotosTab() {
+  const { acta: open } = useActaWork();
+  const { missing, touched } = useLacks(open);
+  const done = new Set(ACTA_TABS.filter((tab) => missing[tab] === 0 && touched.has(tab)));
   const taken = useActa(({ files }) => photos.filter(({ path }) => files[path] !== undefined).length);
   const position = useActa((acta) => acta.position);
   const place = isNowhere(position) ? undefined : `${position.latitude}, ${position.longitude}`;

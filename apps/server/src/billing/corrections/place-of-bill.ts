@@ -1,0 +1,55 @@
+import { type BillTerms, chooseAgreement } from '@contador/domain/billing';
+import type { Stratum } from '@contador/regulation';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import type { ApprovedRow, ApprovedRows } from '../deviations/approved-rows.repository.ts';
+import type { CycleMonth } from '../liquidation/liquidated-month.ts';
+import { type PlainAgreement, presentAgreements } from '../liquidation/tax-agreements.repository.ts';
+
+type Place = Pick<BillTerms, 'useType' | 'stratum' | 'municipality'>;
+
+const WITHOUT = 'without-agreement';
+
+/**
+ * What was approved of a client, as if it had been of that class in that municipality: use and stratum in every row, and the agreements of lighting
+ * and security that are theirs. An agreement that stays is in the version that was approved; another one is as it stands now.
+ */
+export async function inPlace(
+  transaction: TenantTransaction,
+  of: Pick<CycleMonth, 'start' | 'marketType'>,
+  approved: ApprovedRows,
+  { useType: use, stratum, municipality: code }: Place,
+): Promise<ApprovedRows> {
+  const client = await transaction
+    .selectFrom('client')
+    .select('connection_level')
+    .where('client_code', '=', approved.energy.carried.clientCode)
+    .executeTakeFirstOrThrow();
+  const municipality = code ?? '';
+  const level = client.connection_level;
+  const classed = <Row extends ApprovedRow>(row: Row): Row => ({
+    ...row,
+    carried: { ...row.carried, use, stratum: stratum as Stratum | null },
+  });
+  const taxed = async (tax: 'lighting' | 'security'): Promise<ApprovedRow | undefined> => {
+    const row = approved[tax];
+    if (row === undefined) return undefined;
+    const place = tax === 'lighting' ? municipality : municipality.slice(0, 2);
+    const agreements = (await presentAgreements(transaction, tax)).filter((it) => it.place === place);
+    const { agreement } = chooseAgreement({
+      ...{ tax, agreements, periodStart: of.start },
+      client: {
+        ...{ use, marketType: of.marketType },
+        ...(stratum !== null && { stratum }),
+        ...(level !== null && { level }),
+      },
+    });
+    return withAgreement(classed(row), agreement?.id === row.agreement?.id ? row.agreement : agreement);
+  };
+  return { energy: classed(approved.energy), lighting: await taxed('lighting'), security: await taxed('security') };
+}
+
+function withAgreement(row: ApprovedRow, agreement: PlainAgreement | undefined): ApprovedRow {
+  const others = row.carried.remarks.filter((remark) => remark !== WITHOUT);
+  const remarks = agreement === undefined ? [WITHOUT, ...others] : others;
+  return { ...row, agreement, carried: { ...row.carried, remarks } };
+}

@@ -1,0 +1,76 @@
+import { type Decimal, decimal, isoMonth, quantity, roundHalfUp } from '@contador/kernel';
+import type { Options } from '@contador/regulation';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { billAmounts } from '../bills/bill-amounts.ts';
+import { partsOfBills } from '../bills/bill-parts.repository.ts';
+import { type LiquidatedParts, liquidatedParts } from '../bills/liquidated-parts.repository.ts';
+import { approvalOf } from '../liquidation/approval.repository.ts';
+import { lawOptionsOf } from '../liquidation/law-options-of.ts';
+import { type CycleMonth, cycleMonthOf } from '../liquidation/liquidated-month.ts';
+import { approvedRows } from './approved-rows.repository.ts';
+import { liquidatedAt, partsOfLiquidated } from './liquidated-at.ts';
+
+/** A month's bill as it was approved and as it would be: kWh, and COP without balances of other bills. */
+export interface MonthAtFactor {
+  /** `2025-10`. */
+  readonly month: string;
+  readonly energy: { readonly before: number; readonly after: number };
+  readonly payable: { readonly before: number; readonly after: number };
+}
+
+/** How exactly a consumption is known. */
+const ENERGY_DECIMALS = 6;
+
+/**
+ * The client's last approved month, had its registers counted so many times: its prices, percentages and agreements as they were approved.
+ * `undefined` where no month of the client was approved, or its bands cannot be known.
+ */
+export async function lastMonthAtFactor(
+  transaction: TenantTransaction,
+  clientCode: string,
+  times: Decimal,
+): Promise<MonthAtFactor | undefined> {
+  const found = await lastApproved(transaction, clientCode);
+  if (found === undefined) return undefined;
+  const of = await cycleMonthOf(transaction, found);
+  if (!of.ok) return undefined;
+  const [lighting, security, options] = await Promise.all([
+    approvalOf(transaction, 'lighting', of.value),
+    approvalOf(transaction, 'security', of.value),
+    lawOptionsOf(transaction, of.value),
+  ]);
+  const runs = { energy: found.run, lighting: lighting?.run, security: security?.run };
+  const approved = await approvedRows(transaction, runs, clientCode);
+  const [was] = await liquidatedParts(transaction, runs, [clientCode]);
+  if (approved === undefined || was === undefined) return undefined;
+  const before = decimal(approved.energy.active);
+  const after = roundHalfUp(before.times(times), ENERGY_DECIMALS);
+  const tried = liquidatedAt(of.value, approved, quantity(after, 'kWh'), options);
+  if (tried === undefined) return undefined;
+  const payable = (parts: LiquidatedParts) => payableOf(transaction, of.value, parts, options);
+  return {
+    month: isoMonth(of.value.period),
+    energy: { before: before.toNumber(), after: after.toNumber() },
+    payable: { before: await payable(was), after: await payable(partsOfLiquidated(tried)) },
+  };
+}
+
+async function payableOf(transaction: TenantTransaction, of: CycleMonth, parts: LiquidatedParts, options: Options) {
+  const own = (await partsOfBills(transaction, of, [parts], options)).get(parts.clientCode);
+  if (own === undefined) throw new Error(`${parts.clientCode} is liquidated and not there`);
+  return billAmounts(own, decimal(0), options).sums.payable.toNumber();
+}
+
+async function lastApproved(transaction: TenantTransaction, clientCode: string) {
+  return await transaction
+    .selectFrom('liquidation_approval as approval')
+    .innerJoin('liquidation_row as row', (join) =>
+      join.onRef('row.tenant', '=', 'approval.tenant').onRef('row.run', '=', 'approval.run'),
+    )
+    .select(['approval.year', 'approval.month', 'approval.cycle', 'approval.run'])
+    .where('approval.kind', '=', 'energy')
+    .where('row.client_code', '=', clientCode)
+    .orderBy('approval.year', 'desc')
+    .orderBy('approval.month', 'desc')
+    .executeTakeFirst();
+}

@@ -1,0 +1,29 @@
+import type { ShadowClientPrice } from '@contador/domain/billing';
+import type { PublishedPrices } from '../../non-regulated/index.ts';
+
+/** A price that somebody typed for a free client, COP/kWh as decimal text. */
+export interface TypedClientPrice {
+  readonly clientCode: string;
+  readonly price: ShadowClientPrice;
+  readonly value: string;
+}
+
+/** The figure of a published tariff that each is. */
+export const figureOf: Readonly<Record<ShadowClientPrice, string>> = {
+  ...{ g: 'generation', d: 'distribution', c: 'commercialisation', r: 'restrictions' },
+  ...{ 't-mon': 'transmissionMon', 't-max': 'transmissionMax', 't-med': 'transmissionMed', 't-min': 'transmissionMin' },
+  ...{ 'pr-mon': 'lossesMon', 'pr-max': 'lossesMax', 'pr-med': 'lossesMed', 'pr-min': 'lossesMin' },
+};
+
+/** Those tariffs, with the typed prices in the place of the published ones; who has no tariff gets none. */
+export function withTypedClientPrices(
+  published: ReadonlyMap<string, PublishedPrices>,
+  typed: readonly TypedClientPrice[],
+): ReadonlyMap<string, PublishedPrices> {
+  const tried = new Map(published);
+  for (const { clientCode, price, value } of typed) {
+    const tariff = tried.get(clientCode);
+    if (tariff) tried.set(clientCode, { ...tariff, prices: { ...tariff.prices, [figureOf[price]]: value } });
+  }
+  return tried;
+}

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { type Refused, refuse } from '@contador/contract';
+import { billedSuiFileName } from '@contador/contract/billing';
+import { billedSuiTexts as texts } from '@contador/contract/messages';
+import { type BillingSuiCode, billingSuiLayout, billingSuiReport, billingSuiReports } from '@contador/domain/billing';
+import { suiFileForm, suiFileRows, suiFileText } from '@contador/domain/reports';
+import type { Month } from '@contador/kernel';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { keepRows } from '../../decisions/index.ts';
+import type { Caller } from '../../http/caller.ts';
+import { type Download, download } from '../../http/reply.ts';
+import { notDone } from '../../records/not-done.ts';
+import { takeTurn } from '../../records/take-turn.ts';
+import { billedSuiReports } from './billed-sui.repository.ts';
+import { reviewReport } from './reviewed-report.ts';
+
+const names = ['code', 'number', 'rows', 'warnings', 'contentSha256', 'processedBy', 'processedAt'] as const;
+
+/** The last processing of a report. */
+async function latestOf(transaction: TenantTransaction, period: Month, code: BillingSuiCode) {
+  const rows = await billedSuiReports.rows(transaction, { period, code }, names, 'number');
+  return rows.at(-1);
+}
+
+/** The report with the layout of the month; undefined before the first. */
+export function billedReportInMonth(code: BillingSuiCode, month: Month) {
+  const report = billingSuiReport(code);
+  const layout = billingSuiLayout(report, month);
+  return layout && { report, layout, month };
+}
+
+/** Where each report of the company stands in a month. They are the company's: whichever area asks is told the same. */
+export async function billedReportsOf(transaction: TenantTransaction, month: Month) {
+  const reports = [];
+  for (const { code, name } of billingSuiReports) {
+    const latest = await latestOf(transaction, month, code);
+    reports.push({
+      ...{ code, name, norm: billedReportInMonth(code, month)?.layout.norm ?? '', processed: latest !== undefined },
+      ...{ processedAt: latest?.processedAt ?? null, processedBy: latest?.processedBy ?? null },
+      ...{ number: latest?.number ?? null, rows: latest?.rows ?? null, warnings: latest?.warnings ?? null },
+    });
+  }
+  return reports;
+}
+
+/** Keeps the report as it stands. The same report again, by a second click or a lost answer, is the one that is kept. */
+export async function processBilledReport(
+  transaction: TenantTransaction,
+  of: {
+    readonly code: BillingSuiCode;
+    readonly month: Month;
+    readonly by: Caller;
+    readonly at: Date;
+    /** Whether it was processed when the person saw it; unsaid, nothing is compared. */
+    readonly seenProcessed?: boolean | null | undefined;
+  },
+): Promise<Refused | { readonly Upload: 'OK'; readonly Number: number }> {
+  const { code, month, by, at, seenProcessed } = of;
+  const found = billedReportInMonth(code, month);
+  if (found === undefined) return refuse('sui-layout-unknown', [], notDone);
+  await takeTurn(transaction, `billed sui report ${code} ${month.year}-${month.number}`);
+  const form = suiFileForm(month);
+  const digest = createHash('sha256');
+  const pieces: Buffer[] = [];
+  const { count, findings } = await reviewReport(transaction, found, (rows) => {
+    const cells = rows.map((row) => ({ cells: row.map((value) => ({ value })) }));
+    const header = form.sui_csv_header && pieces.length === 0;
+    const text = suiFileText(found.layout, cells, { ...form, sui_csv_header: header });
+    digest.update(text);
+    pieces.push(gzipSync(text));
+  });
+  const errors = findings.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) {
+    const particulars = errors.map(({ column, expected, clients, rows }) => ({
+      field: found.layout.columns.find(({ name }) => name === column)?.label ?? column,
+      expected: texts.finding(expected, rows, clients),
+    }));
+    return refuse('sui-report-has-errors', particulars, notDone);
+  }
+  if (count === 0) return refuse('billed-sui-report-empty', [{ field: code, expected: texts.noRows }], notDone);
+  const contentSha256 = digest.digest('hex');
+  const latest = await latestOf(transaction, month, code);
+  if (latest?.contentSha256 === contentSha256) return { Upload: 'OK' as const, Number: latest.number };
+  if (seenProcessed === false && latest !== undefined) {
+    const field = texts.processedBy(latest.processedBy, latest.number);
+    return refuse('sui-report-changed', [{ field: code, expected: field }], notDone);
+  }
+  const number = (latest?.number ?? 0) + 1;
+  const warnings = findings.reduce((sum, { rows }) => sum + rows, 0);
+  await keepRows(billedSuiReports, {
+    ...{ transaction, by, at, action: 'billed-sui-report-processed' },
+    rows: [
+      {
+        ...{ code, period: month, number, norm: found.layout.norm, rows: count, warnings, contentSha256 },
+        replaces: latest?.number ?? null,
+      },
+    ],
+    subject: `${code} ${month.year}-${month.number}`,
+    logged: { number, rows: count, warnings, content: contentSha256 },
+  });
+  const key = { code, year: month.year, month: month.number, number };
+  for (const [piece, content] of pieces.entries()) {
+    await transaction
+      .insertInto('billing_sui_piece')
+      .values({ ...key, piece, content })
+      .execute();
+  }
+  return { Upload: 'OK' as const, Number: number };
+}
+
+/** The file of the last processing, byte for byte as it was made. */
+export async function billedReportFile(
+  transaction: TenantTransaction,
+  { code, month, tenant }: { readonly code: BillingSuiCode; readonly month: Month; readonly tenant: string },
+): Promise<Refused | Download> {
+  const pieces = await piecesOf(transaction, code, month);
+  if (pieces.length === 0) return refuse('sui-report-unprocessed');
+  const name = billedSuiFileName(code, tenant, month);
+  return download(name, 'text/csv; charset=utf-8', Buffer.concat(pieces.map((piece) => gunzipSync(piece))));
+}
+
+/** The first rows of the last processing as its file says them, and the columns of the month. */
+export async function billedReportRows(
+  transaction: TenantTransaction,
+  { code, month, first }: { readonly code: BillingSuiCode; readonly month: Month; readonly first: number },
+) {
+  const columns = billedReportInMonth(code, month)?.layout.columns ?? [];
+  const [piece] = await piecesOf(transaction, code, month, 1);
+  const data = piece === undefined ? [] : suiFileRows(gunzipSync(piece).toString('utf8'), suiFileForm(month), first);
+  return { labels: columns.map(({ label }) => label), columns: columns.map(({ name }) => name), data };
+}
+
+async function piecesOf(transaction: TenantTransaction, code: BillingSuiCode, month: Month, most?: number) {
+  const latest = await latestOf(transaction, month, code);
+  if (latest === undefined) return [];
+  const rows = await transaction
+    .selectFrom('billing_sui_piece')
+    .select('content')
+    .where('code', '=', code)
+    .where('year', '=', month.year)
+    .where('month', '=', month.number)
+    .where('number', '=', latest.number)
+    .orderBy('piece')
+    .$if(most !== undefined, (query) => query.limit(most ?? 0))
+    .execute();
+  return rows.map(({ content }) => content);
+}

@@ -1,0 +1,72 @@
+import { checkDeviationHolds } from '@contador/contract/billing';
+import { checkBillingCycles, checkClients } from '@contador/contract/clients';
+import { checkWorkOrderClient } from '@contador/contract/field';
+import { isHeld } from '@contador/domain/billing';
+import { addMonths, type Month } from '@contador/kernel';
+import type { DemoContext, DemoStep } from '../../demo-steps.ts';
+import { colombianDay } from '../../http/colombian-day.ts';
+import type { CompanyAtWork } from '../company-at-work.ts';
+import { fieldStory } from './field-story.ts';
+import { FieldDispatcher, FieldWorker, type HeldBill } from './field-worker.ts';
+
+const TENANT = 'spectrum';
+/** The last billed month, from the first: the one with consumptions that are odd. */
+const ODD_MONTH = 2;
+const DAY = 86_400_000;
+
+/** Orders and actas of the company that bills elsewhere; `firstOf` is the first month that it billed. */
+export function fieldSteps(firstOf: (context: DemoContext) => Promise<Month>): readonly DemoStep[] {
+  return [
+    {
+      ...{ tenant: TENANT, name: 'field work', label: 'Contador Spectrum: órdenes de trabajo y actas', later: true },
+      run: async (context) => {
+        const office = new FieldDispatcher(context.client, `fact@${TENANT}`);
+        const technician = new FieldWorker(context.client, `field-tech@${TENANT}`);
+        const held = await heldBills(office, addMonths(await firstOf(context), ODD_MONTH));
+        const { clients } = await office.do(checkClients, { query: { username: TENANT, billing: 'true' } });
+        const billed = clients
+          .map(({ clientCode }) => clientCode)
+          .filter((code) => held.every((it) => it.clientCode !== code));
+        for (const told of fieldStory) {
+          const { client } = told;
+          const date = colombianDay(new Date(context.parts.now().getTime() + told.inDays * DAY));
+          const hold = 'held' in client ? held[client.held] : undefined;
+          const code = 'held' in client ? hold?.clientCode : billed[client.billed];
+          if (code === undefined) throw new Error(`${TENANT} has no client for the order '${told.name}'`);
+          const made = { clientCode: code, date, technician: technician.person };
+          await endOf(told, await office.order(told, made, hold), office, technician);
+        }
+      },
+    },
+  ];
+}
+
+async function endOf(
+  told: (typeof fieldStory)[number],
+  order: Awaited<ReturnType<FieldDispatcher['order']>>,
+  office: FieldDispatcher,
+  technician: FieldWorker,
+): Promise<void> {
+  if (told.end === 'under way') await technician.setOut(order);
+  if (told.end === 'nobody' && order.technician !== null) await office.change(order, { technician: null });
+  if (told.end === 'annulled' && order.state === 'pending') {
+    await office.change(order, { state: 'annulled', annulReason: 'El usuario desistió.' });
+  }
+  if (told.acta === undefined || order.state === 'executed') return;
+  const { clients } = await technician.do(checkWorkOrderClient, {
+    query: { username: TENANT, code: order.clientCode },
+  });
+  await technician.sendActa(told, told.acta, order, clients[0]);
+}
+
+/** The bills of that month that are held, by the order of the cycles. */
+async function heldBills(office: CompanyAtWork, { year, number: month }: Month): Promise<HeldBill[]> {
+  const { cycles } = await office.do(checkBillingCycles, { query: { username: TENANT } });
+  const found: HeldBill[] = [];
+  for (const { code: cycle } of cycles) {
+    const { holds } = await office.do(checkDeviationHolds, { query: { username: TENANT, year, month, cycle } });
+    const open = holds.filter(({ state }) => isHeld(state));
+    found.push(...open.map(({ clientCode, steps }) => ({ year, month, clientCode, steps: steps.length })));
+  }
+  return found;
+}

@@ -1,0 +1,17 @@
+import { zipSize, zipStream } from '../files/zip/zip-stream.ts';
+import { downloadStream } from '../http/reply.ts';
+import { archiveContents, type InTenant } from './archive-contents.ts';
+import type { DrawnArchive } from './drawn-archive.repository.ts';
+
+/** An archive as who may download it sees it: how many PDFs, bytes of the ZIP, since when and until when. */
+export function shownArchive(archive: DrawnArchive) {
+  const { clients, bytes, name_bytes: nameBytes, made_at: madeAt, expires_at: expiresAt } = archive;
+  const size = zipSize({ count: clients, bytes, nameBytes });
+  return { clients, bytes: size, at: madeAt.toISOString(), until: expiresAt.toISOString() };
+}
+
+/** The archive as a ZIP, while it is read. */
+export function downloadOf(inTenant: InTenant, archive: DrawnArchive, name: string) {
+  const contents = archiveContents(inTenant, archive);
+  return downloadStream(name, 'application/zip', zipSize(contents), zipStream(contents));
+}

@@ -1,0 +1,88 @@
+import type { Month } from '@contador/kernel';
+import { type Selectable, sql } from 'kysely';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import type { Tables } from '../database/tables/tables.ts';
+import '../database/tables/drawn-archives.ts';
+
+/** An archive that can be downloaded. */
+export type DrawnArchive = Selectable<Tables['drawn_archive']>;
+
+/** What is drawn together: the bills of a cycle's month, or the annexes of a month. */
+export interface ArchiveSubject {
+  readonly contents: 'bills' | 'annexes';
+  readonly period: Month;
+  /** Of bills. */
+  readonly cycle: string | null;
+}
+
+/** Until when it is kept after it is over, ms: who is downloading it then comes to the end. */
+const DOWNLOAD = 6 * 3_600_000;
+/** PDFs that one transaction removes. */
+const REMOVED = 500;
+
+/** The archive of the subject that shows it in that state, where there is one. */
+export async function archiveInForce(
+  transaction: TenantTransaction,
+  { contents, period, cycle }: ArchiveSubject,
+  drew: string,
+  at: Date,
+): Promise<DrawnArchive | undefined> {
+  return await transaction
+    .selectFrom('drawn_archive')
+    .selectAll()
+    .where('year', '=', period.year)
+    .where('month', '=', period.number)
+    .where('contents', '=', contents)
+    .where('cycle', 'is not distinct from', cycle)
+    .where('drew', '=', drew)
+    .where('expires_at', '>', at)
+    .orderBy('made_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Lets a run's PDFs be downloaded, for as many days as the company keeps them, and gives how many they are; others of the subject are over. */
+export async function seeArchive(
+  transaction: TenantTransaction,
+  archive: {
+    readonly run: string;
+    readonly subject: ArchiveSubject;
+    readonly drew: string;
+    readonly at: Date;
+  },
+): Promise<number> {
+  const { run, drew, at } = archive;
+  const { contents, period, cycle } = archive.subject;
+  // Clients whose names were made alike are told apart by their codes.
+  await sql`update drawn_archive_file f set name = regexp_replace(f.client_code, '[\\/:*?"<>|]', '_', 'g') || '_' || f.name
+    where f.run = ${run}::uuid and exists (select from drawn_archive_file o
+      where o.tenant = f.tenant and o.run = f.run and lower(o.name) = lower(f.name) and o.client_code < f.client_code)`.execute(
+    transaction,
+  );
+  await sql`update drawn_archive set expires_at = ${at} where year = ${period.year} and month = ${period.number}
+    and contents = ${contents} and cycle is not distinct from ${cycle} and expires_at > ${at}`.execute(transaction);
+  const { rows } = await sql<{ clients: number }>`
+    insert into drawn_archive (run, year, month, contents, cycle, drew, clients, bytes, name_bytes, made_at, expires_at)
+    select ${run}::uuid, ${period.year}, ${period.number}, ${contents}, ${cycle}, ${drew}, count(*), sum(octet_length(pdf)),
+      sum(octet_length(name)), ${at},
+      ${at}::timestamptz + coalesce((select archive_days from billing_issuer), 7) * interval '1 day'
+    from drawn_archive_file where run = ${run}::uuid having count(*) > 0 returning clients`.execute(transaction);
+  return rows[0]?.clients ?? 0;
+}
+
+/** Removes some PDFs of an archive that was over long enough; gives whether there may be more. */
+export async function removeOverArchive(transaction: TenantTransaction, at: Date): Promise<boolean> {
+  const over = await transaction
+    .selectFrom('drawn_archive')
+    .select('run')
+    .where('expires_at', '<', new Date(at.getTime() - DOWNLOAD))
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (over === undefined) return false;
+  const { numAffectedRows } = await sql`delete from drawn_archive_file where ctid = any(array(
+    select ctid from drawn_archive_file where run = ${over.run}::uuid limit ${REMOVED}))`.execute(transaction);
+  if (numAffectedRows === 0n) await transaction.deleteFrom('drawn_archive').where('run', '=', over.run).execute();
+  return true;
+}

@@ -1,0 +1,137 @@
+import { type BodyOf, refuse } from '@contador/contract';
+import { acta, checkActaChanges, decideActaChange } from '@contador/contract/field';
+import { momentText } from '@contador/contract/format';
+import { fieldActaTexts, fieldChangeTexts as texts } from '@contador/contract/messages';
+import type { Client } from '@contador/domain/clients';
+import { effectOfChange, type Installation, type InstallationField } from '@contador/domain/field';
+import { decimal } from '@contador/kernel';
+import { lastMonthAtFactor } from '../billing/index.ts';
+import { changeClient, clientOf, type SavedClient } from '../clients/index.ts';
+import { audit } from '../database/audit.ts';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import { handle } from '../http/handle.ts';
+import { notDone } from '../records/not-done.ts';
+import { takeTurn } from '../records/take-turn.ts';
+import * as repository from './acta-change.repository.ts';
+import { correctionOf, reviewOfNumber } from './review.repository.ts';
+
+export const checkActaChangesCall = handle(checkActaChanges, async ({ query, inTenant }) =>
+  inTenant(async (transaction) => {
+    const review = await reviewOfNumber(transaction, query.acta_number);
+    if (review === undefined) return refuse('acta-unknown');
+    const { values } = acta.parse(JSON.parse(review.report));
+    const { installation } = await standing(transaction, review.client_code);
+    const changes = [];
+    for (const change of await repository.changesOf(transaction, query.acta_number)) {
+      const effect = effectOfChange(change, installation, values);
+      const times = effect.kind === 'factor' && change.decision === null ? effect.times : null;
+      const lastMonth =
+        times === null ? undefined : await lastMonthAtFactor(transaction, review.client_code, decimal(times));
+      changes.push({ ...change, now: installation[change.field] ?? null, effect, ...(lastMonth && { lastMonth }) });
+    }
+    const correction = await correctionOf(transaction, query.acta_number);
+    return { changes, corrected_by: correction?.acta_number ?? null };
+  }),
+);
+
+type Decision = BodyOf<typeof decideActaChange>;
+
+/** Decides one change, in the turn of clients: what the client has is looked at and written as one. */
+export const decideActaChangeCall = handle(decideActaChange, async ({ body, caller, inTenant, now }) =>
+  inTenant(async (transaction) => {
+    await takeTurn(transaction, 'clients');
+    const { acta: number, field, reason, seen } = body;
+    const review = await reviewOfNumber(transaction, number);
+    if (review === undefined) {
+      return refuse('acta-unknown', [{ field: 'acta', value: number, expected: fieldActaTexts.actaShape }], notDone);
+    }
+    const change = (await repository.changesOf(transaction, number)).find((it) => it.field === field);
+    if (change === undefined) {
+      return refuse(
+        'acta-change-unknown',
+        [{ field: 'field', value: texts.fields[field], expected: texts.knownChange }],
+        notDone,
+      );
+    }
+    const taken = body.decision === 'accept' ? ('accepted' as const) : ('rejected' as const);
+    const before = change.decision;
+    if (before !== null) {
+      // Clicked twice, or asked again after a lost answer.
+      const isSame = before.taken === taken && before.by === caller.personName && before.reason === reason;
+      if (isSame) return { Upload: 'OK' as const };
+      const expected = texts.takenBy(before.taken, before.by, momentText(before.at));
+      return refuse('acta-change-decided', [{ field: 'decision', value: texts.fields[field], expected }], notDone);
+    }
+    const correction = await correctionOf(transaction, number);
+    if (correction !== undefined) {
+      const expected = texts.decideInstead(correction.acta_number);
+      return refuse('acta-change-corrected', [{ field: 'acta', value: number, expected }], notDone);
+    }
+    const { saved, installation } = await standing(transaction, review.client_code);
+    const found = installation[field] ?? null;
+    if (found !== seen) {
+      const shown = (value: string | null) => value ?? texts.blank;
+      const expected = texts.staleNow(texts.fields[field], shown(found), shown(seen), saved.savedBy);
+      return refuse('acta-change-stale', [{ field: 'seen', value: shown(seen), expected }], notDone);
+    }
+    if (taken === 'accepted') {
+      const long = tooLong(field, change.after);
+      if (long !== undefined)
+        return refuse('acta-change-refused', [{ field: 'field', value: change.after, expected: long }], notDone);
+      const part = registeredPart(saved, field, change.after);
+      if (part === undefined) {
+        const fact = { clientCode: review.client_code, field, value: change.after, acta: number };
+        await repository.saveInstallationFact(transaction, { ...fact, by: caller.personName, at: now });
+      } else {
+        await changeClient(transaction, saved, part, { by: caller, at: now, day: review.visit_date, reason });
+      }
+    }
+    await repository.keepDecision(transaction, {
+      acta: number,
+      field,
+      taken,
+      reason,
+      found,
+      by: caller.personName,
+      at: now,
+    });
+    audit(transaction, {
+      ...{ by: caller, action: `acta-change-${taken}`, subject: `${number} ${review.client_code} ${field}`, at: now },
+      ...{
+        before: found,
+        after: { value: taken === 'accepted' ? change.after : found, proposed: change.after, reason },
+      },
+    });
+    return { Upload: 'OK' as const };
+  }),
+);
+
+async function standing(
+  transaction: TenantTransaction,
+  code: string,
+): Promise<{ readonly saved: SavedClient; readonly installation: Installation }> {
+  const saved = await clientOf(transaction, code);
+  if (saved === undefined) throw new Error(`the client ${code} of an acta is not there`);
+  return { saved, installation: await repository.installationOf(transaction, saved.client) };
+}
+
+/** Characters that the register of clients has for a meter and its brand. */
+const MOST_REGISTERED = 60;
+
+function tooLong(field: Decision['field'], value: string): string | undefined {
+  const isRegistered = field === 'meter' || field === 'meterBrand';
+  return isRegistered && value.length > MOST_REGISTERED ? texts.tooLong(MOST_REGISTERED) : undefined;
+}
+
+/** What of the register the change is; `undefined` where the register has no column for it: brand and digits stand there of who generates alone. */
+function registeredPart(
+  { selfGenerator }: SavedClient,
+  field: InstallationField,
+  after: string,
+): Partial<Client> | undefined {
+  if (field === 'meter') return { meter: after };
+  if (field === 'meterFactor') return { meterFactor: Number(after) };
+  if (selfGenerator === null) return undefined;
+  if (field === 'meterBrand') return { meterBrand: after };
+  return field === 'registerDigits' ? { registerDigits: Number(after) } : undefined;
+}

@@ -1,0 +1,156 @@
+// Engine: kept forever, locks
+import { checkActaChanges, checkWorkOrderClient, decideActaChange } from '@contador/contract/field';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addClient } from '../clients/testing/add-client.ts';
+import { takeTurn } from '../records/take-turn.ts';
+import { atBarrier } from '../testing/at-barrier.ts';
+import { type TestServer, testServer } from '../testing/test-server.ts';
+import { fieldScene, OFFICE, TECHNICIAN } from './testing/field-scene.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ now: '2026-11-06T15:00:00Z' });
+  await server.inTenant('spectrum', async (transaction) => {
+    await addClient(transaction, { client_code: 'C1', meter: 'A1-1904471', meter_factor: '40' });
+    await addClient(transaction, { client_code: 'C2' });
+  });
+});
+afterAll(async () => {
+  await server.close();
+});
+
+const { acta } = fieldScene(() => server);
+const CHANGED = {
+  ...{ 'meters.found.main.serial': 'A1-1904471', 'meters.found.main.active_reading': 48_861 },
+  ...{ 'meters.installed.main.serial': 'NG-55018', 'meters.installed.main.active_reading': 0.4 },
+  ...{ 'meters.installed.main.factor': 60, 'meters.installed.main.digits': 7 },
+  ...{ 'transformers.current.installed.ratio': '300/5', 'seals.installed.terminal': 'Azul AZ-550921' },
+};
+
+const changes = async (acta_number: string) =>
+  (await server.call(checkActaChanges, { as: OFFICE, query: { username: 'spectrum', acta_number } })).json;
+const decide = async (number: string, field: string, seen: string | null, more: object = {}, as = OFFICE) => {
+  const body = { acta: number, field, decision: 'accept', reason: 'Revisado', seen, ...more };
+  const { status, json } = await server.call(decideActaChange, { as, body: body as never });
+  return { status, json, code: json.error?.code, why: json.error?.details?.[0]?.expected };
+};
+const client = (code: string) =>
+  server.inTenant('spectrum', (transaction) =>
+    transaction.selectFrom('client').selectAll().where('client_code', '=', code).executeTakeFirstOrThrow(),
+  );
+const logged = (code: string) =>
+  server.inTenant('spectrum', async (transaction) =>
+    (await transaction.selectFrom('audit_entry').select(['action', 'subject']).execute()).filter(({ subject }) =>
+      subject.includes(code),
+    ),
+  );
+
+describe('what an acta changes in its client', () => {
+  it('is proposed one by one with what it does to the next bill, and nothing changes by itself', async () => {
+    const number = await acta('C1', CHANGED);
+    const { changes: proposed, corrected_by } = await changes(number);
+    expect(corrected_by).toBeNull();
+    expect(proposed.map((it: Record<string, unknown>) => [it.field, it.before, it.now, it.after, it.effect])).toEqual([
+      ['meter', 'A1-1904471', 'A1-1904471', 'NG-55018', { kind: 'meter', closesAt: 48_861, opensAt: 0.4 }],
+      // 60 of 40.
+      ['meterFactor', '40', '40', '60', { kind: 'factor', times: '1.5' }],
+      ['registerDigits', null, null, '7', { kind: 'digits', lastBeforeZero: '9999999' }],
+      ['currentRatio', null, null, '300/5', { kind: 'ratio', factorOfTransformers: '60', factor: '40' }],
+      ['sealTerminal', null, null, 'Azul AZ-550921', { kind: 'none' }],
+      ['position', null, null, '1.200000, -77.200000', { kind: 'place', metres: null }],
+    ]);
+    expect(await client('C1')).toMatchObject({ meter: 'A1-1904471', meter_factor: '40' });
+  });
+
+  it('is accepted or rejected with a reason: in the register, or beside it, and audited', async () => {
+    const number = await acta('C1', CHANGED);
+    expect((await decide(number, 'meterFactor', '40', { reason: ' ' })).status).toBe(400);
+    expect((await decide(number, 'meterFactor', '40')).json).toEqual({ Upload: 'OK' });
+    expect(await client('C1')).toMatchObject({ meter: 'A1-1904471', meter_factor: '60' });
+    expect((await decide(number, 'registerDigits', null)).json).toEqual({ Upload: 'OK' });
+    expect((await decide(number, 'meter', 'A1-1904471', { decision: 'reject' })).json).toEqual({ Upload: 'OK' });
+    expect(await client('C1')).toMatchObject({ meter: 'A1-1904471' });
+    const { json } = await server.call(checkWorkOrderClient, {
+      as: TECHNICIAN,
+      query: { username: 'spectrum', code: 'C1' },
+    });
+    expect(json.clients[0]).toMatchObject({ register_digits: 7, client_meter_factor: 60 });
+    const { changes: now } = await changes(number);
+    const [meter, factor] = now;
+    expect([meter.decision.taken, meter.now, factor.decision.taken, factor.before, factor.now]).toEqual([
+      ...['rejected', 'A1-1904471', 'accepted', '40', '60'],
+    ]);
+    const actions = (await logged(number)).map(({ action, subject }) => `${action} ${subject}`);
+    expect(actions).toContain(`acta-change-accepted ${number} C1 meterFactor`);
+    expect(actions).toContain(`acta-change-rejected ${number} C1 meter`);
+    // The next acta that says the same proposes nothing of it.
+    const again = await changes(await acta('C1', { ...CHANGED, 'meters.installed.main.serial': 'A1-1904471' }));
+    expect(again.changes.map(({ field }: { field: string }) => field)).toEqual([
+      ...['currentRatio', 'sealTerminal', 'position'],
+    ]);
+  });
+
+  it('is decided on what the clerk saw: a client that changed since is named, and is decided after another look', async () => {
+    const number = await acta('C2', { 'meters.installed.main.serial': 'N-1', 'meters.installed.main.factor': 20 });
+    await server.inTenant('spectrum', (transaction) =>
+      transaction
+        .updateTable('client')
+        .set({ meter: 'N-0', saved_by: 'Otra Persona' })
+        .where('client_code', '=', 'C2')
+        .execute(),
+    );
+    const stale = await decide(number, 'meter', null);
+    expect([stale.status, stale.code]).toEqual([409, 'acta-change-stale']);
+    expect(stale.why).toBe(
+      'Medidor: el cliente tiene ahora «N-0» y usted vio «sin dato». Lo guardó Otra Persona. Mire el acta de nuevo antes de decidir.',
+    );
+    expect(await client('C2')).toMatchObject({ meter: 'N-0' });
+    const [meter] = (await changes(number)).changes;
+    expect([meter.before, meter.now, meter.after]).toEqual([null, 'N-0', 'N-1']);
+    expect((await decide(number, 'meter', 'N-0')).json).toEqual({ Upload: 'OK' });
+    expect(await client('C2')).toMatchObject({ meter: 'N-1' });
+  });
+
+  it('is not proposed twice, nor decided in an acta that another corrects', async () => {
+    const first = await acta('C2', { 'meters.installed.main.serial': 'N-2' });
+    const second = await acta('C2', { 'meters.installed.main.serial': 'N-3' }, first);
+    const refused = await decide(first, 'meter', 'N-1');
+    expect([refused.status, refused.code]).toEqual([409, 'acta-change-corrected']);
+    expect(refused.why).toContain(second);
+    expect((await changes(first)).corrected_by).toBe(second);
+    expect((await decide(second, 'sealBox', null)).code).toBe('acta-change-unknown');
+    expect((await decide('2020-0001', 'meter', null)).code).toBe('acta-unknown');
+  });
+
+  it('of two clerks at once has one effect, and the other is told whose', async () => {
+    const number = await acta('C1', { 'meters.installed.main.serial': 'Z-1', 'meters.installed.main.factor': 80 });
+    const answers = await atBarrier(
+      server,
+      (transaction) => takeTurn(transaction, 'clients'),
+      [
+        () => decide(number, 'meterFactor', '60'),
+        () => decide(number, 'meterFactor', '60', { decision: 'reject', reason: 'No' }, 'only-fact@spectrum'),
+      ],
+      { tenant: 'spectrum' },
+    );
+    const [taken] = answers.filter(({ status }) => status === 200);
+    const [refused] = answers.filter(({ status }) => status !== 200);
+    expect([taken?.json, refused?.code]).toEqual([{ Upload: 'OK' }, 'acta-change-decided']);
+    const factor = (await changes(number)).changes.find(({ field }: { field: string }) => field === 'meterFactor');
+    expect(await client('C1')).toMatchObject({ meter_factor: factor.decision.taken === 'accepted' ? '80' : '60' });
+    expect((await logged(`${number} C1 meterFactor`)).length).toBe(1);
+    // The same again, after a lost answer, is the same answer.
+    const who = factor.decision.taken === 'accepted' ? OFFICE : 'only-fact@spectrum';
+    const more = factor.decision.taken === 'accepted' ? {} : { decision: 'reject', reason: 'No' };
+    expect((await decide(number, 'meterFactor', '60', more, who)).json).toEqual({ Upload: 'OK' });
+  });
+
+  it('is kept for ever: neither what was proposed nor what was decided changes', async () => {
+    for (const table of ['acta_change', 'acta_change_decision']) {
+      await expect(
+        server.inTenant('spectrum', (transaction) => sql.raw(`delete from ${table}`).execute(transaction)),
+      ).rejects.toThrow();
+    }
+  });
+});

@@ -1,0 +1,36 @@
+import { acta } from '@contador/contract/field';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import { loadFile } from '../files/stored-file.ts';
+import type { Log } from '../parts.ts';
+import { actaDocument } from './acta-document/acta-document.ts';
+import { actaPdf } from './acta-document/acta-pdf.ts';
+import type { reviewOfNumber } from './review.repository.ts';
+
+type Review = NonNullable<Awaited<ReturnType<typeof reviewOfNumber>>>;
+type Loaded = Awaited<ReturnType<typeof loadActa>>;
+
+/** An acta with all that its paper needs; throws where an image is gone. */
+export async function loadActa(transaction: TenantTransaction, row: Review) {
+  const report = acta.parse(JSON.parse(row.report));
+  const images = new Map<string, Buffer>();
+  for (const { sha256 } of Object.values(report.files)) {
+    const bytes = await loadFile(transaction, sha256);
+    if (bytes === undefined) throw new Error(`acta ${row.acta_number}: image ${sha256} is not there`);
+    images.set(sha256, bytes);
+  }
+  return { row, report, images };
+}
+
+/** Its PDF, drawn when it is asked for: what was sent never changes, and gives the same bytes. `undefined` where nothing here draws. */
+export async function actaPaper(
+  { row, report, images }: Loaded,
+  companyName: string,
+  log: Pick<Log, 'error'>,
+): Promise<Buffer | undefined> {
+  const document = actaDocument({
+    ...{ number: row.acta_number, company: { name: companyName }, orders: row.orders, report },
+    ...{ technicianName: row.technician_name, receivedAt: row.received_at.toISOString(), corrects: row.corrects },
+    ...{ isDuplicate: row.state === 'duplicate', hash: row.sha256 },
+  });
+  return await actaPdf(document, images, row.received_at, log);
+}

@@ -1,0 +1,118 @@
+import { type ActaMailFault, actaMailAddresses, nextActaMailTry } from '@contador/domain/field';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+
+/** Longer than one try may take, so that nobody else takes up what a living process has. Milliseconds. */
+export const MAIL_LEASE_MS = 900_000;
+
+/** One row an address, to be tried at once. */
+export async function queueMails(
+  transaction: TenantTransaction,
+  reviewId: string,
+  addresses: readonly string[],
+  now: Date,
+): Promise<void> {
+  const rows = actaMailAddresses(addresses).map((address, place) => ({
+    ...{ review_id: reviewId, address, place: place + 1, state: 'waiting' as const, tries: 0, next_at: now },
+  }));
+  if (rows.length > 0) await transaction.insertInto('acta_mail').values(rows).execute();
+}
+
+/** What became of each address of those actas, as they were written. */
+export async function mailsOf(transaction: TenantTransaction, reviewIds: readonly string[]) {
+  if (reviewIds.length === 0) return [];
+  return await transaction
+    .selectFrom('acta_mail')
+    .selectAll()
+    .where('review_id', 'in', reviewIds)
+    .orderBy('review_id')
+    .orderBy('place')
+    .execute();
+}
+
+export async function mailForUpdate(transaction: TenantTransaction, reviewId: string, address: string) {
+  return await transaction
+    .selectFrom('acta_mail')
+    .selectAll()
+    .where('review_id', '=', reviewId)
+    .where('address', '=', address)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** It is tried at once, and as often as a new one. */
+export async function beginMailAgain(
+  transaction: TenantTransaction,
+  reviewId: string,
+  address: string,
+  now: Date,
+): Promise<void> {
+  await transaction
+    .updateTable('acta_mail')
+    .set({ state: 'waiting', tries: 0, next_at: now })
+    .where('review_id', '=', reviewId)
+    .where('address', '=', address)
+    .execute();
+}
+
+/** Takes the mail that is due longest, which is then nobody else's until its lease is over; `undefined` where none is due. */
+export async function takeDueMail(transaction: TenantTransaction, now: Date) {
+  const due = transaction
+    .selectFrom('acta_mail')
+    .select(['review_id', 'address', 'state'])
+    .where('next_at', '<=', now)
+    .orderBy('next_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked();
+  return await transaction
+    .with('due', () => due)
+    .updateTable('acta_mail')
+    .from('due')
+    .set(({ eb }) => ({
+      state: 'sending' as const,
+      tries: eb('acta_mail.tries', '+', 1),
+      next_at: new Date(now.getTime() + MAIL_LEASE_MS),
+      tried_at: now,
+      // Who had it died over it, and nobody knows how far it came.
+      fault: eb
+        .case()
+        .when('due.state', '=', 'sending')
+        .then('unanswered' as const)
+        .else(eb.ref('acta_mail.fault'))
+        .end(),
+    }))
+    .whereRef('acta_mail.review_id', '=', 'due.review_id')
+    .whereRef('acta_mail.address', '=', 'due.address')
+    .returning(['acta_mail.review_id', 'acta_mail.address', 'acta_mail.tries', 'acta_mail.next_at'])
+    .executeTakeFirst();
+}
+export type TakenMail = NonNullable<Awaited<ReturnType<typeof takeDueMail>>>;
+
+/** The server of e-mails has it. */
+export async function keepTaken(transaction: TenantTransaction, mail: TakenMail, reply: string, now: Date) {
+  await ofTaken(transaction, mail).set({ state: 'sent', sent_at: now, next_at: null, fault: null, reply }).execute();
+}
+
+/** The try brought nothing: it waits for the next one, or stops. */
+export async function keepFault(
+  transaction: TenantTransaction,
+  mail: TakenMail,
+  { fault, reply }: { readonly fault: ActaMailFault; readonly reply: string },
+  now: Date,
+) {
+  const next_at = nextActaMailTry(mail.tries, fault, now) ?? null;
+  await ofTaken(transaction, mail)
+    .set({ state: next_at === null ? 'stopped' : 'waiting', next_at, fault, reply })
+    .execute();
+}
+
+/** The row as it was taken: who took it up after the lease was over writes it, and nobody else. */
+function ofTaken(transaction: TenantTransaction, { review_id, address, tries, next_at }: TakenMail) {
+  return transaction
+    .updateTable('acta_mail')
+    .where('review_id', '=', review_id)
+    .where('address', '=', address)
+    .where('state', '=', 'sending')
+    .where('tries', '=', tries)
+    .where('next_at', '=', next_at);
+}

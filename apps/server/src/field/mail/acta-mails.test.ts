@@ -1,0 +1,227 @@
+// Engine: locks
+import { checkTechnicalReviews, resendTechnicalReviewMail } from '@contador/contract/field';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addClient } from '../../clients/testing/add-client.ts';
+import { type Post, smtpPost } from '../../mail/post.ts';
+import { readSmtpUrl, type SmtpAddress } from '../../mail/smtp-url.ts';
+import { type MailServer, mailServer } from '../../testing/mail-server.ts';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
+import { actaOnServer } from '../testing/acta-on-server.ts';
+import { MAIL_LEASE_MS } from './acta-mail.repository.ts';
+import { sendActaMails } from './send-acta-mails.ts';
+
+const START = '2026-11-06T15:00:00Z';
+const TECHNICIAN = 'field-tech@spectrum';
+const OFFICE = 'fact@spectrum';
+let server: TestServer;
+let mails: MailServer;
+let clock = Date.parse(START);
+
+beforeAll(async () => {
+  server = await testServer({ now: START });
+  await server.inTenant('spectrum', (transaction) =>
+    addClient(transaction, { client_code: 'C1', name: 'Panadería La Espiga' }),
+  );
+  mails = await mailServer();
+});
+afterAll(async () => {
+  await mails?.close();
+  await server?.close();
+});
+beforeEach(async () => {
+  mails.answer('takes');
+  // What another test left is not due any more.
+  await server.inTenant('spectrum', (transaction) =>
+    transaction
+      .updateTable('acta_mail')
+      .set({ state: 'stopped', next_at: null })
+      .where('state', '<>', 'sent')
+      .execute(),
+  );
+});
+
+const addressOf = (url: string) => readSmtpUrl(url) as SmtpAddress;
+const look = (post: Post = smtpPost(addressOf(mails.url))) =>
+  sendActaMails({ ...server.parts, post }, new AbortController().signal);
+const later = (milliseconds: number) => {
+  clock += milliseconds;
+  server.setNow(new Date(clock));
+  // Nobody’s session lasts that long.
+  for (const person of [TECHNICIAN, OFFICE]) server.forgetToken(person);
+};
+const newActa = (...emails: string[]) => actaOnServer(server, 'C1', emails);
+const mailsOf = async (acta_number: string, as = OFFICE) =>
+  (await server.call(checkTechnicalReviews, { as, query: { username: 'spectrum', acta_number } })).reply.reviews[0]
+    ?.mails;
+const retry = (acta_number: string, address: string, as = OFFICE) =>
+  server.call(resendTechnicalReviewMail, { as, body: { username: 'spectrum', acta_number, address } });
+const to = (address: string) => mails.taken.filter((it) => it.to === address);
+
+describe('an acta on its way to the addresses that were written on it', () => {
+  it('arrives once at each, with its PDF', async () => {
+    const number = await newActa('ana@example.co', 'luis@example.co', 'ANA@example.co');
+    expect(await mailsOf(number)).toMatchObject([
+      { address: 'ana@example.co', state: 'pendiente de envío', tries: 0, sent_at: null },
+      { address: 'luis@example.co', state: 'pendiente de envío', tries: 0, sent_at: null },
+    ]);
+    expect(await look()).toBe(2);
+    expect(await look()).toBe(0);
+    const [letter] = to('ana@example.co');
+    expect(to('ana@example.co')).toHaveLength(1);
+    expect(to('luis@example.co')).toHaveLength(1);
+    const said = letter?.message ?? '';
+    expect(said).toMatch(/^From: Contador Spectrum <actas@spectrum\.co>/im);
+    expect(said).toMatch(/^To: ana@example\.co/im);
+    expect(said).toContain(`filename=Acta_${number}.pdf`);
+    const pdf = Buffer.from(
+      said.split(/Content-Disposition: attachment[\s\S]*?\r?\n\r?\n/)[1]?.split('--')[0] ?? '',
+      'base64',
+    );
+    const drawn = await server.http.inject({
+      url: `/api/download-technical-review?username=spectrum&acta_number=${number}`,
+      headers: { authorization: `Bearer ${await server.token(OFFICE)}` },
+    });
+    expect(pdf.equals(drawn.rawPayload)).toBe(true);
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(await mailsOf(number, TECHNICIAN)).toMatchObject([
+      { state: 'enviado', tries: 1, next_at: null, fault: null },
+      { state: 'enviado', tries: 1, next_at: null, fault: null },
+    ]);
+  });
+
+  it('is tried again after growing waits where the server asks for it', async () => {
+    const number = await newActa('tarde@example.co');
+    mails.answer('later');
+    expect(await look()).toBe(0);
+    expect(await mailsOf(number)).toMatchObject([
+      {
+        ...{ state: 'pendiente de envío', tries: 1, fault: 'El servidor de correo pide intentar más tarde.' },
+        ...{ reply: expect.stringContaining('451'), next_at: new Date(clock + 60_000).toISOString() },
+      },
+    ]);
+    mails.answer('takes');
+    expect(await look()).toBe(0);
+    later(60_000);
+    expect(await look()).toBe(1);
+    expect(await mailsOf(number)).toMatchObject([{ state: 'enviado', tries: 2, fault: null, reply: null }]);
+  });
+
+  it('stops where it is refused for good, and goes out again when somebody asks', async () => {
+    const number = await newActa('nadie@example.co', 'otra@example.co');
+    mails.answer('refuses address');
+    await look();
+    mails.answer('refuses message');
+    expect(await mailsOf(number)).toMatchObject([
+      { state: 'no se pudo enviar', next_at: null, reply: expect.stringContaining('550') },
+      { state: 'no se pudo enviar', next_at: null },
+    ]);
+    later(864e5);
+    expect(await look()).toBe(0);
+    mails.answer('takes');
+    expect((await retry(number, 'nadie@example.co', TECHNICIAN)).reply).toEqual({ Upload: 'OK' });
+    expect(await look()).toBe(1);
+    expect(to('nadie@example.co')).toHaveLength(1);
+    expect(to('otra@example.co')).toHaveLength(0);
+    expect((await retry(number, 'nadie@example.co')).json.error.code).toBe('acta-mail-sent');
+    expect((await retry(number, 'otro@example.co')).json.error.code).toBe('acta-mail-unknown');
+    expect((await retry('2020-0001', 'otro@example.co')).json.error.code).toBe('acta-unknown');
+  });
+
+  it('a message that is too big stops', async () => {
+    const number = await newActa('grande@example.co');
+    mails.answer('refuses message');
+    await look();
+    expect(await mailsOf(number)).toMatchObject([
+      { state: 'no se pudo enviar', reply: expect.stringContaining('552') },
+    ]);
+  });
+
+  it('waits where the server is away, or does not let Contador in', async () => {
+    const number = await newActa('lejos@example.co');
+    const { user: _user, ...nobody } = addressOf(mails.url);
+    await look(smtpPost({ ...nobody, port: 1 }));
+    expect(await mailsOf(number)).toMatchObject([
+      { state: 'pendiente de envío', fault: 'El servidor de correo no responde.' },
+    ]);
+    later(864e5);
+    await look(smtpPost({ ...nobody, user: { name: 'actas@spectrum.co', password: 'otra' } }));
+    expect(await mailsOf(number)).toMatchObject([
+      {
+        state: 'pendiente de envío',
+        tries: 2,
+        fault: expect.stringContaining('SMTP_URL'),
+        reply: expect.stringContaining('535'),
+      },
+    ]);
+    later(864e5);
+    await look(smtpPost({ ...addressOf(mails.url), onlyByTls: true }));
+    expect(await mailsOf(number)).toMatchObject([{ tries: 3, fault: 'El servidor de correo no responde.' }]);
+    expect(to('lejos@example.co')).toHaveLength(0);
+  });
+
+  it('whose line ended before the answer says that it may come twice, under one identifier', async () => {
+    const number = await newActa('duda@example.co');
+    mails.answer('silent');
+    await look();
+    expect(await mailsOf(number)).toMatchObject([
+      { state: 'pendiente de envío', fault: expect.stringContaining('puede llegar dos veces') },
+    ]);
+    mails.answer('takes');
+    later(60_000);
+    expect(await look()).toBe(1);
+    const id = (message = '') => /^Message-ID:\s*(\S+)/im.exec(message)?.[1];
+    expect(id(to('duda@example.co')[0]?.message)).toMatch(/^<acta\.[0-9a-f-]{36}\.[0-9a-f]{16}@spectrum\.co>$/);
+    expect(id(mails.unanswered[0])).toBe(id(to('duda@example.co')[0]?.message));
+  });
+});
+
+describe('never twice for one acknowledgement', () => {
+  it('two processes that look at once: each mail is one process’s', async () => {
+    await newActa('uno@example.co', 'dos@example.co', 'tres@example.co');
+    let held: () => void = () => undefined;
+    const together = new Promise<void>((resolve) => {
+      held = resolve;
+    });
+    const under: string[] = [];
+    const post: Post = {
+      send: async (letter, until) => {
+        under.push(letter.to);
+        if (under.length === 2) held();
+        await together;
+        return await smtpPost(addressOf(mails.url)).send(letter, until);
+      },
+    };
+    const sent = await Promise.all([look(post), look(post)]);
+    expect(sent.reduce((sum, each) => sum + each)).toBe(3);
+    expect([...under].sort()).toEqual(['dos@example.co', 'tres@example.co', 'uno@example.co']);
+  });
+
+  it('a process that dies over a mail leaves it to another, once its lease is over and not before', async () => {
+    const number = await newActa('caida@example.co');
+    const dead: Post = { send: () => Promise.reject(new Error('killed')) };
+    await expect(look(dead)).rejects.toThrow('killed');
+    expect(await mailsOf(number)).toMatchObject([{ state: 'enviando', tries: 1 }]);
+    later(MAIL_LEASE_MS - 1000);
+    expect(await look()).toBe(0);
+    later(1000);
+    expect(await look()).toBe(1);
+    expect(await mailsOf(number)).toMatchObject([{ state: 'enviado', tries: 2 }]);
+  });
+
+  it('a row that was acknowledged never changes', async () => {
+    await newActa('fija@example.co');
+    await look();
+    const change = server.inTenant('spectrum', (transaction) =>
+      transaction.updateTable('acta_mail').set({ tries: 9 }).where('address', '=', 'fija@example.co').execute(),
+    );
+    await expect(change).rejects.toThrow('was sent to fija@example.co');
+  });
+});
+
+it('the pages say whether this server has one of e-mails', async () => {
+  const number = await newActa('espera@example.co');
+  const { reply } = await server.call(checkTechnicalReviews, {
+    ...{ as: OFFICE, query: { username: 'spectrum', acta_number: number } },
+  });
+  expect(reply.mails_go_out).toBe(false);
+});

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { actaMailTexts, fieldOfficeTexts } from '@contador/contract/messages';
+import type { ActaMailFault } from '@contador/domain/field';
+import { allTenants, inTenant } from '../../database/in-tenant.ts';
+import type { Letter, Post } from '../../mail/post.ts';
+import type { Parts } from '../../parts.ts';
+import { actaPaper, loadActa } from '../acta-paper.ts';
+import { reviewOf } from '../review.repository.ts';
+import { keepFault, keepTaken, type TakenMail, takeDueMail } from './acta-mail.repository.ts';
+import '../../database/tables/access.ts';
+
+type Needs = Pick<Parts, 'database' | 'now' | 'log'> & { readonly post: Post };
+
+/** No try takes longer, so it is over before its lease is. Milliseconds. */
+const TRY_MS = 600_000;
+
+/**
+ * Sends every mail of an acta that is due, one after the other, and gives how many the server of e-mails took. Several processes may do it at
+ * once: each mail is taken by one. What was acknowledged is kept before the next one is taken, and is never sent again.
+ */
+export async function sendActaMails(needs: Needs, until: AbortSignal): Promise<number> {
+  const { database, now } = needs;
+  let sent = 0;
+  for (const tenant of await allTenants(database)) {
+    while (!until.aborted) {
+      const mail = await inTenant(database, tenant, (transaction) => takeDueMail(transaction, now()));
+      if (mail === undefined) break;
+      if (await isSent(needs, tenant, mail, until)) sent++;
+    }
+  }
+  return sent;
+}
+
+async function isSent(needs: Needs, tenant: string, mail: TakenMail, until: AbortSignal): Promise<boolean> {
+  const { database, post, now, log } = needs;
+  const keep = (fault: ActaMailFault, reply: string) =>
+    inTenant(database, tenant, (transaction) => keepFault(transaction, mail, { fault, reply }, now()));
+  const letter = await letterFor(needs, tenant, mail).catch((error: Error) => {
+    log.error(actaMailTexts.notDrawn(mail.review_id), error);
+    return undefined;
+  });
+  if (letter === undefined) {
+    await keep('no-pdf', '');
+    return false;
+  }
+  const delivery = await post.send(letter, AbortSignal.any([until, AbortSignal.timeout(TRY_MS)]));
+  if (!delivery.taken) {
+    await keep(delivery.fault, delivery.reply);
+    return false;
+  }
+  await inTenant(database, tenant, (transaction) => keepTaken(transaction, mail, delivery.reply, now()));
+  return true;
+}
+
+async function letterFor({ database, log }: Needs, tenant: string, mail: TakenMail): Promise<Letter | undefined> {
+  const loaded = await inTenant(
+    database,
+    tenant,
+    async (transaction) => {
+      const row = await reviewOf(transaction, mail.review_id);
+      if (row === undefined) throw new Error(`acta ${mail.review_id} is not there`);
+      const company = await transaction
+        .selectFrom('tenant')
+        .select('application_name')
+        .where('tenant', '=', tenant)
+        .executeTakeFirstOrThrow();
+      const client = await transaction
+        .selectFrom('client')
+        .select('name')
+        .where('client_code', '=', row.client_code)
+        .executeTakeFirstOrThrow();
+      return { ...(await loadActa(transaction, row)), company: company.application_name, client: client.name };
+    },
+    { readOnly: true },
+  );
+  const { row, company, client } = loaded;
+  const bytes = await actaPaper(loaded, company, log);
+  if (bytes === undefined) return undefined;
+  const number = row.acta_number;
+  return {
+    ...{ to: mail.address, id: letterId(mail), senderName: company, subject: actaMailTexts.subject(number, client) },
+    text: actaMailTexts.body({
+      ...{ company, number, client, clientCode: row.client_code, orders: row.orders, date: row.visit_date },
+      ...{ technician: row.technician_name, hash: row.sha256, corrects: row.corrects },
+    }),
+    attachment: { name: fieldOfficeTexts.actas.fileName(number), type: 'application/pdf', bytes },
+  };
+}
+
+/** The same at every try to that address: who gets a letter twice sees that it is one. */
+function letterId({ review_id, address }: TakenMail): string {
+  return `acta.${review_id}.${createHash('sha256').update(address).digest('hex').slice(0, 16)}`;
+}

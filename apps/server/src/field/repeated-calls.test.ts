@@ -1,0 +1,141 @@
+// Engine: locks, kept forever
+import { createHash, randomUUID } from 'node:crypto';
+import type { Endpoint } from '@contador/contract';
+import {
+  checkActaChanges,
+  decideActaChange,
+  orderHoldVisit,
+  resendTechnicalReviewMail,
+  sendTechnicalReview,
+  updateWorkOrderActivities,
+  updateWorkOrders,
+  uploadReviewFile,
+} from '@contador/contract/field';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calls } from '../areas.ts';
+import { addClient } from '../clients/testing/add-client.ts';
+import type { ClientRequest } from '../http/in-process-client.ts';
+import { atHeldTables } from '../testing/at-held-tables.ts';
+import { changeOf, rowsOfCompany } from '../testing/rows-of-company.ts';
+import { type TestServer, testServer } from '../testing/test-server.ts';
+import { leastReport, PICTURE } from './testing/acta-on-server.ts';
+
+const COMPANY = 'spectrum';
+const OFFICE = 'fact@spectrum';
+const TECHNICIAN = 'field-tech@spectrum';
+const review_id = randomUUID();
+const sha256 = createHash('sha256').update(PICTURE).digest('hex');
+let server: TestServer;
+let order = '';
+let acta_number = '';
+let proposed: { readonly field: string; readonly now: string | null } | undefined;
+
+beforeAll(async () => {
+  server = await testServer({ now: '2026-11-06T15:00:00Z' });
+  await server.inTenant(COMPANY, (transaction) => addClient(transaction, { client_code: 'C1' }));
+});
+afterAll(() => server.close());
+
+interface Step {
+  readonly as: string;
+  readonly endpoint: Endpoint;
+  readonly before?: () => Promise<unknown>;
+  readonly request: () => ClientRequest<Endpoint>;
+  /** What each of two clicks is answered, and whoever asks once more. */
+  readonly told: object;
+  /** Rows that came by table; 0 where only what stands in them changed. */
+  readonly effect: Readonly<Record<string, number>>;
+  readonly after?: (answer: { numero?: string; acta_number?: string }) => void;
+}
+
+const stopMail = () =>
+  server.inTenant(COMPANY, (transaction) =>
+    transaction.updateTable('acta_mail').set({ state: 'stopped', next_at: null, tries: 3, fault: 'refused' }).execute(),
+  );
+const requestId = randomUUID();
+const ok = { Upload: 'OK' };
+
+/** A visit from its order to its mail; each step rests on those before. */
+const STEPS: Readonly<Record<string, Step>> = {
+  'an order': {
+    ...{ as: OFFICE, endpoint: updateWorkOrders, told: { ...ok, numero: '20261106-001' }, effect: { work_order: 1 } },
+    request: () => ({
+      body: { requestId, clientCode: 'C1', activity: 2, date: '2026-11-06', technician: TECHNICIAN, priority: 1 },
+    }),
+    after: ({ numero = '' }) => {
+      order = numero;
+    },
+  },
+  'an order under way': {
+    ...{ as: TECHNICIAN, endpoint: updateWorkOrders, told: ok, effect: { work_order: 0 } },
+    request: () => ({ body: { number: order, state: 'under way' } }),
+  },
+  'an activity': {
+    ...{ as: OFFICE, endpoint: updateWorkOrderActivities, told: ok, effect: { work_order_activity: 1 } },
+    request: () => ({ body: { id: 2, name: 'Revisión de la medida', active: true } }),
+  },
+  'an image': {
+    ...{ as: TECHNICIAN, endpoint: uploadReviewFile, told: { slot: 'signature.user', sha256 } },
+    effect: { stored_file: 1, technical_review_file: 1 },
+    request: () => ({
+      query: { review_id, slot: 'signature.user', sha256 },
+      bytes: { bytes: PICTURE, type: 'image/png' },
+    }),
+  },
+  'an acta': {
+    ...{ as: TECHNICIAN, endpoint: sendTechnicalReview, told: { ...ok, acta_number: '2026-0001', state: 'recibida' } },
+    // What the acta says of the meter is proposed.
+    effect: { acta_change: 2, acta_mail: 1, technical_review: 1, work_order: 0 },
+    request: () => ({ body: { review_id, order_ids: [order], report: leastReport, emails: ['a@example.com'] } }),
+    after: (answer) => {
+      acta_number = answer.acta_number ?? '';
+    },
+  },
+  'a change that is rejected': {
+    ...{ as: OFFICE, endpoint: decideActaChange, told: ok, effect: { acta_change_decision: 1 } },
+    before: async () => {
+      const { reply } = await server.call(checkActaChanges, { as: OFFICE, query: { username: COMPANY, acta_number } });
+      [proposed] = reply.changes;
+    },
+    request: () => ({
+      body: {
+        ...{ acta: acta_number, field: proposed?.field, decision: 'reject', reason: 'No es su medidor' },
+        seen: proposed?.now ?? null,
+      },
+    }),
+  },
+  'a mail again': {
+    ...{ as: OFFICE, endpoint: resendTechnicalReviewMail, told: ok, effect: { acta_mail: 0 }, before: stopMail },
+    request: () => ({ body: { acta_number, address: 'a@example.com' } }),
+  },
+};
+
+/** A held bill's visit is one order, and the second click is told which: tried where a bill is held. */
+const TRIED_ELSEWHERE: readonly string[] = [orderHoldVisit.path];
+
+it('every call of the area that writes is tried', () => {
+  const writing = calls
+    .map(({ endpoint }) => endpoint)
+    .filter(({ effect, group }) => effect === 'write' && group === 'field');
+  expect(new Set([...TRIED_ELSEWHERE, ...Object.values(STEPS).map(({ endpoint }) => endpoint.path)])).toEqual(
+    new Set(writing.map(({ path }) => path)),
+  );
+});
+
+describe('two clicks at once, and the same again after the reply was lost', () => {
+  it.each(Object.keys(STEPS))('%s: one effect, the same answer', async (name) => {
+    const step = STEPS[name] as Step;
+    await step.before?.();
+    const click = async () => (await server.call(step.endpoint, { as: step.as, ...step.request() })).json;
+    await server.token(step.as);
+    const before = await rowsOfCompany(server, COMPANY);
+    const answers = await atHeldTables(server, [click, click]);
+    const after = await rowsOfCompany(server, COMPANY);
+    expect(answers).toEqual([expect.objectContaining(step.told), expect.objectContaining(step.told)]);
+    expect([changeOf(before, after), after.logged - before.logged]).toEqual([step.effect, 1]);
+    step.after?.(answers[0]);
+    expect(await click()).toMatchObject(step.told);
+    const last = await rowsOfCompany(server, COMPANY);
+    expect([changeOf(after, last), last.logged - after.logged]).toEqual([{}, 0]);
+  });
+});

@@ -1,0 +1,24 @@
+import { refuse } from '@contador/contract';
+import { acta, downloadReviewImage } from '@contador/contract/field';
+import { fieldActaTexts as texts } from '@contador/contract/messages';
+import { loadFile } from '../files/stored-file.ts';
+import { handle } from '../http/handle.ts';
+import { download } from '../http/reply.ts';
+import { reviewOfNumber } from './review.repository.ts';
+
+/** One image of an acta, as it was sent. */
+export const downloadReviewImageCall = handle(downloadReviewImage, async ({ query, caller, inTenant }) =>
+  inTenant(async (transaction) => {
+    const row = await reviewOfNumber(transaction, query.acta_number);
+    if (row === undefined) return refuse('acta-unknown');
+    if (caller.role === 'field-tech' && row.technician !== caller.email) return refuse('review-of-another');
+    const file = acta.parse(JSON.parse(row.report)).files[query.slot];
+    if (file === undefined) {
+      return refuse('image-unknown', [{ field: 'slot', value: query.slot, expected: texts.unknownImage }]);
+    }
+    const bytes = await loadFile(transaction, file.sha256);
+    if (bytes === undefined) throw new Error(`acta ${row.acta_number}: image ${file.sha256} is not there`);
+    const name = `${row.acta_number}-${query.slot}.${file.type.slice('image/'.length)}`;
+    return download(name, file.type, bytes);
+  }),
+);

@@ -1,0 +1,24 @@
+import type { Refused } from '@contador/contract';
+import type { BillingSuiCode } from '@contador/domain/billing';
+import type { Month } from '@contador/kernel';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { Download } from '../../http/reply.ts';
+
+/** A report on who is billed, and the month of which it speaks. */
+export interface BilledReport {
+  readonly code: BillingSuiCode;
+  readonly month: Month;
+  readonly by: Caller;
+}
+
+/** The reports on who is billed, which an area above keeps: they share two calls with those on tariffs. */
+export interface BilledReportsDoor {
+  /** Whether the reports are those of the person's area. */
+  opensTo(caller: Caller): boolean;
+  process(
+    transaction: TenantTransaction,
+    of: BilledReport & { readonly at: Date; readonly seenProcessed: boolean | null | undefined },
+  ): Promise<Refused | { readonly Upload: 'OK'; readonly Number: number }>;
+  file(transaction: TenantTransaction, of: BilledReport): Promise<Refused | Download>;
+}

@@ -1,0 +1,61 @@
+import { refuse } from '@contador/contract';
+import { annexTexts as texts } from '@contador/contract/messages';
+import { checkAnnexArchive, downloadAnnexArchive, prepareAnnexArchive } from '@contador/contract/self-generators';
+import { isoMonth, month as monthOf, twoDigits } from '@contador/kernel';
+import type { TenantTransaction } from '../../../database/in-tenant.ts';
+import { downloadOf, shownArchive } from '../../../drawn-archives/archive-replies.ts';
+import { archiveInForce } from '../../../drawn-archives/drawn-archive.repository.ts';
+import { handle } from '../../../http/handle.ts';
+import { forgetOperation } from '../../../operations/operations.ts';
+import { countOfAnnexes, stateOfAnnexes } from './annexes-state.repository.ts';
+import { drawAnnexArchive } from './draw-annex-archive.operation.ts';
+
+/** Of a drawn annex, some more than measured. */
+const BYTES_OF_ANNEX = 150_000;
+
+export const checkAnnexArchiveCall = handle(checkAnnexArchive, async ({ query, caller, inTenant, now }) =>
+  inTenant(async (transaction) => {
+    const { period, archive } = await standing(transaction, query, caller.tenant, now);
+    return { clients: await countOfAnnexes(transaction, period), archive: archive ? shownArchive(archive) : null };
+  }),
+);
+
+/** Draws what the annexes of the month show now; what was drawn and still shows it is not drawn again. */
+export const prepareAnnexArchiveCall = handle(
+  prepareAnnexArchive,
+  async ({ query, caller, inTenant, operations, parts, now }) => {
+    const key = isoMonth(monthOf(query.year, query.month));
+    const { archive, clients, ...request } = await inTenant(async (transaction) => {
+      const found = await standing(transaction, query, caller.tenant, now);
+      if (found.archive !== undefined) return { ...found, clients: found.archive.clients };
+      await forgetOperation(transaction, drawAnnexArchive.kind, key);
+      return { ...found, clients: await countOfAnnexes(transaction, found.period) };
+    });
+    if (archive !== undefined) return { Upload: 'OK' as const, clients };
+    if (clients === 0) return refuse('nothing-settled');
+    const full = await parts.disk.refusal(clients * BYTES_OF_ANNEX);
+    if (full !== undefined) return full;
+    const done = await operations.run(drawAnnexArchive, key, request);
+    return done.ok ? { Upload: 'OK' as const, clients: done.value.clients } : done;
+  },
+);
+
+/** The annexes of a month as they were drawn, in one ZIP; none where one of them shows something else since. */
+export const downloadAnnexArchiveCall = handle(downloadAnnexArchive, async ({ query, caller, inTenant, now }) => {
+  const { archive, period } = await inTenant((transaction) => standing(transaction, query, caller.tenant, now));
+  if (archive === undefined) return refuse('annexes-not-ready');
+  return downloadOf(inTenant, archive, texts.archive.fileName(query.username, period.year, twoDigits(period)));
+});
+
+/** What the annexes of a month show now, and the archive that shows it. */
+async function standing(
+  transaction: TenantTransaction,
+  query: { readonly year: number; readonly month: number },
+  tenant: string,
+  now: Date,
+) {
+  const period = monthOf(query.year, query.month);
+  const state = await stateOfAnnexes(transaction, tenant, period);
+  const archive = await archiveInForce(transaction, { contents: 'annexes', period, cycle: null }, state, now);
+  return { period, state, archive };
+}

@@ -1,0 +1,51 @@
+import { refuse } from '@contador/contract';
+import { annexTexts } from '@contador/contract/messages';
+import { accepted, type Month, spanishMonth } from '@contador/kernel';
+import { nextClients, rangesOfClients } from '../../../drawn-archives/client-ranges.ts';
+import { seeArchive } from '../../../drawn-archives/drawn-archive.repository.ts';
+import { keepDrawn, removeDrawn } from '../../../drawn-archives/drawn-files.ts';
+import { defineChunkedOperation, type KeyRange } from '../../../operations/chunks/chunked-operation.ts';
+import { givenAnnexes } from '../annexes-of.ts';
+import { clientsOfAnnexes, countOfAnnexes, stateOfAnnexes } from './annexes-state.repository.ts';
+import { drawAnnexesTask } from './draw-annexes.task.ts';
+
+/** Which month's annexes are drawn, and in which state; see `stateOfAnnexes`. */
+export interface AnnexArchiveRequest {
+  readonly period: Month;
+  readonly state: string;
+}
+
+/** Clients of a chunk: each annex is some 5,000 numbers, and a thread has a minute. */
+const CHUNK = 50;
+
+/** The annexes of a month, a PDF for each client; those that were drawn before of the month are over. */
+export const drawAnnexArchive = defineChunkedOperation({
+  kind: 'draw-annex-archive',
+  permission: { area: 'autogeneradores' },
+  chunk: CHUNK,
+  refusal: 'annexes-changed',
+  plan: async (transaction, { payload: { period } }: { payload: AnnexArchiveRequest }) => {
+    const total = await countOfAnnexes(transaction, period);
+    const ranges = await rangesOfClients(transaction, clientsOfAnnexes(transaction, period), { total, chunk: CHUNK });
+    return { total, ranges, message: annexTexts.archive.drawing(spanishMonth(period)) };
+  },
+  read: async (transaction, { payload: { period }, tenant }, next: KeyRange<string> & { limit: number }) => {
+    const codes = await nextClients(transaction, clientsOfAnnexes(transaction, period), next);
+    const last = codes.at(-1);
+    if (last === undefined) return undefined;
+    const annexes = await givenAnnexes(transaction, tenant, period, codes);
+    return { facts: { period, annexes }, count: codes.length, last };
+  },
+  compute: drawAnnexesTask,
+  write: async (transaction, { id }, drawn) => {
+    await keepDrawn(transaction, id, drawn);
+    return [];
+  },
+  publish: async (transaction, { id, payload: { period, state }, tenant, now }) => {
+    if ((await stateOfAnnexes(transaction, tenant, period)) !== state) return refuse('annexes-changed');
+    const subject = { contents: 'annexes', period, cycle: null } as const;
+    const clients = await seeArchive(transaction, { run: id, subject, drew: state, at: now() });
+    return clients === 0 ? refuse('nothing-settled') : accepted({ clients });
+  },
+  remove: (transaction, { id }, limit) => removeDrawn(transaction, id, limit),
+});

@@ -1,0 +1,60 @@
+import { isoMonth } from '@contador/kernel';
+import { sql } from 'kysely';
+import { type CycleMonth, issuingBills, type SettledBills } from '../../billing/index.ts';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { settlementApproval } from '../settlement/settlement-approval.repository.ts';
+import { clientsToBill, givenBills, settledSource } from './settled-source.ts';
+
+/** The bills of the settled clients of a cycle. */
+export const issueSettledBills = issuingBills('issue-settled-bills', settledSource);
+
+/** What the one path of bills asks of the area of self-generators. */
+export const settledBills: SettledBills = {
+  readiness: async (transaction, period, cycles) => {
+    const approval = await settlementApproval(transaction, period);
+    const found = new Map<string, Awaited<ReturnType<typeof standingOf>>>();
+    for (const of of cycles) found.set(of.cycle, await standingOf(transaction, of));
+    return (cycle) => {
+      const of = found.get(cycle);
+      if (of === undefined) throw new Error(`${cycle} was not asked`);
+      const unsettled = approval === undefined ? [] : of.unsettled;
+      return { ...of, unsettled, isSettled: approval !== undefined && unsettled.length === 0 };
+    };
+  },
+  prepareCharts: async (transaction, of) => {
+    const { cycle, period } = of;
+    const codes = (await clientsToBill(transaction, of)).map(({ clientCode }) => clientCode);
+    const last = `${isoMonth(period)}-01`;
+    const { numAffectedRows } = await sql`
+      insert into bill_chart (client_code, year, month, cycle, kwh)
+      select code, ${period.year}, ${period.number}, ${cycle}, array(
+        select trim_scale(s.energy_100::numeric / 1000000) from generate_series(11, 0, -1) as back
+        left join approved_self_generator_settlement s on s.client_code = code
+          and make_date(s.year, s.month, 1) = ${last}::date - make_interval(months => back)
+        order by back desc)
+      from unnest(${codes}::text[]) as code
+      on conflict (tenant, client_code, year, month) do update set kwh = excluded.kwh, cycle = excluded.cycle
+        where (bill_chart.kwh, bill_chart.cycle) is distinct from (excluded.kwh, excluded.cycle)`.execute(transaction);
+    return Number(numAffectedRows ?? 0);
+  },
+  issue: issueSettledBills,
+  given: givenBills,
+};
+
+async function standingOf(transaction: TenantTransaction, of: CycleMonth) {
+  const { cycle, period, end } = of;
+  const codes = (await clientsToBill(transaction, of)).map(({ clientCode }) => clientCode);
+  const { rows } = await sql<{ unsettled: string[]; consumers: number; charts: number }>`
+    select array(
+        select c.client_code from client c
+        join approved_meter_month a on a.tenant = c.tenant and a.client_code = c.client_code and a.year = ${period.year} and a.month = ${period.number}
+        where c.cycle = ${cycle} and c.self_generator is not null and not exists (select from approved_self_generator_settlement s
+          where s.tenant = c.tenant and s.client_code = c.client_code and s.year = a.year and s.month = a.month)
+        order by c.client_code) as unsettled,
+      (select count(*)::int from client c where c.cycle = ${cycle} and c.active and c.self_generator is null
+        and coalesce(c.entry_date <= ${end}::date, true)) as consumers,
+      (select count(*)::int from bill_chart b where b.year = ${period.year} and b.month = ${period.number}
+        and b.client_code = any(${codes}::text[])) as charts`.execute(transaction);
+  const { unsettled = [], consumers = 0, charts = 0 } = rows[0] ?? {};
+  return { unsettled, consumers, bills: codes.length, hasCharts: codes.length > 0 && charts === codes.length };
+}

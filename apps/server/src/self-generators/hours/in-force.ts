@@ -1,0 +1,15 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** The number of an approval that nothing corrects yet. */
+const LAST = 2_147_483_647;
+
+/**
+ * SQL: whether a row of `meter_month` by that name has the hours that are in force in its client's month: those of the last correction that brought any, or of the
+ * last one up to a version.
+ */
+export function inForce(name: string, version: number = LAST): RawBuilder<boolean> {
+  const row = sql.ref(name);
+  return sql<boolean>`${row}.correction <= ${version} and not exists (select from meter_month later where later.tenant = ${row}.tenant
+    and later.client_code = ${row}.client_code and later.year = ${row}.year and later.month = ${row}.month
+    and later.correction > ${row}.correction and later.correction <= ${version})`;
+}

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { type Refusal, refuse } from '@contador/contract';
+import { factorIsSetLater, mayApproveCorrection, SURPLUS_PAYMENTS } from '@contador/domain/self-generators';
+import { accepted, isoMonth, type Month, type Result } from '@contador/kernel';
+import { sql } from 'kysely';
+import { clientChanges } from '../../../clients/index.ts';
+import { audit, type Person } from '../../../database/audit.ts';
+import type { TenantTransaction } from '../../../database/in-tenant.ts';
+import { step, takeStep } from '../../../decisions/index.ts';
+import { notDone } from '../../../records/not-done.ts';
+import { takeTurn } from '../../../records/take-turn.ts';
+import { holdSettledMonths } from '../../../tariff-calculation/index.ts';
+import { addCorrectedHours } from '../../hours/index.ts';
+import { FIGURES } from '../settled-figures.ts';
+import type { SettledRow } from '../settled-row.ts';
+import { holdSettlement, removeSettledRows } from '../settlement-run.repository.ts';
+import { writeSettledRows } from '../write-settled-rows.ts';
+import { type CorrectedMonth, isAnother } from './corrected-month.ts';
+import { forgetDraft, holdCorrections } from './correction-draft.repository.ts';
+import { type CorrectionFacts, correctionFacts } from './correction-facts.ts';
+import { type FollowsOfCorrection, followsOfCorrection } from './follows-of-correction.ts';
+import { correctedVersions } from './settled-versions.repository.ts';
+import '../../../database/tables/liquidation.ts';
+
+/** A corrected month with what it was made of, calculated before the transaction that approves it. */
+interface Seen {
+  readonly tenant: string;
+  readonly facts: CorrectionFacts;
+  readonly corrected: CorrectedMonth;
+  readonly fingerprint: string;
+  readonly by: Person;
+  readonly at: Date;
+}
+
+interface NewVersion {
+  readonly fingerprint: string;
+  readonly facts: CorrectionFacts;
+  readonly corrected: CorrectedMonth;
+  readonly follows: FollowsOfCorrection;
+}
+
+const approve = step({
+  may: (standing: { readonly fingerprint: string | null; readonly differs: boolean }, seen) =>
+    mayApproveCorrection(standing, seen),
+  rows: {
+    insert: async (transaction, rows: readonly NewVersion[], signed) => await keepVersions(transaction, rows, signed),
+  },
+  already: 'correction-approved',
+  action: 'settlement-correction.approve',
+});
+
+/**
+ * Approves a client's corrected month: the hours and the month as new versions beside those that they correct, and M from the month on. What was approved stays as it
+ * is. The same approval again is answered as done.
+ */
+export async function approveCorrectionOf(
+  transaction: TenantTransaction,
+  { tenant, facts: seen, corrected, fingerprint, by, at }: Seen,
+): Promise<Result<{ Upload: 'OK' }, Refusal>> {
+  const { period } = seen;
+  const clientCode = seen.version.client_code;
+  await holdSettledMonths(transaction);
+  await holdSettlement(transaction, period);
+  await takeTurn(transaction, `surplus payments of ${clientCode}`);
+  await holdCorrections(transaction, clientCode);
+  const done = await approvedAs(transaction, period, clientCode, fingerprint);
+  if (done) return accepted({ Upload: 'OK' });
+  const facts = await correctionFacts(transaction, { tenant, period, clientCode });
+  if (facts === undefined)
+    return refuse('correction-not-begun', [{ value: clientCode, expected: isoMonth(period) }], notDone);
+  const { row } = corrected;
+  const taken = await takeStep(approve, {
+    ...{ transaction, seen: fingerprint, by, at },
+    standing: { fingerprint: row === undefined ? null : facts.digest, differs: isAnother(facts, corrected) },
+    contents: () => ({ facts, corrected, follows: followsOf(facts, corrected) }),
+    subject: `${isoMonth(period)} ${clientCode}`,
+    before: { version: facts.version.number, total: facts.version.value_tot },
+    logged: { version: facts.version.number + 1, total: row?.cents.TOT, reason: facts.draft.reason },
+  });
+  if (!taken.ok) return refuse(taken.refusal, [], notDone);
+  if (row !== undefined)
+    await stepFactors(transaction, facts, { row, follows: followsOf(facts, corrected) }, { by, at });
+  await forgetDraft(transaction, period, clientCode);
+  return accepted({ Upload: 'OK' });
+}
+
+function followsOf(facts: CorrectionFacts, { row }: CorrectedMonth): FollowsOfCorrection {
+  if (row === undefined) throw new Error('a correction that is not settled is not approved');
+  return followsOfCorrection(facts, row);
+}
+
+/** Whether the last correction of the client's month is the one that was seen. */
+export async function approvedAs(
+  transaction: TenantTransaction,
+  period: Month,
+  clientCode: string,
+  fingerprint: string,
+): Promise<boolean> {
+  const versions = await correctedVersions(transaction, period);
+  const last = versions
+    .filter((it) => it.client_code === clientCode)
+    .toSorted((one, other) => other.number - one.number)[0];
+  return last?.fingerprint === fingerprint;
+}
+
+/** Writes each new version, of the figures and of the hours where they are corrected. */
+async function keepVersions(
+  transaction: TenantTransaction,
+  rows: readonly NewVersion[],
+  { by, at }: { readonly by: string; readonly at: Date },
+): Promise<number> {
+  for (const { facts, corrected, follows, fingerprint } of rows) {
+    const { version, draft, period, by: settledBy } = facts;
+    const { row, file } = corrected;
+    if (row === undefined || 'lacks' in settledBy) throw new Error('a correction that is not settled is not approved');
+    const [number, run] = [version.number + 1, randomUUID()];
+    const month = file?.month;
+    const hours =
+      month == null || draft.file === null
+        ? facts.hours.id
+        : await addCorrectedHours(transaction, period, { ...month, file: draft.file }, { correction: number, by, at });
+    const sheets = { ...facts.sheets, ...settledBy.sheets };
+    await writeSettledRows(transaction, { run, period, by, at }, { rows: [row], sheets, reasons: [] });
+    const { money, state } = follows;
+    const before = settledBy.factorBefore;
+    await sql`insert into corrected_self_generator_settlement (${FIGURES}, m_factor, annex, format, exceed_payment, balance_opening, balance_after,
+        payable, m_after, months_with_excess, consecutive_months_out_of_excess, consecutive_months_m6, client_name, address, no_lecture_cause,
+        m_before, months_with_excess_before, months_out_of_excess_before, months_m6_before, number, replaces, reason, hours, claimed, carried,
+        fingerprint, approved_by, approved_at)
+      select ${FIGURES}, s.m_factor, s.facts, s.format, ${SURPLUS_PAYMENTS.indexOf(money.payment) + 1}, ${version.balance_opening}, ${money.balance},
+        ${money.payable}, ${state.mFactor}, ${state.monthsWithExcess}, ${state.consecutiveMonthsOutOfExcess}, ${state.consecutiveMonthsM6},
+        r.name, r.installation_address, r.no_lecture_cause, ${before.mFactor}, ${before.monthsWithExcess}, ${before.consecutiveMonthsOutOfExcess},
+        ${before.consecutiveMonthsM6}, ${number}, ${version.number}, ${draft.reason}, ${hours}::uuid, ${money.claimed}, ${money.carried},
+        ${fingerprint}, ${by}, ${at}
+      from self_generator_settlement s
+        cross join lateral (select name, installation_address, no_lecture_cause from client c
+          where c.tenant = s.tenant and c.client_code = s.client_code) r
+      where s.run = ${run}::uuid`.execute(transaction);
+    await removeSettledRows(transaction, run, rows.length);
+  }
+  return rows.length;
+}
+
+/** M from the corrected month on: the state that it leaves, and the one after each month since. What was applied in them stays as it was billed. */
+async function stepFactors(
+  transaction: TenantTransaction,
+  { period, version, later }: CorrectionFacts,
+  { row, follows: { state, factors } }: { readonly row: SettledRow; readonly follows: FollowsOfCorrection },
+  { by, at }: { readonly by: Person; readonly at: Date },
+): Promise<void> {
+  const code = version.client_code;
+  await sql`update m_factor_state set days_in_excess = ${row.excessDays}, applied_m = ${row.appliedM}
+    where client_code = ${code} and year = ${period.year} and month = ${period.number}`.execute(transaction);
+  const states = [{ month: period, state }, ...factors];
+  for (const { month, state: now } of states) {
+    await sql`update m_factor_state set m_factor = ${now.mFactor}, months_with_excess = ${now.monthsWithExcess},
+        consecutive_months_out_of_excess = ${now.consecutiveMonthsOutOfExcess}, consecutive_months_m6 = ${now.consecutiveMonthsM6}
+      where client_code = ${code} and year = ${month.year} and month = ${month.number}`.execute(transaction);
+  }
+  const last = states.at(-1);
+  const changes = (await clientChanges(transaction, [code])).get(code) ?? [];
+  // What a person set for a month still to come stays, and so does M where it comes to the same again.
+  const reaches = last !== undefined && states.length === later.length + 1 && isMoved(version, state);
+  if (reaches && !factorIsSetLater(changes, `${isoMonth(last.month)}-01`)) {
+    await sql`update client set m_factor = ${last.state.mFactor}, months_with_excess = ${last.state.monthsWithExcess},
+        consecutive_months_out_of_excess = ${last.state.consecutiveMonthsOutOfExcess}, consecutive_months_m6 = ${last.state.consecutiveMonthsM6}
+      where client_code = ${code}`.execute(transaction);
+  }
+  if (factors.length === 0) return;
+  audit(transaction, {
+    ...{ by, at, action: 'settlement-correction.factor', subject: `${isoMonth(period)} ${code}` },
+    after: { state, factors },
+  });
+}
+
+function isMoved(version: CorrectionFacts['version'], state: FollowsOfCorrection['state']): boolean {
+  return (
+    version.m_after !== state.mFactor ||
+    version.months_with_excess !== state.monthsWithExcess ||
+    version.consecutive_months_out_of_excess !== state.consecutiveMonthsOutOfExcess ||
+    version.consecutive_months_m6 !== state.consecutiveMonthsM6
+  );
+}

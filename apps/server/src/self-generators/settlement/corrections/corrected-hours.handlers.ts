@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { refuse } from '@contador/contract';
+import { meterFileTexts, settlementCorrectionTexts as texts } from '@contador/contract/messages';
+import { estimateCorrection, type MeterFileReason, takeCorrectionFile } from '@contador/contract/self-generators';
+import { accepted, isoMonth, type Month, month as monthOf } from '@contador/kernel';
+import { audit, type Person } from '../../../database/audit.ts';
+import type { TenantTransaction } from '../../../database/in-tenant.ts';
+import { handle } from '../../../http/handle.ts';
+import { notDone } from '../../../records/not-done.ts';
+import { keepUpload, latestUpload } from '../../../uploads/upload.repository.ts';
+import {
+  type ClientFile,
+  cameFile,
+  factsOfFiles,
+  fileOwners,
+  insertMeterFiles,
+  lastFileNamed,
+  noteReadFiles,
+  readMeterFilesTask,
+} from '../../hours/index.ts';
+import { correctionDraft, holdCorrections, setCorrectedHours } from './correction-draft.repository.ts';
+import { notBegun } from './corrections.handlers.ts';
+
+interface Sent {
+  readonly period: Month;
+  readonly clientCode: string;
+  readonly fileName: string;
+  readonly by: Person;
+  readonly at: Date;
+}
+
+/** Reads the file that was sent for a correction, or the one that the client has by that name once more: its hours are those that the correction brings. */
+export const takeCorrectionFileCall = handle(
+  takeCorrectionFile,
+  async ({ query, body, caller, inTenant, now, parts }) => {
+    const period = monthOf(query.year, query.month);
+    const { clientCode, fileName } = body;
+    const found = await inTenant(async (transaction) => {
+      await holdCorrections(transaction, clientCode);
+      if ((await correctionDraft(transaction, period, clientCode)) === undefined) return notBegun(clientCode);
+      const kept = await keptFile(transaction, { period, clientCode, fileName, by: caller, at: now });
+      if (!kept.ok) return kept;
+      const [facts] = await factsOfFiles(transaction, period, [kept.value]);
+      return accepted({ file: kept.value, facts });
+    });
+    if (!found.ok) return found;
+    const { file, facts } = found.value;
+    const [read] = facts === undefined ? [] : await parts.threads.run(readMeterFilesTask, { files: [facts] });
+    const month = read?.month ?? null;
+    const reasons = read?.reasons ?? [];
+    return await inTenant(async (transaction) => {
+      await holdCorrections(transaction, clientCode);
+      if ((await correctionDraft(transaction, period, clientCode)) === undefined) return notBegun(clientCode);
+      const state = month === null ? ('refused' as const) : ('processed' as const);
+      await noteReadFiles(transaction, [{ id: file.id, state, reasons }], { run: randomUUID(), at: now });
+      // A file that was refused is kept with what is wrong with it; the correction stays as it was.
+      if (month === null) return accepted({ refused: particularsOf(fileName, reasons) });
+      await setCorrectedHours(transaction, period, clientCode, { file: file.id, methods: [] });
+      audit(transaction, {
+        ...{ by: caller, at: now, action: 'settlement-correction.file', subject: `${isoMonth(period)} ${clientCode}` },
+        after: { file: fileName, sha256: file.sha256, found: month.foundCount },
+      });
+      return accepted({
+        ...{ Upload: 'OK' as const, expected_records: month.expected, found_records: month.foundCount },
+        ...{ still_missing: month.missing, warnings: [...reasons] },
+      });
+    }).then((done) => {
+      if (!done.ok || !('refused' in done.value)) return done as Exclude<typeof done, { value: { refused: unknown } }>;
+      return refuse('meter-file-refused', done.value.refused, notDone);
+    });
+  },
+);
+
+function particularsOf(file: string, reasons: readonly MeterFileReason[]) {
+  return reasons.map(({ line, column, value, reason, sheet }) => ({
+    ...{ file, ...(sheet !== undefined && { sheet }), ...(line !== null && { line }) },
+    ...{ ...(column !== null && { column }), ...(value !== null && { value }), expected: reason },
+  }));
+}
+
+/** The file as it is kept: what the person just sent under that name, or what came of it before. */
+async function keptFile(transaction: TenantTransaction, { period, clientCode, fileName, by, at }: Sent) {
+  const owner = (await fileOwners(transaction, period))(fileName);
+  if (!('clientCode' in owner) || owner.clientCode !== clientCode) {
+    const expected = 'reason' in owner ? owner.reason.reason : texts.fileExpected(clientCode);
+    return refuse('correction-file-of-another', [{ file: fileName, expected }], notDone);
+  }
+  const upload = await latestUpload(transaction, {
+    ...{ email: by.email, fileName, year: period.year, month: period.number },
+  });
+  if (upload?.waiting === true && (await keepUpload(transaction, upload, at))) {
+    const row = cameFile({ name: fileName, archive: null, sha256: upload.sha256, size: upload.size }, owner);
+    await insertMeterFiles(transaction, period, [row], { email: by.email, by: by.personName, at });
+  }
+  const file = await lastFileNamed(transaction, period, fileName);
+  if (file === undefined || file.sha256 === null) {
+    return refuse('meter-file-missing', [{ file: fileName, expected: meterFileTexts.notSent }], notDone);
+  }
+  const kept: ClientFile = { id: file.id, clientCode, name: file.name, sha256: file.sha256, size: file.size };
+  return accepted(kept);
+}
+
+/** Fills what the file of a correction lacks with a method more. */
+export const estimateCorrectionCall = handle(
+  estimateCorrection,
+  async ({ query, body, caller, inTenant, now, parts }) => {
+    const period = monthOf(query.year, query.month);
+    const { clientCode, method } = body;
+    const found = await inTenant(async (transaction) => {
+      const draft = await correctionDraft(transaction, period, clientCode);
+      if (draft === undefined) return notBegun(clientCode);
+      const { file, file_name: name, sha256, size, methods } = draft;
+      if (file === null || name === null || sha256 === null || size === null) {
+        return refuse('method-not-offered', [{ value: method, expected: texts.withoutFile }], notDone);
+      }
+      const of: ClientFile = { id: file, clientCode, name, sha256, size };
+      const [before] = await factsOfFiles(transaction, period, [of], methods);
+      const [after] = await factsOfFiles(transaction, period, [of], [...methods, method]);
+      return accepted({ file, methods, files: [before, after].flatMap((each) => (each === undefined ? [] : [each])) });
+    });
+    if (!found.ok) return found;
+    const { file, methods, files } = found.value;
+    const [before, after] = await parts.threads.run(readMeterFilesTask, { files });
+    const offered = before?.month?.offered ?? [];
+    if (!offered.includes(method) || after?.month == null) {
+      return refuse('method-not-offered', [{ value: method, expected: meterFileTexts.offered(offered) }], notDone);
+    }
+    const { missing } = after.month;
+    return await inTenant(async (transaction) => {
+      await holdCorrections(transaction, clientCode);
+      const present = await correctionDraft(transaction, period, clientCode);
+      if (present === undefined) return notBegun(clientCode);
+      // Whoever filled or read meanwhile did it on these very hours: the second one looks at them again.
+      if (present.file !== file || present.methods.join() !== methods.join()) {
+        return refuse('meter-hours-changed', [], notDone);
+      }
+      await setCorrectedHours(transaction, period, clientCode, { file, methods: [...methods, method] });
+      audit(transaction, {
+        ...{
+          by: caller,
+          at: now,
+          action: 'settlement-correction.estimate',
+          subject: `${isoMonth(period)} ${clientCode}`,
+        },
+        after: { method, missing },
+      });
+      return accepted({ Upload: 'OK' as const, still_missing: missing });
+    });
+  },
+);

@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto';
+import type { FactorMonth, MFactorState } from '@contador/domain/billing';
+import type { PriceSheet } from '@contador/domain/self-generators';
+import { electricTariffId } from '@contador/domain/tariff-calculation';
+import { isoMonth, type MeterPeriod, type Month, nextMonth } from '@contador/kernel';
+import type { Options } from '@contador/regulation';
+import type { TenantTransaction } from '../../../database/in-tenant.ts';
+import { marketsWithTariff } from '../../../tariff-calculation/index.ts';
+import { paymentsOf } from '../../consultation/surplus-payment.repository.ts';
+import { type ClientFile, type FileFacts, factsOfFiles, type KnownMonth } from '../../hours/index.ts';
+import { lawOfSettlement } from '../law-of-settlement.ts';
+import { priceSheets } from '../read-compare-chunk.ts';
+import { hoursOf } from '../read-settlement-chunk.ts';
+import { type Lacking, type SettledBy, settledBy } from '../settled-by.ts';
+import { type CorrectionDraftRow, correctionDraft } from './correction-draft.repository.ts';
+import { type SettledVersion, versionInForce } from './settled-versions.repository.ts';
+import '../../../database/tables/liquidation.ts';
+import '../../../database/tables/meter-months.ts';
+
+/** Everything that the correction of a client's month follows from. */
+export interface CorrectionFacts {
+  readonly period: Month;
+  readonly draft: CorrectionDraftRow;
+  /** The version that is corrected, and its hours. */
+  readonly version: SettledVersion;
+  readonly hours: KnownMonth;
+  /** The file that the hours are corrected by; `undefined` where those in force stay. */
+  readonly file: FileFacts | undefined;
+  /** By what it is settled as prices, tariffs and the register are now. */
+  readonly by: SettledBy | Lacking;
+  /** The kept prices of the version that is corrected. */
+  readonly sheets: Readonly<Record<string, PriceSheet>>;
+  readonly payment: {
+    readonly isPaid: boolean;
+    readonly paid: number | null;
+    readonly paidOn: string | null;
+    readonly hasDocument: boolean;
+  };
+  /** The months after it whose M was applied, and how the law of M is read in each. */
+  readonly later: readonly FactorMonth[];
+  readonly laws: ReadonlyMap<string, Options>;
+  /** The next month was read from the registers at which this one ended. */
+  readonly isReadOn: boolean;
+  /** The published tariff that bought what was settled; `undefined` while it is not published. */
+  readonly tariff: string | undefined;
+  /** Another one once any of it is another. */
+  readonly digest: string;
+}
+
+/** What the correction of a client's month follows from; `undefined` where nobody began one. */
+export async function correctionFacts(
+  transaction: TenantTransaction,
+  { tenant, period, clientCode }: { readonly tenant: string; readonly period: Month; readonly clientCode: string },
+): Promise<CorrectionFacts | undefined> {
+  const draft = await correctionDraft(transaction, period, clientCode);
+  const version = await versionInForce(transaction, period, clientCode);
+  const hours = (await hoursOf(transaction, period, [clientCode])).get(clientCode);
+  if (draft === undefined || version === undefined || hours === undefined) return undefined;
+  const file = fileOf(draft);
+  const [read] = file === undefined ? [] : await factsOfFiles(transaction, period, [file], draft.methods);
+  const of: MeterPeriod = read?.facts?.period ?? { first: hours.first, days: hours.days };
+  const found = await settledBy(transaction, { tenant, period, clientCode, of });
+  const by = 'lacks' in found ? found : { ...found, ...(await factorBefore(transaction, period, version, found)) };
+  const { prices } = version.annex;
+  const payments = await paymentsOf(transaction, { clientCode, year: period.year });
+  const payment = payments.find(({ month }) => month.number === period.number);
+  const later = await laterFactors(transaction, period, clientCode);
+  const laws = new Map<string, Options>();
+  for (const { month } of later) laws.set(isoMonth(month), await lawOfSettlement(transaction, month));
+  const tariff = electricTariffId(tenant, period, 'def');
+  const facts = {
+    ...{ period, draft, version, hours, file: read, by, later, laws },
+    sheets: prices?.kind === 'spot' ? await priceSheets(transaction, [prices.digest]) : {},
+    payment: {
+      ...{
+        isPaid: payment?.state === 'paid' && payment.payment !== 'balance',
+        hasDocument: payment?.hasDocument ?? false,
+      },
+      ...{ paid: payment?.paid ?? null, paidOn: payment?.paidOn ?? null },
+    },
+    isReadOn: await isReadOn(transaction, nextMonth(period), clientCode),
+    tariff: (await marketsWithTariff(transaction, tariff)).length > 0 ? tariff : undefined,
+  };
+  return { ...facts, digest: digestOf(facts) };
+}
+
+function fileOf({
+  file,
+  file_name: name,
+  sha256,
+  size,
+  client_code: clientCode,
+}: CorrectionDraftRow): ClientFile | undefined {
+  if (file === null || name === null || sha256 === null || size === null) return undefined;
+  return { id: file, clientCode, name, sha256, size };
+}
+
+/** The state of M before the first month of a client is the one that was kept with its approval; of any other it follows from the months before. */
+async function factorBefore(
+  transaction: TenantTransaction,
+  { year, number }: Month,
+  version: SettledVersion,
+  { factorBefore: found }: SettledBy,
+): Promise<{ readonly factorBefore: MFactorState }> {
+  const before = await transaction
+    .selectFrom('m_factor_state')
+    .select('m_factor')
+    .where('client_code', '=', version.client_code)
+    .where((row) => row.or([row('year', '<', year), row.and([row('year', '=', year), row('month', '<', number)])]))
+    .limit(1)
+    .executeTakeFirst();
+  if (before !== undefined || version.m_before === null) return { factorBefore: found };
+  return {
+    factorBefore: {
+      mFactor: version.m_before,
+      monthsWithExcess: version.months_with_excess_before ?? 0,
+      consecutiveMonthsOutOfExcess: version.months_out_of_excess_before ?? 0,
+      consecutiveMonthsM6: version.months_m6_before ?? 0,
+    },
+  };
+}
+
+async function laterFactors(transaction: TenantTransaction, period: Month, clientCode: string): Promise<FactorMonth[]> {
+  const rows = await transaction
+    .selectFrom('m_factor_state')
+    .selectAll()
+    .where('client_code', '=', clientCode)
+    .orderBy('year')
+    .orderBy('month')
+    .execute();
+  const after = period.year * 12 + period.number;
+  return rows
+    .filter(({ year, month }) => year * 12 + month > after)
+    .map((row) => ({
+      ...{ month: { year: row.year, number: row.month }, days: row.days_in_excess, applied: row.applied_m },
+      state: {
+        ...{ mFactor: row.m_factor, monthsWithExcess: row.months_with_excess },
+        consecutiveMonthsOutOfExcess: row.consecutive_months_out_of_excess,
+        consecutiveMonthsM6: row.consecutive_months_m6,
+      },
+    }));
+}
+
+async function isReadOn(transaction: TenantTransaction, { year, number }: Month, clientCode: string): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('approved_meter_month as a')
+    .innerJoin('meter_month as m', (join) => join.onRef('m.tenant', '=', 'a.tenant').onRef('m.id', '=', 'a.id'))
+    .select('m.id')
+    .where('a.client_code', '=', clientCode)
+    .where('a.year', '=', year)
+    .where('a.month', '=', number)
+    .where('m.measuring_type', '=', 'Lecturas')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The bytes of a file are under its digest, kept prices under theirs. */
+function digestOf({
+  draft,
+  version,
+  hours,
+  file,
+  by,
+  later,
+  payment,
+  isReadOn: readOn,
+  tariff,
+}: Omit<CorrectionFacts, 'digest'>): string {
+  const { file: _, ...facts } = file?.facts ?? { file: null };
+  const said = {
+    draft: [draft.replaces, draft.reason, draft.file, draft.methods, draft.opened_by, draft.opened_at],
+    ...{ version: version.number, hours: hours.id, facts, later, payment, readOn, tariff },
+    by: 'lacks' in by ? by.lacks : [by.record, by.userType, by.factorBefore, by.law, by.payment],
+  };
+  return createHash('sha256').update(JSON.stringify(said)).digest('hex');
+}

@@ -1,0 +1,168 @@
+import { type Refused, refuse } from '@contador/contract';
+import { settlementCorrectionTexts as texts } from '@contador/contract/messages';
+import {
+  approveCorrection,
+  checkCorrections,
+  correctMonth,
+  dropCorrection,
+  reviewCorrection,
+} from '@contador/contract/self-generators';
+import { accepted, isoMonth, type Month, month as monthOf } from '@contador/kernel';
+import { audit } from '../../../database/audit.ts';
+import type { TenantTransaction } from '../../../database/in-tenant.ts';
+import { handle } from '../../../http/handle.ts';
+import { notDone } from '../../../records/not-done.ts';
+import { settlementApproval } from '../settlement-approval.repository.ts';
+import { holdSettlement } from '../settlement-run.repository.ts';
+import { approveCorrectionOf, approvedAs } from './approve-correction.ts';
+import { correctedMonth } from './corrected-month.ts';
+import {
+  beginCorrections,
+  correctionDraft,
+  correctionDrafts,
+  forgetDraft,
+  holdCorrections,
+} from './correction-draft.repository.ts';
+import { correctionFacts } from './correction-facts.ts';
+import { correctedVersions, numbersInForce } from './settled-versions.repository.ts';
+import { shownCorrection, shownDraft } from './shown-correction.ts';
+
+export const checkCorrectionsCall = handle(checkCorrections, async ({ query, inTenant }) =>
+  inTenant(async (transaction) => {
+    const period = monthOf(query.year, query.month);
+    const drafts = await correctionDrafts(transaction, period);
+    const versions = await correctedVersions(transaction, period);
+    return {
+      drafts: drafts.map(shownDraft),
+      versions: versions.map((row) => ({
+        ...{ clientCode: row.client_code, clientName: row.client_name ?? '', number: row.number, reason: row.reason },
+        ...{ totalBefore: row.total_before / 100, totalAfter: row.total / 100, carried: row.carried / 100 },
+        carriedInto:
+          row.into_year === null || row.into_month === null
+            ? null
+            : isoMonth({ year: row.into_year, number: row.into_month }),
+        ...{ approvedBy: row.approved_by, approvedAt: row.approved_at.toISOString() },
+      })),
+    };
+  }),
+);
+
+/** Begins corrections of an approved month: of all those clients or of none. The same request again changes nothing. */
+export const correctMonthCall = handle(correctMonth, async ({ query, body, caller, inTenant, now }) =>
+  inTenant(async (transaction) => {
+    const period = monthOf(query.year, query.month);
+    await holdSettlement(transaction, period);
+    if ((await settlementApproval(transaction, period)) === undefined) {
+      return refuse('correction-month-open', [], notDone);
+    }
+    const codes = [...new Set(body.codes)].sort();
+    const found = await numbersInForce(transaction, period, codes);
+    const able = new Map(
+      found.flatMap((it) => (it.origin === 'Calculada' ? [[it.client_code, it.number] as const] : [])),
+    );
+    const unable = codes.filter((code) => !able.has(code));
+    if (unable.length > 0) {
+      const particulars = unable.map((code) => ({
+        field: code,
+        value: code,
+        expected: texts.ofMonth(isoMonth(period)),
+      }));
+      return refuse('correction-client-unsettled', particulars, notDone);
+    }
+    const begun = new Map((await correctionDrafts(transaction, period)).map((draft) => [draft.client_code, draft]));
+    const others = codes.flatMap((code) => {
+      const draft = begun.get(code);
+      return draft === undefined || draft.reason === body.reason ? [] : [draft];
+    });
+    if (others.length > 0) {
+      const particulars = others.map((draft) => ({
+        ...{
+          field: draft.client_code,
+          value: draft.client_code,
+          expected: texts.begunBy(draft.opened_by, draft.reason),
+        },
+      }));
+      return refuse('correction-already-begun', particulars, notDone);
+    }
+    const clients = codes.flatMap((clientCode) =>
+      begun.has(clientCode) ? [] : [{ clientCode, replaces: able.get(clientCode) ?? 0 }],
+    );
+    await beginCorrections(transaction, period, clients, { reason: body.reason, by: caller.personName, at: now });
+    for (const { clientCode, replaces } of clients) {
+      audit(transaction, {
+        ...{ by: caller, at: now, action: 'settlement-correction.begin', subject: `${isoMonth(period)} ${clientCode}` },
+        after: { replaces, reason: body.reason },
+      });
+    }
+    return { Upload: 'OK' as const };
+  }),
+);
+
+/** The refusal of whoever goes on with a correction that nobody began. */
+export function notBegun(clientCode: string): Refused {
+  return refuse('correction-not-begun', [{ value: clientCode, expected: texts.noDraft(clientCode) }], notDone);
+}
+
+export const reviewCorrectionCall = handle(reviewCorrection, async ({ query, caller, inTenant, parts }) => {
+  const period = monthOf(query.year, query.month);
+  const { clientCode } = query;
+  const facts = await inTenant((transaction) =>
+    correctionFacts(transaction, { tenant: caller.tenant, period, clientCode }),
+  );
+  if (facts === undefined) return notBegun(clientCode);
+  return shownCorrection(facts, await correctedMonth(facts, parts.threads));
+});
+
+/** Settles what was seen once more, twice over, and approves it; the same approval again is answered as done. */
+export const approveCorrectionCall = handle(
+  approveCorrection,
+  async ({ query, body, caller, inTenant, now, parts }) => {
+    const period = monthOf(query.year, query.month);
+    const { clientCode, fingerprint } = body;
+    const { tenant } = caller;
+    const found = await inTenant(async (transaction) => ({
+      facts: await correctionFacts(transaction, { tenant, period, clientCode }),
+      isDone: await approvedAs(transaction, period, clientCode, fingerprint),
+    }));
+    if (found.isDone) return { Upload: 'OK' as const };
+    const { facts } = found;
+    if (facts === undefined) return await withoutDraft(inTenant, period, clientCode);
+    if (facts.digest !== fingerprint) return refuse('correction-is-another', [], notDone);
+    const corrected = await correctedMonth(facts, parts.threads);
+    const [lacking] = corrected.lacks;
+    if (lacking !== undefined)
+      return refuse('correction-not-complete', [{ value: clientCode, expected: lacking }], notDone);
+    return await inTenant((transaction) =>
+      approveCorrectionOf(transaction, { tenant, facts, corrected, fingerprint, by: caller, at: now }),
+    );
+  },
+);
+
+/** Nobody has it begun: because another version of it was approved, which is told with who did, or not at all. */
+async function withoutDraft(
+  inTenant: <T>(work: (transaction: TenantTransaction) => Promise<T>) => Promise<T>,
+  period: Month,
+  clientCode: string,
+): Promise<Refused> {
+  const versions = await inTenant((transaction) => correctedVersions(transaction, period));
+  const last = versions.find((it) => it.client_code === clientCode);
+  if (last === undefined) return notBegun(clientCode);
+  const by = texts.approvedByOther(last.approved_by, last.approved_at.toISOString());
+  return refuse('correction-approved', [{ value: clientCode, expected: by }], notDone);
+}
+
+/** Twice is once. */
+export const dropCorrectionCall = handle(dropCorrection, async ({ query, body, caller, inTenant, now }) =>
+  inTenant(async (transaction) => {
+    const period = monthOf(query.year, query.month);
+    await holdCorrections(transaction, body.clientCode);
+    const draft = await correctionDraft(transaction, period, body.clientCode);
+    if (draft === undefined) return accepted({ Upload: 'OK' as const });
+    await forgetDraft(transaction, period, body.clientCode);
+    audit(transaction, {
+      ...{ by: caller, at: now, action: 'settlement-correction.drop' },
+      ...{ subject: `${isoMonth(period)} ${body.clientCode}`, before: { reason: draft.reason, file: draft.file_name } },
+    });
+    return accepted({ Upload: 'OK' as const });
+  }),
+);

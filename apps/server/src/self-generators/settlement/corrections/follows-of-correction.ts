@@ -1,0 +1,95 @@
+import { numberText } from '@contador/contract/format';
+import { settlementCorrectionTexts as texts } from '@contador/contract/messages';
+import { nextMonthOfM, type ReplayedFactor, replayedFactors } from '@contador/domain/billing';
+import {
+  type CarriedDifference,
+  carriedDifference,
+  type SurplusPayment,
+  surplusPayments,
+} from '@contador/domain/self-generators';
+import { decimal, isoMonth, nextMonth, spanishMonth } from '@contador/kernel';
+import { DEFAULT_OPTIONS } from '@contador/regulation';
+import type { SettledRow } from '../settled-row.ts';
+import type { CorrectedMonth } from './corrected-month.ts';
+import type { CorrectionFacts } from './correction-facts.ts';
+
+const CENTS = 100;
+
+/** What follows from a corrected month: in money, and in M from the month on. */
+export interface FollowsOfCorrection {
+  readonly money: CarriedDifference;
+  readonly state: ReturnType<typeof nextMonthOfM>['state'];
+  readonly factors: readonly ReplayedFactor[];
+}
+
+/** What follows once the corrected month is in force. */
+export function followsOfCorrection(
+  { version, by, payment, period, later, laws }: CorrectionFacts,
+  row: SettledRow,
+): FollowsOfCorrection {
+  if ('lacks' in by) throw new Error(`${row.clientCode} was settled and lacks something`);
+  const before = {
+    ...{ payment: paymentOf(version.exceed_payment), total: version.value_tot, surplus: positive(version.value_482) },
+    ...{ claimed: version.claimed, isPaid: payment.isPaid },
+  };
+  const after = { payment: by.payment, total: row.cents.TOT, surplus: positive(row.cents['482']) };
+  const { state } = nextMonthOfM(by.factorBefore, row.excessDays, by.law);
+  const was = {
+    ...{ mFactor: version.m_after, monthsWithExcess: version.months_with_excess },
+    consecutiveMonthsOutOfExcess: version.consecutive_months_out_of_excess,
+    consecutiveMonthsM6: version.consecutive_months_m6,
+  };
+  const lawOf = (month: { year: number; number: number }) => laws.get(isoMonth(month)) ?? DEFAULT_OPTIONS;
+  return {
+    money: carriedDifference(before, after, version.balance_opening),
+    ...{ state, factors: replayedFactors({ month: period, was, state }, later, lawOf) },
+  };
+}
+
+/** The same in sentences, for whoever is to approve it. */
+export function followsInWords(
+  { version, payment, period, isReadOn, tariff }: CorrectionFacts,
+  { file, row }: CorrectedMonth,
+  { money, factors }: FollowsOfCorrection,
+): string[] {
+  const said: string[] = [
+    money.carried === 0 ? texts.nothingCarried : texts.carries(inPesos(Math.abs(money.carried)), money.carried > 0),
+  ];
+  if (payment.isPaid) {
+    said.push(texts.alreadyPaid(inPesos((payment.paid ?? 0) * CENTS), payment.paidOn ?? ''));
+  } else if (money.claimed !== version.claimed && money.payment !== 'balance') {
+    said.push(texts.claims(inPesos(version.claimed), inPesos(money.claimed)));
+    if (payment.hasDocument) said.push(texts.documentSent);
+  }
+  for (const { month, was, applied } of factors) {
+    if (was !== applied) said.push(texts.laterFactor(spanishMonth(month), was, applied));
+  }
+  if (isReadOn && file?.endsElsewhere === true) said.push(texts.laterRegisters(spanishMonth(nextMonth(period))));
+  if (tariff !== undefined && row !== undefined && isSupplyAnother(version, row)) said.push(texts.laterTariff(tariff));
+  return said;
+}
+
+function isSupplyAnother(version: CorrectionFacts['version'], { energies, surplusValue, record }: SettledRow): boolean {
+  const { client } = version.annex;
+  return (
+    energies['85'] !== version.energy_85 ||
+    energies['482'] !== version.energy_482 ||
+    !decimal(surplusValue).equals(version.surplus_value) ||
+    client.market !== record.client.market ||
+    client.type !== record.client.type
+  );
+}
+
+function paymentOf(number: number): SurplusPayment {
+  return surplusPayments[number as 1 | 2 | 3];
+}
+
+/** The value of Exc2, above zero and never −0. */
+function positive(cents482: number): number {
+  return cents482 === 0 ? 0 : -cents482;
+}
+
+/** Cents as a person reads them: `$1,234.50`. */
+function inPesos(cents: number): string {
+  return `$${numberText(cents / CENTS)}`;
+}

@@ -1,0 +1,111 @@
+import { settlementCorrectionTexts as texts } from '@contador/contract/messages';
+import type { CorrectionDraft, CorrectionReview } from '@contador/contract/self-generators';
+import { MILLIONTHS, type Month } from '@contador/kernel';
+import { SETTLEMENT_CONCEPTS, type SettlementConcept } from '@contador/regulation';
+import type { Selectable } from 'kysely';
+import type { SettledFigures } from '../../../database/tables/self-generator-settlement.ts';
+import type { SettledRow } from '../settled-row.ts';
+import { shownSettlement } from '../shown-settlement.ts';
+import { type CorrectedMonth, isAnother } from './corrected-month.ts';
+import type { CorrectionDraftRow } from './correction-draft.repository.ts';
+import type { CorrectionFacts } from './correction-facts.ts';
+import { followsInWords, followsOfCorrection } from './follows-of-correction.ts';
+
+const CENTS = 100;
+
+/** A correction that nobody approved, as it is shown. */
+export function shownDraft(draft: CorrectionDraftRow): CorrectionDraft {
+  return {
+    ...{ clientCode: draft.client_code, clientName: draft.client_name, reason: draft.reason, replaces: draft.replaces },
+    ...{ file: draft.file_name, methods: draft.methods },
+    ...{ openedBy: draft.opened_by, openedAt: draft.opened_at.toISOString() },
+  };
+}
+
+/** The corrected month beside the version in force, with what differs, why, and what follows. */
+export function shownCorrection(facts: CorrectionFacts, corrected: CorrectedMonth): CorrectionReview {
+  const { version, draft, period } = facts;
+  const { row, file } = corrected;
+  const name = draft.client_name;
+  const before = shownSettlement(version, version.annex, version.client_name ?? name);
+  const after = row === undefined ? null : shownSettlement(figuresOf(row, period), row.record, name);
+  const follows = row === undefined ? undefined : followsOfCorrection(facts, row);
+  const isSame = row !== undefined && !isAnother(facts, corrected);
+  return {
+    draft: shownDraft(draft),
+    file:
+      file === undefined
+        ? null
+        : {
+            ...{ expected: file.month?.expected ?? 0, found: file.month?.foundCount ?? 0 },
+            ...{ missing: file.month?.missing ?? 0, offered: [...(file.month?.offered ?? [])] },
+            warnings: [...file.reasons],
+          },
+    ...{ before, after, lacks: [...corrected.lacks, ...(isSame ? [texts.same] : [])] },
+    differences: after === null ? null : differencesOf(before, after),
+    causes: corrected.causes.map(({ cause, changed, total }) => ({
+      cause,
+      facts: changed.map((it) => texts.changedFact(texts.facts[it.fact] ?? it.fact, it.before, it.after)),
+      total: total === null ? null : pesos(total),
+    })),
+    money:
+      follows === undefined
+        ? null
+        : {
+            ...{ carried: pesos(follows.money.carried), payable: pesos(follows.money.payable) },
+            ...{ payableBefore: pesos(version.payable), balance: pesos(follows.money.balance) },
+            balanceBefore: pesos(version.balance_after),
+          },
+    follows: follows === undefined || isSame ? [] : followsInWords(facts, corrected, follows),
+    fingerprint: row === undefined || isSame ? null : facts.digest,
+  };
+}
+
+type Shown = NonNullable<CorrectionReview['after']>;
+
+function differencesOf(before: Shown, after: Shown): NonNullable<CorrectionReview['differences']> {
+  const entries = SETTLEMENT_CONCEPTS.map((concept) => {
+    const [one, other] = [before.concepts[concept], after.concepts[concept]];
+    const energy = one?.energy == null || other?.energy == null ? null : rounded(other.energy - one.energy, MILLIONTHS);
+    return [concept, { energy, value: rounded((other?.value ?? 0) - (one?.value ?? 0), CENTS) }] as const;
+  });
+  return Object.fromEntries(entries) as Record<SettlementConcept, { energy: number | null; value: number }>;
+}
+
+/** Two numbers with so many parts of one differ by one with as many. */
+function rounded(difference: number, parts: number): number {
+  return Math.round(difference * parts) / parts || 0;
+}
+
+function pesos(cents: number): number {
+  return cents === 0 ? 0 : cents / CENTS;
+}
+
+function figuresOf(row: SettledRow, { year, number: month }: Month): Selectable<SettledFigures> {
+  const { energies, cents } = row;
+  return {
+    ...{ tenant: '', client_code: row.clientCode, year, month, origin: row.origin, ag_type_code: row.userType },
+    ...{
+      tariff_id: row.tariffId,
+      d_val: row.record.client.reactiveCharge,
+      m_factor: row.appliedM,
+      exported: row.exported,
+    },
+    ...{
+      energy_100: energies['100'],
+      energy_85: energies['85'],
+      energy_132: energies['132'],
+      energy_482: energies['482'],
+    },
+    ...{
+      energy_11_doubled: energies.doubled11,
+      energy_12: energies['12'],
+      value_100: cents['100'],
+      value_85: cents['85'],
+    },
+    ...{ value_132: cents['132'], value_482: cents['482'], value_11: cents['11'], value_12: cents['12'] },
+    ...{ value_730: cents['730'], value_800: cents['800'], value_tot: cents.TOT, surplus_value: row.surplusValue },
+    ...{ crossing: row.crossing, inductive_days: row.inductiveDays, capacitive_days: row.capacitiveDays },
+    excess_days: row.excessDays,
+  };
+}

@@ -1,0 +1,8 @@
+import { sql } from 'kysely';
+
+/** SQL: the figures of a settled month that an approval takes over as they are. `m_factor` is named apart: an Open file says none. */
+export const FIGURES = sql.raw(
+  `client_code, year, month, origin, ag_type_code, tariff_id, d_val, exported, energy_100, energy_85, energy_132, energy_482,
+   energy_11_doubled, energy_12, value_100, value_85, value_132, value_482, value_11, value_12, value_730, value_800, value_tot,
+   surplus_value, crossing, inductive_days, capacitive_days, excess_days`,
+);

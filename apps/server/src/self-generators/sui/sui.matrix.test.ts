@@ -1,0 +1,4 @@
+import { checkSelfGeneratorSuiReports } from '@contador/contract/self-generators';
+import { matrixOf } from '../../testing/matrix-of.ts';
+
+matrixOf([checkSelfGeneratorSuiReports]);

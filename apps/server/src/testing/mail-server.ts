@@ -1,0 +1,74 @@
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+/** What a server of e-mails got and took, or was told to do with it. */
+export interface MailServer {
+  readonly url: string;
+  /** What it acknowledged, whole, in order. */
+  readonly taken: readonly { readonly to: string; readonly message: string }[];
+  /** What it got whole and hung up on. */
+  readonly unanswered: readonly string[];
+  /** What it answers from now on. `silent`: it takes the whole message and hangs up before it answers. */
+  answer(how: 'takes' | 'refuses address' | 'refuses message' | 'later' | 'silent'): void;
+  close(): Promise<void>;
+}
+
+export const MAIL_USER = { name: 'actas@spectrum.co', password: 'cl/ave' };
+
+/** A real server of e-mails on a port of its own, which lets in one user. */
+export async function mailServer(): Promise<MailServer> {
+  const taken: { to: string; message: string }[] = [];
+  const unanswered: string[] = [];
+  let how: Parameters<MailServer['answer']>[0] = 'takes';
+  const says = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
+  const server = new SMTPServer({
+    ...{ disabledCommands: ['STARTTLS'], allowInsecureAuth: true, disableReverseLookup: true, logger: false },
+    onAuth: ({ username, password }, _session, done) => {
+      const isKnown = username === MAIL_USER.name && password === MAIL_USER.password;
+      if (isKnown) done(null, { user: username });
+      else done(says(535, '5.7.8 Authentication failed'));
+    },
+    onRcptTo: (_address, _session, done) =>
+      how === 'refuses address'
+        ? done(says(550, '5.1.1 No such user here'))
+        : how === 'later'
+          ? done(says(451, '4.7.1 Greylisted'))
+          : done(),
+    onData: (stream, session, done) => {
+      void text(stream).then((message) => {
+        if (how === 'refuses message') return done(says(552, '5.3.4 Message too big'));
+        if (how === 'silent') {
+          unanswered.push(message);
+          return hangUp();
+        }
+        taken.push({ to: session.envelope.rcptTo[0]?.address ?? '', message });
+        return done();
+      });
+    },
+  });
+  const lines = new Set<{ destroy(): unknown }>();
+  server.server.on('connection', (socket: { destroy(): unknown; once(event: 'close', then: () => void): void }) => {
+    lines.add(socket);
+    socket.once('close', () => lines.delete(socket));
+  });
+  const hangUp = () => {
+    for (const line of lines) line.destroy();
+  };
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  const user = [MAIL_USER.name, MAIL_USER.password].map(encodeURIComponent).join(':');
+  return {
+    url: `smtp://${user}@127.0.0.1:${port}`,
+    taken,
+    unanswered,
+    answer: (next) => {
+      how = next;
+    },
+    close: () => {
+      hangUp();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}

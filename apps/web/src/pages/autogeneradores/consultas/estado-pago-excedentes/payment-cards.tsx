@@ -1,0 +1,92 @@
+import { surplusPaymentTexts as texts } from '@contador/contract/messages';
+import type { SurplusPaymentRow } from '@contador/contract/self-generators';
+import { whyFixed } from '@contador/domain/self-generators';
+import { IconChevronRight, IconCircle, IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
+import { ActionButton } from '../../../../ui/action/action-button.tsx';
+import { Card } from '../../../../ui/card/card.tsx';
+import { dateText } from '../../../../ui/format/date-text.ts';
+import { numberText } from '../../../../ui/format/number-text.ts';
+import { StateBadge } from '../../../../ui/state/state-badge.tsx';
+import style from './payment-cards.module.css';
+import { monthOfPayment, STATE_OF } from './payment-columns.tsx';
+
+interface Props {
+  /** The last month first. */
+  readonly payments: readonly SurplusPaymentRow[];
+  readonly onOpen: (payment: SurplusPaymentRow) => void;
+}
+
+/** The months on a phone: the one that waits as a card with its four steps, the others a line each. */
+export function PaymentCards({ payments, onOpen }: Props) {
+  const waiting = payments.find(isWaiting);
+  const others = payments.filter((it) => it !== waiting);
+  return (
+    <>
+      {waiting && <WaitingMonth payment={waiting} onOpen={() => onOpen(waiting)} />}
+      {others.length > 0 && (
+        <ul className={style.months} aria-label={texts.months}>
+          {others.map((it) => (
+            <li key={it.month}>
+              <button type="button" className={style.month} onClick={() => onOpen(it)}>
+                <span>
+                  <span className={style.name}>{monthOfPayment(it)}</span>
+                  <span className={style.note}>{noteOf(it)}</span>
+                </span>
+                <span className={style.value}>{pesos(it.value)}</span>
+                {it.state === 'paid' ? (
+                  <IconCircleCheckFilled size={20} className={style.done} aria-hidden />
+                ) : (
+                  <IconChevronRight size={20} aria-hidden />
+                )}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function WaitingMonth({ payment, onOpen }: { readonly payment: SurplusPaymentRow; readonly onOpen: () => void }) {
+  const month = monthOfPayment(payment);
+  const reached = [true, payment.hasDocument, payment.state !== 'pending', payment.state === 'paid'];
+  const now = reached.indexOf(false);
+  return (
+    <Card
+      title={month}
+      actions={<StateBadge state={STATE_OF[payment.state]}>{texts.stateWords[payment.state]}</StateBadge>}
+    >
+      <p className={style.amount}>{pesos(payment.value)}</p>
+      <p className={style.note}>{texts.paymentWords[payment.payment]}</p>
+      <ol className={style.steps} aria-label={texts.stepsOf(month)}>
+        {Object.values(texts.steps).map((word, at) => {
+          const state = reached[at] ? 'done' : at === now ? 'now' : 'later';
+          const Shape = { done: IconCircleCheckFilled, now: IconCircleDashed, later: IconCircle }[state];
+          return (
+            <li key={word} data-state={state}>
+              <Shape size={24} aria-label={texts.stepStates[state]} />
+              {word}
+            </li>
+          );
+        })}
+      </ol>
+      <p className={style.note}>{payment.document?.name ?? texts.notSentYet}</p>
+      <ActionButton wide tall onClick={onOpen}>
+        {texts.openMonth}
+      </ActionButton>
+    </Card>
+  );
+}
+
+/** What is to be paid with a document, and is not paid yet. */
+function isWaiting(payment: SurplusPaymentRow): boolean {
+  return whyFixed({ ...payment, month: { year: payment.year, number: payment.month } }) === undefined;
+}
+
+function noteOf(payment: SurplusPaymentRow): string {
+  if (payment.state === 'paid') return texts.paidOnDay(dateText(payment.paidOn));
+  if (payment.value === 0) return texts.nothingToPay;
+  return payment.payment === 'balance' ? texts.paymentWords.balance : texts.stateWords[payment.state];
+}
+
+const pesos = (value: number) => `$ ${numberText(value)}`;

@@ -1,0 +1,37 @@
+import { checkBillingGeneration, generateBills, prepareBillCharts } from '@contador/contract/billing';
+import { checkBillingCycles, getCycleUsers } from '@contador/contract/clients';
+import { expect, test } from 'vitest';
+import { billingCycles } from '../../../testing/billing-cycles.ts';
+import { answer, renderScreen } from '../../../testing/render-screen.tsx';
+
+const open = (ready: boolean) =>
+  renderScreen('/webcedenar/autogeneradores/generar-facturas?periodo=2025-10&ciclo=6R', {
+    account: 'ag@cedenar',
+    answers: [
+      ...billingCycles,
+      answer(checkBillingGeneration, {
+        ...{ params_flags: { '6R': true }, consumption_flags: { '6R': ready }, munip_tax_flags: { '6R': true } },
+        ...{ bill_generated_flags: { '6R': false }, held: { '6R': 0 }, issuer: null, bills: {} },
+      }),
+      answer(prepareBillCharts, { Upload: 'OK' }),
+      answer(generateBills, { Upload: 'OK' }),
+    ],
+  });
+
+test('a cycle of self-generators is billed by its own side of the shared calls', async () => {
+  const screen = await open(true);
+  await screen.user.click(await screen.findByRole('button', { name: 'Generar' }));
+  await screen.findByText('Facturas generadas.');
+  expect(screen.sent(getCycleUsers)[0]?.query).toMatchObject({ origin: 'ag' });
+  expect(screen.sent(checkBillingCycles).length).toBeGreaterThan(0);
+  for (const call of [checkBillingGeneration, prepareBillCharts, generateBills]) {
+    expect(screen.sent(call)[0]?.query).toMatchObject({ origin: 'ag', year: 2025, month: 10 });
+  }
+});
+
+test('what lacks leads to the page of the area', async () => {
+  const screen = await open(false);
+  const link = await screen.findByRole('link', { name: 'Liquidación de autogeneradores aprobada' });
+  expect(link.getAttribute('href')).toContain('/autogeneradores/liquidacion-consumos');
+  expect(screen.getByRole('button', { name: 'Generar' }).getAttribute('aria-disabled')).toBe('true');
+});

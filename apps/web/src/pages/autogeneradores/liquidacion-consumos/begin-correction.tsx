@@ -1,0 +1,80 @@
+import { settlementCorrectionTexts as texts } from '@contador/contract/messages';
+import { correctMonth, type SettledClientRow } from '@contador/contract/self-generators';
+import { isoMonth, month as monthOf, spanishMonth } from '@contador/kernel';
+import { MultiSelect, Textarea } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useWrite } from '../../../http/use-write.ts';
+import { useDraftOwner } from '../../../shell/session/session.tsx';
+import { ActionButton } from '../../../ui/action/action-button.tsx';
+import { useKeptDraft } from '../../../ui/drafts/use-kept-draft.tsx';
+import { useNotice } from '../../../ui/notice/notice.tsx';
+import style from './corrections.module.css';
+
+const LONGEST = 500;
+
+interface Typed {
+  readonly codes: string[];
+  readonly reason: string;
+}
+const NOTHING: Typed = { codes: [], reason: '' };
+
+interface Props {
+  readonly of: { readonly username: string; readonly year: number; readonly month: number };
+  readonly clients: readonly SettledClientRow[];
+  readonly begun: readonly string[];
+}
+
+/** Chooses whom to correct, and says why. What is typed stays until it was taken. */
+export function BeginCorrection({ of, clients, begun }: Props) {
+  const [draft, setDraft] = useState<Typed>(NOTHING);
+  const { codes, reason } = draft;
+  const month = monthOf(of.year, of.month);
+  const { offer, forget } = useKeptDraft(
+    { ...useDraftOwner(), record: `settlement-correction/${isoMonth(month)}` },
+    texts.draftOf(spanishMonth(month)),
+    { draft, dirty: codes.length > 0 || reason !== '', onRecover: setDraft },
+  );
+  const begin = useWrite(correctMonth);
+  const { notice, failed } = useNotice();
+  const offered = clients
+    .filter(({ origin, clientCode }) => origin === 'Calculada' && !begun.includes(clientCode))
+    .map(({ clientCode, clientName }) => ({ value: clientCode, label: `${clientCode} · ${clientName}` }));
+  const send = async () => {
+    const answer = await begin.send({ query: of, body: { username: of.username, codes, reason: reason.trim() } });
+    if (!answer.ok) return await failed(answer.refusal, texts.failed);
+    forget();
+    setDraft(NOTHING);
+    await notice(texts.begun, { tone: 'done' });
+  };
+  const lacking = codes.length === 0 ? texts.chooseClients : reason.trim() === '' ? texts.writeReason : undefined;
+  return (
+    <section className={style.begin} aria-label={texts.beginTitle}>
+      <p className={style.note}>{texts.beginHelp}</p>
+      {offer}
+      <MultiSelect
+        label={texts.clients}
+        classNames={{ inputField: style.typed ?? '' }}
+        data={offered}
+        value={codes}
+        onChange={(chosen) => setDraft((now) => ({ ...now, codes: chosen }))}
+        searchable
+        clearable
+        limit={100}
+      />
+      <Textarea
+        label={texts.reason}
+        description={texts.reasonHelp}
+        value={reason}
+        maxLength={LONGEST}
+        rows={3}
+        onChange={({ currentTarget: { value } }) => setDraft((now) => ({ ...now, reason: value }))}
+      />
+      <div>
+        <ActionButton icon={IconPencil} busy={begin.pending} disabledBecause={lacking} onClick={() => void send()}>
+          {texts.begin}
+        </ActionButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { settlementCorrectionTexts as texts } from '@contador/contract/messages';
+import { checkCorrections, type SettledClientRow } from '@contador/contract/self-generators';
+import { useRead } from '../../../http/use-read.ts';
+import { Card } from '../../../ui/card/card.tsx';
+import { momentText } from '../../../ui/format/date-text.ts';
+import { numberText } from '../../../ui/format/number-text.ts';
+import { FailureState } from '../../../ui/state/failure-state.tsx';
+import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
+import { BeginCorrection } from './begin-correction.tsx';
+import { CorrectionDraft } from './correction-draft.tsx';
+import style from './corrections.module.css';
+
+interface Props {
+  readonly of: { readonly username: string; readonly year: number; readonly month: number };
+  /** The clients of the approved month. */
+  readonly clients: readonly SettledClientRow[];
+}
+
+/** The corrections of an approved month: begun with a reason, looked at beside what is in force, approved one by one. */
+export function Corrections({ of, clients }: Props) {
+  const { data, failure, retry } = useRead(checkCorrections, of);
+  if (failure !== undefined) return <FailureState failure={failure} onRetry={retry} />;
+  const drafts = data?.drafts ?? [];
+  const versions = data?.versions ?? [];
+  return (
+    <Card title={texts.title} label={texts.title}>
+      <div className={style.corrections}>
+        <BeginCorrection of={of} clients={clients} begun={drafts.map(({ clientCode }) => clientCode)} />
+        {drafts.map((draft) => (
+          <CorrectionDraft key={`${draft.clientCode} ${draft.openedAt}`} of={of} draft={draft} />
+        ))}
+        {versions.length > 0 && (
+          <section aria-label={texts.done}>
+            <h3>{texts.done}</h3>
+            <SimpleTable
+              dense
+              label={texts.done}
+              head={[
+                ...[{ text: texts.clientCode }, { text: texts.versionColumn }, { text: texts.reason }],
+                ...[texts.valueBefore, texts.valueAfter].map((text) => ({ text, align: 'right' as const })),
+                ...[{ text: texts.carriedColumn, align: 'right' as const }, { text: texts.approvedColumn }],
+              ]}
+              rows={versions.map((it) => [
+                `${it.clientCode} · ${it.clientName}`,
+                texts.versionOf(it.number),
+                it.reason,
+                numberText(it.totalBefore),
+                numberText(it.totalAfter),
+                it.carriedInto === null
+                  ? numberText(it.carried)
+                  : `${numberText(it.carried)} ${texts.carriedInto(it.carriedInto)}`,
+                texts.approvedBy(it.approvedBy, momentText(it.approvedAt)),
+              ])}
+            />
+          </section>
+        )}
+        {data !== undefined && drafts.length === 0 && versions.length === 0 && (
+          <p className={style.note}>{texts.none}</p>
+        )}
+      </div>
+    </Card>
+  );
+}

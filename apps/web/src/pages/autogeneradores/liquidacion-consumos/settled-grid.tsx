@@ -1,0 +1,64 @@
+import type { ReplyOf } from '@contador/contract';
+import { selfGeneratorSettlementTexts as texts } from '@contador/contract/messages';
+import type { checkSettlement, SettledClientRow } from '@contador/contract/self-generators';
+import { spanishMonth } from '@contador/kernel';
+import { SegmentedControl } from '@mantine/core';
+import { IconCalculator } from '@tabler/icons-react';
+import { useCallback, useMemo } from 'react';
+import type { Read } from '../../../http/use-read.ts';
+import { useInAddress } from '../../../patterns/in-address.ts';
+import { TitledGrid } from '../../../patterns/titled-grid.tsx';
+import { useBillingMonth } from '../../../shell/period/billing-month.tsx';
+import { DataGrid } from '../../../ui/grid/data-grid.tsx';
+import { SETTLED_VIEWS, settledColumns } from './settled-columns.tsx';
+import { settledTotals } from './settled-totals.ts';
+import { useSettlementLupa } from './use-settlement-lupa.ts';
+
+const { page } = texts;
+const VIEWS = SETTLED_VIEWS.map((value) => ({ value, label: page.views[value] }));
+const NOTES = { valor: page.crossedFirst, energia: page.energiesOf, tarifa: page.tariffsOf } as const;
+
+/** The settled clients of the month: values, energies or tariffs, who crossed to surplus 2 first, and what they come to. */
+export function SettledGrid({ settled }: { readonly settled: Read<ReplyOf<typeof checkSettlement>> }) {
+  const { month } = useBillingMonth();
+  const [{ ver }, choose] = useInAddress(['ver']);
+  const view = SETTLED_VIEWS.find((it) => it === ver) ?? 'valor';
+  const lupa = useSettlementLupa();
+  const columns = useMemo(() => settledColumns(view, lupa), [view, lupa]);
+  const totals = useCallback((rows: readonly SettledClientRow[]) => settledTotals(view, rows), [view]);
+  const clients = settled.data?.clients;
+  const crossed = clients?.filter(({ crossing }) => crossing !== null).length ?? 0;
+  const filled = clients !== undefined && clients.length > 0;
+  return (
+    <TitledGrid
+      title={page.results}
+      note={filled ? NOTES[view](spanishMonth(month)) : undefined}
+      actions={
+        filled && (
+          <SegmentedControl
+            aria-label={page.showing}
+            data={VIEWS}
+            value={view}
+            onChange={(chosen) => choose({ ver: chosen === 'valor' ? undefined : chosen })}
+          />
+        )
+      }
+    >
+      <DataGrid<SettledClientRow>
+        compact
+        label={page.results}
+        columns={columns}
+        rows={clients}
+        rowKey={({ clientCode }) => clientCode}
+        noun={{ one: 'usuario', many: 'usuarios' }}
+        initialSort={{ key: 'value-482' }}
+        {...(view !== 'tarifa' && { totals })}
+        actions={filled && view === 'valor' && <span>{[page.crossed(crossed), page.opensLupa].join(' · ')}</span>}
+        failure={settled.failure}
+        onRetry={settled.retry}
+        refreshing={settled.refreshing}
+        empty={{ sentence: page.none, help: page.noneHelp, icon: IconCalculator }}
+      />
+    </TitledGrid>
+  );
+}

@@ -1,0 +1,25 @@
+import { selfGeneratorSettlementTexts as texts } from '@contador/contract/messages';
+import { type SettledClientRow, type SettledConceptCode, settledConcepts } from '@contador/contract/self-generators';
+import { numberText } from '../../../ui/format/number-text.ts';
+import type { SettledView } from './settled-columns.tsx';
+
+/** Values come in cents, energies in millionths: their sums are of whole numbers, so that no digit is lost. */
+const PARTS = { valor: 100, energia: 1_000_000 } as const;
+
+/** What the clients shown come to, concept by concept. Tariffs have no sum. */
+export function settledTotals(view: SettledView, rows: readonly SettledClientRow[]): Readonly<Record<string, string>> {
+  if (view === 'tarifa') return {};
+  const parts = PARTS[view];
+  const of = (row: SettledClientRow, code: SettledConceptCode) =>
+    view === 'valor' ? row.concepts[code]?.value : row.concepts[code]?.energy;
+  const key = view === 'valor' ? 'value' : 'energy';
+  return {
+    code: texts.page.total(rows.length),
+    ...Object.fromEntries(
+      settledConcepts.map((code) => [
+        `${key}-${code}`,
+        numberText(rows.reduce((sum, row) => sum + Math.round((of(row, code) ?? 0) * parts), 0) / parts),
+      ]),
+    ),
+  };
+}

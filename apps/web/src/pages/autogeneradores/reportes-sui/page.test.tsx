@@ -1,0 +1,69 @@
+import { reviewBilledSuiReport } from '@contador/contract/billing';
+import { processSuiReport } from '@contador/contract/reports';
+import { checkInternalReports, checkSelfGeneratorSuiReports } from '@contador/contract/self-generators';
+import { within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer, renderScreen } from '../../../testing/render-screen.tsx';
+
+const open = async (processed: boolean, isApproved = true) => {
+  const screen = await renderScreen('/webcedenar/autogeneradores/reportes-sui?periodo=2025-10', {
+    account: 'ag@cedenar',
+    answers: [
+      answer(checkInternalReports, {
+        status: { mayGenerate: isApproved, isGenerated: false, mayProcessSui: isApproved },
+        ...{ by: null, at: null },
+      }),
+      answer(checkSelfGeneratorSuiReports, {
+        reports: [
+          {
+            ...{ code: 'TC1', name: 'Caracterización de usuarios', norm: 'SSPD', processed, inputs: [] },
+            ...(processed
+              ? { processedAt: '2025-11-05T15:00:00Z', processedBy: 'Inés', number: 1, rows: 2, warnings: 0 }
+              : { processedAt: null, processedBy: null, number: null, rows: null, warnings: null }),
+            ...{ labels: ['NIU'], columns: ['niu'], data: processed ? [['770011'], ['770012']] : [] },
+          },
+        ],
+      }),
+      answer(reviewBilledSuiReport, {
+        ...{ columns: [{ name: 'niu', label: 'NIU' }], rows: [[null], ['770012']], count: 2, unheld: [] },
+        findings: [{ severity: 'error', column: 'niu', expected: '', rows: 1, clients: ['2'], mended_at: 'clients' }],
+      }),
+      answer(processSuiReport, { Upload: 'OK', Number: 1 }),
+    ],
+  });
+  await screen.user.click(await screen.findByRole('button', { name: /TC1 Caracterización/ }));
+  await screen.findByRole('list', { name: 'Revisión' });
+  return screen;
+};
+const isDisabled = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true';
+
+test('a report says what lacks and where self-generators are mended, and is processed by the call of the area', async () => {
+  const screen = await open(false);
+  const findings = screen.getByRole('list', { name: 'Revisión' });
+  expect(within(findings).getByRole('link', { name: 'Usuarios autogeneradores' }).getAttribute('href')).toContain(
+    '/autogeneradores/usuarios',
+  );
+  expect(isDisabled(screen.getByRole('button', { name: 'Descargar' }))).toBe(true);
+  await screen.user.click(screen.getByRole('button', { name: 'Procesar' }));
+  await screen.findByText('Reporte Procesado: TC1');
+  expect(screen.sent(processSuiReport)[0]).toMatchObject({
+    query: { code: 'TC1' },
+    body: { username: 'cedenar', period: 10, year: 2025, seenProcessed: false },
+  });
+});
+
+test('what was processed is shown as its file says it, and is processed again only after a question', async () => {
+  const screen = await open(true);
+  const table = screen.getByRole('region', { name: 'Datos procesados' });
+  within(table).getByText('770011');
+  expect(isDisabled(screen.getByRole('button', { name: 'Descargar' }))).toBe(false);
+  await screen.user.click(screen.getByRole('button', { name: 'Procesar' }));
+  await screen.findByText(/¿Desea procesar de nuevo el reporte TC1\?/);
+  expect(screen.sent(processSuiReport)).toEqual([]);
+});
+
+test('a month whose settlement is not approved is not processed, and leads to where it is approved', async () => {
+  const screen = await open(false, false);
+  expect(isDisabled(screen.getByRole('button', { name: 'Procesar' }))).toBe(true);
+  within(screen.getByRole('main')).getByRole('link', { name: 'Liquidación de consumos' });
+});

@@ -1,0 +1,62 @@
+import { billedSuiTexts, internalReportTexts, suiReportTexts as texts } from '@contador/contract/messages';
+import { checkInternalReports, checkSelfGeneratorSuiReports } from '@contador/contract/self-generators';
+import { IconBuilding } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useRead } from '../../../http/use-read.ts';
+import { IssuerDialog } from '../../../shell/bill-issuer/issuer-dialog.tsx';
+import { PageHeader } from '../../../shell/page-header.tsx';
+import { useBillingMonth } from '../../../shell/period/billing-month.tsx';
+import { useSession } from '../../../shell/session/session.tsx';
+import { WayToPage } from '../../../shell/way-to-page.tsx';
+import { AccordionList } from '../../../ui/accordion/accordion.tsx';
+import { ActionButton } from '../../../ui/action/action-button.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { FailureState } from '../../../ui/state/failure-state.tsx';
+import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
+import { SelfGeneratorReportRow } from './self-generator-report-row.tsx';
+import style from './sui-reports.module.css';
+
+/** 'Reportes SUI' of self-generators: the company's reports on who is billed, from what lacks to the file for the regulator. */
+export default function SelfGeneratorSuiReportsPage() {
+  const { username } = useSession().tenant;
+  const { month } = useBillingMonth();
+  const of = { username, year: month.year, month: month.number };
+  const { data, failure, retry } = useRead(checkSelfGeneratorSuiReports, of);
+  const standing = useRead(checkInternalReports, of);
+  const [open, setOpen] = useState<string>();
+  const [asking, setAsking] = useState(false);
+  const lockedBecause = standing.data?.status.mayProcessSui ? undefined : internalReportTexts.notApproved;
+  return (
+    <>
+      <PageHeader title={texts.title} />
+      <div className={style.head}>
+        <p>{billedSuiTexts.companyWide}</p>
+        <ActionButton small icon={IconBuilding} onClick={() => setAsking(true)}>
+          {billedSuiTexts.issuer}
+        </ActionButton>
+        {standing.data && lockedBecause && <WayToPage area="autogeneradores" slug="liquidacion-consumos" />}
+      </div>
+      {data ? (
+        <AccordionList label={texts.title}>
+          {data.reports.map((report) => (
+            <SelfGeneratorReportRow
+              key={report.code}
+              {...{ report, of, lockedBecause }}
+              open={open === report.code}
+              onToggle={() => setOpen(open === report.code ? undefined : report.code)}
+            />
+          ))}
+        </AccordionList>
+      ) : (
+        <Card>
+          {failure ? (
+            <FailureState failure={failure} what={texts.loadReports} onRetry={retry} />
+          ) : (
+            <SkeletonRows rows={4} columns={3} />
+          )}
+        </Card>
+      )}
+      {asking && <IssuerDialog username={username} onClose={() => setAsking(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { billedSuiFileName } from '@contador/contract/billing';
+import { annexTexts, suiReportTexts as texts } from '@contador/contract/messages';
+import { downloadSuiReport, processSuiReport } from '@contador/contract/reports';
+import type { SelfGeneratorSuiReport } from '@contador/contract/self-generators';
+import { downloadFile } from '../../../http/download.ts';
+import { useWrite } from '../../../http/use-write.ts';
+import { BilledReportRow } from '../../../shell/billed-sui/billed-report-row.tsx';
+import { ProcessedRows } from './processed-rows.tsx';
+
+interface SelfGeneratorReportRowProps {
+  readonly report: SelfGeneratorSuiReport;
+  readonly of: { readonly username: string; readonly year: number; readonly month: number };
+  readonly open: boolean;
+  readonly onToggle: () => void;
+  readonly lockedBecause: string | undefined;
+}
+
+/** A report by the calls of the self-generators. */
+export function SelfGeneratorReportRow({ report, of, ...row }: SelfGeneratorReportRowProps) {
+  const { code, processed } = report;
+  const { username, year, month } = of;
+  const process = useWrite(processSuiReport);
+  return (
+    <BilledReportRow
+      {...{ ...row, report, of }}
+      area="autogeneradores"
+      processing={process.pending}
+      process={() =>
+        process.send({ query: { code }, body: { username, period: month, year, seenProcessed: processed } })
+      }
+      save={() =>
+        downloadFile(downloadSuiReport, {
+          query: { report_type: 'billing', ...of, code, timestamp: new Date().toISOString().slice(0, 19) },
+          saveAs: billedSuiFileName(code, username, { year, number: month }),
+        })
+      }
+      failure={annexTexts.report.failed}
+    >
+      <p>
+        <strong>{texts.toEnter}</strong>. {texts.noInputsOfClients}
+      </p>
+      {processed && <ProcessedRows report={report} />}
+    </BilledReportRow>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ActaChangeRow } from '@contador/contract/field';
+import { fieldChangeTexts } from '@contador/contract/messages';
+import { parseMonth, spanishMonth } from '@contador/kernel';
+import { numberText } from '../../../ui/format/number-text.ts';
+
+const texts = fieldChangeTexts.effects;
+const number = (value: number | string, decimals = 6) => numberText(Number(value), decimals, { upTo: true });
+
+/** What a change does to the next bill, in sentences: what it is by itself, and what it would have done to the last approved month. */
+export function effectSentences({ effect, lastMonth, decision }: ActaChangeRow): string[] {
+  switch (effect.kind) {
+    case 'meter': {
+      const at = (reading: number | null) => (reading === null ? null : number(reading));
+      return [texts.meter(at(effect.closesAt), at(effect.opensAt))];
+    }
+    case 'factor': {
+      // After it was accepted it would be compared with itself.
+      if (decision?.taken === 'accepted') return [];
+      if (effect.times === null) return [texts.factorUnknown];
+      const times = texts.factor(number(effect.times));
+      if (lastMonth === undefined) return [times, texts.noMonth];
+      const { month, energy, payable } = lastMonth;
+      const of = parseMonth(month);
+      const pair = ({ before, after }: typeof energy, decimals: number) =>
+        [number(before, decimals), number(after, decimals)] as const;
+      return [times, texts.lastMonth(of ? spanishMonth(of) : month, pair(energy, 2), pair(payable, 0))];
+    }
+    case 'digits':
+      return [texts.digits(effect.lastBeforeZero)];
+    case 'ratio': {
+      const { factorOfTransformers: given, factor } = effect;
+      if (given === null || factor === null) return [texts.ratioUnknown];
+      return [
+        Number(given) === Number(factor) ? texts.ratioSame(number(factor)) : texts.ratio(number(given), number(factor)),
+      ];
+    }
+    case 'place':
+      return [effect.metres === null ? texts.firstPlace : texts.place(effect.metres)];
+    default:
+      return [texts.none];
+  }
+}

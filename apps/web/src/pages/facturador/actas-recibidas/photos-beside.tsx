@@ -1,0 +1,69 @@
+import { momentText } from '@contador/contract/format';
+import { fieldOfficeTexts } from '@contador/contract/messages';
+import { ACTA_SLOTS, type Acta, actaFields } from '@contador/domain/field';
+import { useState } from 'react';
+import { ActionButton } from '../../../ui/action/action-button.tsx';
+import classes from './actas-recibidas.module.css';
+import { useReviewImage } from './use-review-image.ts';
+
+const texts = fieldOfficeTexts.actas;
+const PAIR = [
+  { slot: 'plate.found.main', title: texts.found },
+  { slot: 'plate.installed.main', title: texts.installed },
+] as const;
+
+interface PhotosProps {
+  readonly acta: string;
+  readonly report: Pick<Acta, 'files'>;
+}
+
+/** The meter that was found and the one that was installed, by the photos of their plates; the other photos when asked for. */
+export function PhotosBeside({ acta, report: { files } }: PhotosProps) {
+  const [all, setAll] = useState(false);
+  const others = ACTA_SLOTS.filter(
+    (slot) => files[slot] && !slot.startsWith('signature.') && PAIR.every((it) => it.slot !== slot),
+  );
+  return (
+    <>
+      <div className={classes.photos}>
+        {PAIR.map(({ slot, title }) => (
+          <Photo key={slot} acta={acta} slot={slot} title={title} file={files[slot]} />
+        ))}
+        {all &&
+          others.map((slot) => (
+            <Photo key={slot} acta={acta} slot={slot} title={actaFields.get(slot)?.label ?? slot} file={files[slot]} />
+          ))}
+      </div>
+      {others.length > 0 && !all && (
+        <ActionButton small onClick={() => setAll(true)}>
+          {texts.otherPhotos(others.length)}
+        </ActionButton>
+      )}
+    </>
+  );
+}
+
+interface PhotoProps {
+  readonly acta: string;
+  readonly slot: string;
+  readonly title: string;
+  readonly file: Acta['files'][string] | undefined;
+}
+
+function Photo({ acta, slot, title, file }: PhotoProps) {
+  const image = useReviewImage(acta, file && slot);
+  return (
+    <figure className={classes.photo}>
+      {file === undefined ? (
+        <p className={classes.noPhoto}>{texts.noPhoto}</p>
+      ) : image === 'failed' ? (
+        <p className={classes.noPhoto}>{texts.photoFailed}</p>
+      ) : (
+        <img src={image} alt={texts.photoOf(title)} />
+      )}
+      <figcaption>
+        <b>{title}</b> {file && <span>{momentText(file.taken_at)}</span>}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReplyOf } from '@contador/contract';
+import { type checkWorkOrderOptions, updateWorkOrderActivities } from '@contador/contract/field';
+import { workOrderActivityTexts as texts } from '@contador/contract/messages';
+import { TextInput } from '@mantine/core';
+import { useWrite } from '../../../http/use-write.ts';
+import { ActiveSwitch } from '../../../patterns/active-switch.tsx';
+import { RecordDialog } from '../../../patterns/record-dialog.tsx';
+import { useRecordDraft } from '../../../patterns/use-record-draft.ts';
+import { useRecordSaving } from '../../../patterns/use-record-saving.ts';
+import { useDraftOwner, useSession } from '../../../shell/session/session.tsx';
+
+export type Activity = ReplyOf<typeof checkWorkOrderOptions>['activities'][number];
+
+interface ActivityDialogProps {
+  /** Absent: a new one. */
+  readonly activity: Activity | undefined;
+  readonly onClose: () => void;
+}
+
+/** Adds an activity, renames one, or retires it: orders that have it keep it. */
+export function ActivityDialog({ activity, onClose }: ActivityDialogProps) {
+  const { username } = useSession().tenant;
+  const title = activity ? texts.edit(activity.name) : texts.add;
+  const { draft, change, dirty, seen, offer, leave } = useRecordDraft({
+    ...{ owner: useDraftOwner(), title, onClose, revision: activity?.revision },
+    record: `work-order-activity/${activity?.id ?? 'new'}`,
+    begin: () => ({ name: activity?.name ?? '', active: activity?.active ?? true }),
+  });
+  const update = useWrite(updateWorkOrderActivities);
+  const { save, fault } = useRecordSaving({ endpoint: updateWorkOrderActivities, seen, onSaved: leave });
+  const saveActivity = () =>
+    save(draft, {
+      empty: ({ name }) => (name.trim() === '' ? ['name'] : []),
+      send: ({ name, active }, on) =>
+        update.send({ body: { username, ...(activity && { id: activity.id }), name: name.trim(), active, ...on } }),
+    });
+  return (
+    <RecordDialog title={title} opened onClose={leave} onSave={saveActivity} saving={update.pending} dirty={dirty}>
+      {offer}
+      <TextInput
+        label={texts.name}
+        required
+        data-autofocus
+        maxLength={100}
+        value={draft.name}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+        error={fault('name')}
+      />
+      <ActiveSwitch active={draft.active} onChange={(active) => change({ active })} error={fault('active')} />
+      <p>{texts.retireHelp}</p>
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { checkWorkOrderOptions, updateWorkOrderActivities } from '@contador/contract/field';
+import { within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer, refusal, refuse, renderScreen } from '../../../testing/render-screen.tsx';
+
+const options = {
+  activities: [
+    { id: 1, name: 'Visita previa', active: true, revision: 'a1' },
+    { id: 2, name: 'Retirada', active: false, revision: 'a2' },
+  ],
+  ...{ technicians: [], priorities: [], municipalities: [], operators: [] },
+};
+type Answers = NonNullable<NonNullable<Parameters<typeof renderScreen>[1]>['answers']>;
+const open = (answers: Answers = []) =>
+  renderScreen('/webspectrum/facturador/actividades-ordenes', {
+    account: 'only-fact@spectrum',
+    answers: [
+      answer(checkWorkOrderOptions, options),
+      answer(updateWorkOrderActivities, { Upload: 'OK', id: 3 }),
+      ...answers,
+    ],
+  });
+
+test('the list says which are in use; a new one needs its name', async () => {
+  const screen = await open();
+  const table = await screen.findByRole('grid', { name: 'Actividades' });
+  await within(table).findByText('Retirada');
+  expect(within(table).getAllByRole('row')[2]?.textContent).toContain('Inactivo');
+  await screen.user.click(screen.getByRole('button', { name: 'Agregar' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Agregar actividad' });
+  await screen.user.click(within(dialog).getByRole('button', { name: 'Guardar' }));
+  const notice = await screen.findByRole('dialog', { name: 'Aviso' });
+  expect(notice.textContent).toContain('Algunos campos estan vacíos. Ingreso inválido.');
+  await screen.user.click(within(notice).getByRole('button', { name: 'Aceptar' }));
+  await screen.user.type(within(dialog).getByRole('textbox', { name: 'Actividad' }), 'Poda de acometida{Enter}');
+  await screen.findByText('Datos guardados. Verifique la información reflejada en la lista.');
+  expect(screen.sent(updateWorkOrderActivities)[0]?.body).toEqual({
+    ...{ username: 'spectrum', name: 'Poda de acometida', active: true, seen: '' },
+  });
+});
+
+test('one is renamed or retired on the revision that was opened; a name that is taken is marked', async () => {
+  const screen = await open([
+    refuse(updateWorkOrderActivities, 409, 'activity-exists', 'Ya hay una actividad con ese nombre.', [
+      { field: 'name', expected: 'Ya es el nombre de la actividad 2.' },
+    ]),
+  ]);
+  await screen.user.click(await screen.findByText('Visita previa'));
+  const dialog = await screen.findByRole('dialog', { name: 'Editar actividad Visita previa' });
+  await screen.user.click(within(dialog).getByRole('switch', { name: 'Activo' }));
+  await screen.user.click(within(dialog).getByRole('button', { name: 'Guardar' }));
+  const notice = await screen.findByRole('dialog', { name: 'Aviso' });
+  await screen.user.click(within(notice).getByRole('button', { name: 'Aceptar' }));
+  await screen.findByText('Ya es el nombre de la actividad 2.');
+  expect(screen.sent(updateWorkOrderActivities)[0]?.body).toEqual({
+    ...{ username: 'spectrum', id: 1, name: 'Visita previa', active: false, seen: 'a1' },
+  });
+});
+
+test('empty and failed', async () => {
+  let broken = true;
+  const screen = await open([
+    answer(checkWorkOrderOptions, () =>
+      broken ? refusal(500, 'server-fault', 'No se pudo.') : { ...options, activities: [] },
+    ),
+  ]);
+  await screen.findByText(/^No se pudo cargar/);
+  broken = false;
+  await screen.user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+  await screen.findByText('No hay actividades.');
+});

@@ -1,0 +1,110 @@
+import type { WorkOrderRow } from '@contador/contract/field';
+import { workOrderBoardTexts as texts } from '@contador/contract/messages';
+import { weekdayFromMonday } from '@contador/kernel';
+import { IconUserOff } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { EmptyState } from '../../../ui/state/empty-state.tsx';
+import { useScrollsAside } from '../../../ui/tables/use-scrolls-aside.ts';
+import classes from './board.module.css';
+import { byHour, daysOfBoard, isOverdue } from './board-week.ts';
+import { OrderCard } from './order-card.tsx';
+import type { OrderPlace } from './use-move-order.ts';
+
+interface BoardGridProps {
+  readonly monday: string;
+  readonly today: string;
+  readonly technicians: readonly { readonly email: string; readonly name: string }[];
+  /** Of the week, each somebody's. */
+  readonly orders: readonly WorkOrderRow[];
+  readonly onOpen: (order: WorkOrderRow) => void;
+  readonly onKey: (order: WorkOrderRow, key: string) => void;
+  readonly onDrop: (number: string, place: OrderPlace) => void;
+}
+
+/** A row a technician, a column a day; an order is dropped into the cell of both. */
+export function BoardGrid({ monday, today, technicians, orders, onOpen, onKey, onDrop }: BoardGridProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const scrolls = useScrollsAside(frame);
+  const [over, setOver] = useState<string>();
+  const days = daysOfBoard(monday, orders);
+  const known = new Set(technicians.map(({ email }) => email));
+  // Who is no technician any more and still has orders stays on the board.
+  const former = [...new Set(orders.map(({ technician }) => technician ?? ''))].filter((email) => !known.has(email));
+  const rows = [
+    ...technicians,
+    ...former.map((email) => ({
+      email,
+      name: orders.find((it) => it.technician === email)?.technicianName ?? email,
+    })),
+  ];
+  const dayName = (day: string) => `${texts.days[weekdayFromMonday(day)]} ${Number(day.slice(8))}`;
+  if (rows.length === 0) {
+    return <EmptyState sentence={texts.noTechnicians} help={texts.noTechniciansHelp} icon={IconUserOff} />;
+  }
+  return (
+    <div
+      className={classes.frame}
+      ref={frame}
+      {...(scrolls && { tabIndex: 0, role: 'group', 'aria-label': texts.board })}
+    >
+      <table className={classes.board} aria-label={texts.board}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.technician}</th>
+            {days.map((day) => (
+              <th key={day} scope="col" data-today={day === today || undefined}>
+                {day === today ? texts.today(dayName(day)) : dayName(day)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ email, name }) => {
+            const own = orders.filter(({ technician }) => technician === email);
+            return (
+              <tr key={email}>
+                <th scope="row">
+                  {name}
+                  <small>{texts.orders(own.length)}</small>
+                </th>
+                {days.map((day) => {
+                  const place = `${email} ${day}`;
+                  return (
+                    <td
+                      key={day}
+                      data-today={day === today || undefined}
+                      data-over={over === place || undefined}
+                      onDragOver={(event) => {
+                        event.preventDefault();
+                        setOver(place);
+                      }}
+                      onDragLeave={() => setOver(undefined)}
+                      onDrop={(event) => {
+                        event.preventDefault();
+                        setOver(undefined);
+                        onDrop(event.dataTransfer.getData('text/plain'), { date: day, technician: email });
+                      }}
+                    >
+                      {own
+                        .filter(({ date }) => date === day)
+                        .toSorted(byHour)
+                        .map((order) => (
+                          <OrderCard
+                            key={order.number}
+                            order={order}
+                            overdue={isOverdue(order, today)}
+                            onOpen={() => onOpen(order)}
+                            onMove={(key) => onKey(order, key)}
+                          />
+                        ))}
+                    </td>
+                  );
+                })}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,196 @@
+import { checkWorkOrderOptions, checkWorkOrders, type WorkOrderRow } from '@contador/contract/field';
+import { dateText } from '@contador/contract/format';
+import { fieldTexts, workOrderBoardTexts as texts } from '@contador/contract/messages';
+import { isOpenOrder, WORK_ORDER_STATES, type WorkOrderState } from '@contador/domain/field';
+import { dayAfter } from '@contador/kernel';
+import { SegmentedControl } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useRead } from '../../../http/use-read.ts';
+import { PageHeader } from '../../../shell/page-header.tsx';
+import { usePageLink } from '../../../shell/page-link.ts';
+import { useSession } from '../../../shell/session/session.tsx';
+import { AnnulOrderDialog } from '../../../shell/work-orders/annul-dialog.tsx';
+import { OrderDialog } from '../../../shell/work-orders/order-dialog.tsx';
+import { ActionButton } from '../../../ui/action/action-button.tsx';
+import { FailureState } from '../../../ui/state/failure-state.tsx';
+import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
+import unseen from '../../../ui/tokens/unseen.module.css';
+import classes from './board.module.css';
+import { BoardGrid } from './board-grid.tsx';
+import { BoardSide } from './board-side.tsx';
+import { isOverdue, mondayOf, movedBy, weekOf } from './board-week.ts';
+import { OrderLinks } from './order-links.tsx';
+import { useMoveOrder } from './use-move-order.ts';
+
+/** The names under which the week and the opened order stand in the address. */
+const WEEK = 'semana';
+const ORDER = 'orden';
+const ALL = 'all';
+
+/** 'Tablero de órdenes': who goes where on each day of a week, what nobody has yet, and what is late. */
+export default function OrdersBoardPage() {
+  const { tenant, today } = useSession();
+  const { username } = tenant;
+  const [address, setAddress] = useSearchParams();
+  const link = usePageLink();
+  const [shown, setShown] = useState<WorkOrderState | typeof ALL>(ALL);
+  const [annulled, setAnnulled] = useState<string>();
+  const monday = mondayOf(address.get(WEEK), today);
+  const sunday = dayAfter(monday, 6);
+  const options = useRead(checkWorkOrderOptions, { username });
+  const week = useRead(checkWorkOrders, { username, from: monday, to: sunday }, { keepPrevious: true });
+  const late = dayAfter(today, -1);
+  const reads = [
+    week,
+    useRead(checkWorkOrders, { username, to: late, state: 'pending' }, { keepPrevious: true }),
+    useRead(checkWorkOrders, { username, to: late, state: 'under way' }, { keepPrevious: true }),
+    useRead(checkWorkOrders, { username, technician: 'none' }, { keepPrevious: true }),
+  ];
+  const failure = options.failure ?? reads.find((read) => read.failure)?.failure;
+  const readAgain = () => {
+    options.retry();
+    for (const read of reads) read.retry();
+  };
+  const technicians = options.data?.technicians ?? [];
+  const nameOf = (email: string | null) =>
+    email === null ? texts.unassigned : (technicians.find((it) => it.email === email)?.name ?? email);
+  const { move, said } = useMoveOrder(nameOf, readAgain);
+  const [inWeek, ...others] = reads.map((read) => read.data?.work_orders ?? []);
+  const ofWeek = (inWeek ?? []).filter(({ technician }) => technician !== null);
+  const all = [...new Map([...(inWeek ?? []), ...others.flat()].map((order) => [order.number, order])).values()];
+  const onBoard = new Set(ofWeek.map(({ number }) => number));
+  const beside = all.filter(({ number, state }) => !onBoard.has(number) && isOpenOrder(state));
+  const overdue = beside.filter((order) => isOverdue(order, today));
+  const unassigned = beside.filter((order) => order.technician === null && !isOverdue(order, today));
+  const lateCount = all.filter((order) => isOverdue(order, today)).length;
+  const countOf = (state: WorkOrderState) => ofWeek.filter((order) => order.state === state).length;
+
+  const set = (name: string, value: string | undefined) =>
+    setAddress((before) => {
+      const after = new URLSearchParams(before);
+      if (value === undefined) after.delete(name);
+      else after.set(name, value);
+      return after;
+    });
+  const isReady = options.data !== undefined && reads.every((read) => read.data !== undefined);
+  const wanted = address.get(ORDER);
+  const shownHere = all.find(({ number }) => number === wanted);
+  // A link opens an order of any week.
+  const elsewhere = useRead(
+    checkWorkOrders,
+    wanted === null || !isReady || shownHere ? undefined : { username, order: wanted },
+  );
+  const open = shownHere ?? (wanted === null ? undefined : elsewhere.data?.work_orders[0]);
+  const annulling = open?.number === annulled ? open : undefined;
+  const cards = {
+    today,
+    onOpen: ({ number }: WorkOrderRow) => set(ORDER, number),
+    onKey: (order: WorkOrderRow, key: string) => {
+      const place = movedBy(
+        key,
+        order,
+        technicians.map(({ email }) => email),
+      );
+      if (place !== undefined) void move(order, place);
+    },
+  };
+  const { number, year } = weekOf(monday);
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        context={[
+          texts.week(number, year),
+          texts.technicians(technicians.length),
+          texts.orders(ofWeek.length),
+          texts.unassignedCount(unassigned.length),
+          texts.overdueCount(lateCount),
+        ].join(' · ')}
+        actions={
+          <ActionButton main icon={IconPlus} href={link('facturador/generar-orden')}>
+            {texts.make}
+          </ActionButton>
+        }
+      />
+      <div className={classes.bar}>
+        <fieldset className={classes.week} aria-label={texts.chosenWeek}>
+          <ActionButton icon={IconChevronLeft} onClick={() => set(WEEK, dayAfter(monday, -7))}>
+            {texts.previous}
+          </ActionButton>
+          <strong>{texts.range(dateText(monday), dateText(sunday))}</strong>
+          <ActionButton iconAfter={IconChevronRight} onClick={() => set(WEEK, dayAfter(monday, 7))}>
+            {texts.next}
+          </ActionButton>
+          <ActionButton quiet onClick={() => set(WEEK, undefined)}>
+            {texts.thisWeek}
+          </ActionButton>
+        </fieldset>
+        <div className={classes.states}>
+          <SegmentedControl
+            aria-label={texts.byState}
+            value={shown}
+            onChange={(chosen) => setShown(WORK_ORDER_STATES.find((it) => it === chosen) ?? ALL)}
+            data={[
+              { value: ALL, label: texts.countOf(texts.all, ofWeek.length) },
+              ...WORK_ORDER_STATES.map((state) => ({
+                value: state,
+                label: texts.countOf(fieldTexts.states[state], countOf(state)),
+              })),
+            ]}
+          />
+        </div>
+      </div>
+      <p className={unseen.unseen} role="status">
+        {said}
+      </p>
+      {failure ? (
+        <FailureState failure={failure} what={texts.what} onRetry={readAgain} />
+      ) : isReady ? (
+        <div className={classes.page}>
+          <BoardGrid
+            {...cards}
+            monday={monday}
+            technicians={technicians}
+            orders={ofWeek.filter(({ state }) => shown === ALL || state === shown)}
+            onDrop={(dropped, place) => {
+              const order = all.find((it) => it.number === dropped);
+              if (order !== undefined) void move(order, place);
+            }}
+          />
+          <BoardSide
+            {...cards}
+            overdue={overdue}
+            unassigned={unassigned}
+            onDrop={(dropped) => {
+              const order = all.find((it) => it.number === dropped);
+              if (order !== undefined) void move(order, { date: order.date, technician: null });
+            }}
+          />
+        </div>
+      ) : (
+        <SkeletonRows rows={6} columns={6} />
+      )}
+      {open && !annulling && (
+        <OrderDialog
+          key={open.number}
+          order={open}
+          options={options.data}
+          links={<OrderLinks order={open} />}
+          onClose={() => set(ORDER, undefined)}
+          onAnnul={() => setAnnulled(open.number)}
+        />
+      )}
+      {annulling && (
+        <AnnulOrderDialog
+          order={annulling}
+          onClose={() => {
+            setAnnulled(undefined);
+            set(ORDER, undefined);
+          }}
+        />
+      )}
+    </>
+  );
+}

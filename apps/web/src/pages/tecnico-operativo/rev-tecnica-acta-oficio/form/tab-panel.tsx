@@ -1,0 +1,49 @@
+import { type ActaTab, actaFields, actaTabs, ERROR_GROUPS } from '@contador/domain/field';
+import { memo, type ReactNode } from 'react';
+import { AcceptanceParagraph } from '../tabs/acceptance-paragraph.tsx';
+import { DiagramTab } from '../tabs/diagram-tab.tsx';
+import { ErrorTotal } from '../tabs/error-total.tsx';
+import { PhotosTab } from '../tabs/photos-tab.tsx';
+import { SignersTab } from '../tabs/signers-tab.tsx';
+import { WhereButton } from '../tabs/where-button.tsx';
+import { ActaSection } from './acta-section.tsx';
+import type { Sections } from './use-sections.ts';
+
+/** The groups of 'Porcentajes de error' by their heading. */
+const errorGroupOf = new Map(ERROR_GROUPS.map((group) => [actaFields.get(`errors.${group}.1`)?.group, group] as const));
+
+/** What stands over the fields of a section; one element each, so that a section is not drawn again for it. */
+const above: Readonly<Record<string, ReactNode>> = {
+  acceptance: <AcceptanceParagraph />,
+  'telemetry.position': <WhereButton />,
+};
+
+/** The mean under a group of errors. */
+const afterError = (group: string): ReactNode => {
+  const errors = errorGroupOf.get(group);
+  return errors && <ErrorTotal group={errors} />;
+};
+
+interface Props {
+  readonly tab: ActaTab;
+  readonly sections: Sections;
+}
+
+/** What is filled in on a tab. A key that is typed draws its field again, and nothing else of it. */
+export const TabPanel = memo(function TabPanel({ tab, sections: { open, sides, setOpen, setSide } }: Props) {
+  if (tab === 6) return <PhotosTab />;
+  if (tab === 7) return <DiagramTab />;
+  if (tab === 8) return <SignersTab />;
+  return actaTabs[tab - 1]?.sections.map((section, at) => (
+    <ActaSection
+      key={section.key}
+      section={section}
+      open={open[section.key] ?? at === 0}
+      onOpen={setOpen}
+      side={sides[section.key] ?? 'main'}
+      onSide={setSide}
+      above={above[section.key]}
+      afterGroup={section.key === 'errors' ? afterError : undefined}
+    />
+  ));
+});

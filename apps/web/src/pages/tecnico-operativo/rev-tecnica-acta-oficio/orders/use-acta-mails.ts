@@ -1,0 +1,50 @@
+import { type ActaMail, checkTechnicalReviews } from '@contador/contract/field';
+import { useCallback, useEffect, useState } from 'react';
+import { callEndpoint } from '../../../../http/call.ts';
+import { useSession } from '../../../../shell/session/session.tsx';
+import type { KeptActa } from '../acta/kept-acta.ts';
+
+export interface ActaMails {
+  /** By acta number. */
+  readonly mails: ReadonlyMap<string, readonly ActaMail[]>;
+  /** Whether the server has one of e-mails. */
+  readonly goOut: boolean;
+  readonly readAgain: () => void;
+}
+
+const NOBODY_KNOWS = { mails: new Map<string, readonly ActaMail[]>(), goOut: true };
+const PATIENCE_MS = 20_000;
+/** What was just received is sent within this; then it is looked at once more. */
+const SOON_MS = 30_000;
+
+/** What became of the mails of the actas on this phone that the server has; nothing while there is no line. */
+export function useActaMails(actas: readonly KeptActa[], online: boolean): ActaMails {
+  const { username } = useSession().tenant;
+  const [known, setKnown] = useState<Omit<ActaMails, 'readAgain'>>(NOBODY_KNOWS);
+  const numbers = actas.flatMap(({ answer }) => (answer ? [answer.actaNumber] : []));
+  const wanted = numbers.join(' ');
+  const read = useCallback(async () => {
+    if (wanted === '') return;
+    const shown = await Promise.all(
+      wanted.split(' ').map(async (acta_number) => {
+        const given = { query: { username, acta_number } };
+        return await callEndpoint(checkTechnicalReviews, given, AbortSignal.timeout(PATIENCE_MS));
+      }),
+    ).catch(() => []);
+    const answered = shown.flatMap((each) => (each.ok ? [each.value] : []));
+    if (answered.length === 0) return;
+    const rows = answered.flatMap(({ reviews }) => reviews);
+    setKnown({
+      mails: new Map(rows.map(({ number, mails }) => [number, mails])),
+      goOut: answered.every(({ mails_go_out }) => mails_go_out),
+    });
+  }, [username, wanted]);
+  useEffect(() => {
+    if (!online) return;
+    void read();
+    const soon = setTimeout(() => void read(), SOON_MS);
+    return () => clearTimeout(soon);
+  }, [online, read]);
+  const readAgain = useCallback(() => void read(), [read]);
+  return { ...known, readAgain };
+}

@@ -1,0 +1,36 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+
+type Choices<Name extends string> = Readonly<Partial<Record<Name, string>>>;
+
+/**
+ * What is chosen on a page, kept in its address: a reload, a link and the way back find it again. Absent where nothing is chosen; what is
+ * given as undefined is forgotten, what is not given stays.
+ */
+export function useInAddress<const Name extends string>(
+  names: readonly Name[],
+): [Choices<Name>, (chosen: Readonly<Partial<Record<Name, string | undefined>>>) => void] {
+  const [address, setAddress] = useSearchParams();
+  const choices = Object.fromEntries(
+    names.flatMap((name) => {
+      const value = address.get(name);
+      return value === null || value === '' ? [] : [[name, value]];
+    }),
+  ) as Choices<Name>;
+  const choose = useCallback(
+    (chosen: Readonly<Partial<Record<Name, string | undefined>>>) =>
+      setAddress(
+        (now) => {
+          const changed = new URLSearchParams(now);
+          for (const [name, value] of Object.entries<string | undefined>(chosen)) {
+            if (value === undefined) changed.delete(name);
+            else changed.set(name, value);
+          }
+          return changed;
+        },
+        { replace: true },
+      ),
+    [setAddress],
+  );
+  return [choices, choose];
+}

@@ -1,0 +1,22 @@
+import { REPORT_RANGES, type ReportRange, type YearLimits } from '@contador/domain/self-generators';
+import { useInAddress } from '../in-address.ts';
+import type { ChosenRange } from './report-range.ts';
+
+/** The range that is chosen, in the address; before anything is, the newest year with data, and of it what the page begins with. */
+export function useChosenRange(
+  years: readonly YearLimits[] | undefined,
+  first: ReportRange | null = null,
+): [ChosenRange, (chosen: ChosenRange) => void] {
+  const [{ anio, rango, parte }, choose] = useInAddress(['anio', 'rango', 'parte']);
+  const newest = years?.length ? Math.max(...years.map(({ year }) => year)) : null;
+  const chosen: ChosenRange = {
+    year: anio === undefined ? newest : Number(anio),
+    range: REPORT_RANGES.find((it) => it === rango) ?? (anio === undefined ? first : null),
+    period: parte ?? null,
+  };
+  return [
+    chosen,
+    ({ year, range, period }) =>
+      choose({ anio: year === null ? undefined : String(year), rango: range ?? undefined, parte: period ?? undefined }),
+  ];
+}

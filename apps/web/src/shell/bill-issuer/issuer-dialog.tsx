@@ -1,0 +1,127 @@
+import type { BodyOf, ReplyOf } from '@contador/contract';
+import { checkBillIssuer, updateBillIssuer } from '@contador/contract/billing';
+import { electronicDocumentTexts } from '@contador/contract/messages';
+import { billNumberRule } from '@contador/domain/billing';
+import { type Typed, untouched } from '@contador/domain/entry';
+import { emptyFields } from '@contador/domain/tariff-inputs';
+import { Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useRead } from '../../http/use-read.ts';
+import { useWrite } from '../../http/use-write.ts';
+import { RecordDialog } from '../../patterns/record-dialog.tsx';
+import { useRecordSaving } from '../../patterns/use-record-saving.ts';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
+
+const { issuer: texts } = electronicDocumentTexts;
+
+const words = ['softwareId', 'authorisation', 'municipalityCode', 'address', 'email', 'suiCode'] as const;
+const days = ['authorisedFrom', 'authorisedTo'] as const;
+const numbers = ['rangeFirst', 'rangeLast'] as const;
+type Word = 'nit' | 'prefix' | 'environment' | 'pin' | (typeof words)[number];
+
+type Draft = Readonly<
+  Record<Word | (typeof days)[number], Typed<string>> & Record<(typeof numbers)[number], Typed<number>>
+>;
+type Issuer = ReplyOf<typeof checkBillIssuer>['issuer'];
+
+interface IssuerDialogProps {
+  readonly username: string;
+  readonly onClose: () => void;
+}
+
+/** How the company issues before the tax authority. The PIN is never shown; left empty, it stays. */
+export function IssuerDialog({ username, onClose }: IssuerDialogProps) {
+  const { data } = useRead(checkBillIssuer, { username });
+  if (data === undefined) return null;
+  return <IssuerForm username={username} saved={data.issuer} onClose={onClose} />;
+}
+
+function IssuerForm({ username, saved, onClose }: IssuerDialogProps & { readonly saved: Issuer }) {
+  const [draft, setDraft] = useState<Draft>(() => draftOf(saved));
+  const [dirty, setDirty] = useState(false);
+  const update = useWrite(updateBillIssuer);
+  const { save, fault } = useRecordSaving({ endpoint: updateBillIssuer, onSaved: onClose });
+  const change = (part: Partial<Draft>) => {
+    setDirty(true);
+    setDraft((before) => ({ ...before, ...part }));
+  };
+  const saveIssuer = () =>
+    save(draft, {
+      empty: (values) => emptyFields(values, ['prefix', 'environment']),
+      send: (values) => {
+        const body = { ...values, username, environment: Number(values.environment) };
+        return update.send({ body: body as BodyOf<typeof updateBillIssuer> });
+      },
+    });
+  const word = (name: Word, more: { readonly type?: 'password'; readonly description?: string } = {}) => (
+    <TextInput
+      key={name}
+      label={texts[name]}
+      autoComplete="off"
+      {...more}
+      value={draft[name].typed === 'value' ? draft[name].value : ''}
+      onChange={(event) => change({ [name]: untouched(event.currentTarget.value || undefined) })}
+      error={fault(name)}
+    />
+  );
+  return (
+    <RecordDialog
+      title={texts.title}
+      opened
+      onClose={onClose}
+      onSave={saveIssuer}
+      saving={update.pending}
+      dirty={dirty}
+    >
+      {word('nit')}
+      {word('prefix')}
+      <Select
+        label={texts.environment}
+        allowDeselect={false}
+        data={[
+          { value: '2', label: texts.environments.test },
+          { value: '1', label: texts.environments.production },
+        ]}
+        value={draft.environment.typed === 'value' ? draft.environment.value : null}
+        onChange={(environment) => change({ environment: untouched(environment ?? undefined) })}
+        error={fault('environment')}
+      />
+      {word('pin', { type: 'password', ...(saved.hasPin && { description: texts.pinKept }) })}
+      {words.slice(0, 2).map((name) => word(name))}
+      {days.map((name) => (
+        <DateField
+          key={name}
+          label={texts[name]}
+          value={draft[name]}
+          onChange={(typed) => change({ [name]: typed })}
+          error={fault(name)}
+        />
+      ))}
+      {numbers.map((name) => (
+        <NumberField
+          key={name}
+          label={texts[name]}
+          rule={billNumberRule}
+          value={draft[name]}
+          onChange={(typed) => change({ [name]: typed })}
+          error={fault(name)}
+        />
+      ))}
+      {words.slice(2).map((name) => word(name))}
+    </RecordDialog>
+  );
+}
+
+function draftOf(saved: Issuer): Draft {
+  const text = (value: string | null | undefined) => untouched(value ?? undefined);
+  const number = (value: number | null | undefined) => untouched(value ?? undefined);
+  return {
+    ...{ nit: text(saved.nit), prefix: text(saved.prefix), environment: text(String(saved.environment)) },
+    ...{ pin: text(null), softwareId: text(saved.softwareId), authorisation: text(saved.authorisation) },
+    ...{ authorisedFrom: text(saved.authorisedFrom), authorisedTo: text(saved.authorisedTo) },
+    ...{ rangeFirst: number(saved.rangeFirst), rangeLast: number(saved.rangeLast) },
+    ...{ municipalityCode: text(saved.municipalityCode), address: text(saved.address) },
+    ...{ email: text(saved.email), suiCode: text(saved.suiCode) },
+  };
+}

@@ -1,0 +1,98 @@
+import type { BilledSuiReport } from '@contador/contract/billing';
+import { billedSuiTexts, suiReportTexts as texts } from '@contador/contract/messages';
+import { IconDownload, IconPlayerPlay } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { CallFailure } from '../../http/call-failure.ts';
+import { AccordionRow } from '../../ui/accordion/accordion.tsx';
+import { ActionButton } from '../../ui/action/action-button.tsx';
+import { momentText } from '../../ui/format/date-text.ts';
+import { useNotice } from '../../ui/notice/notice.tsx';
+import { StateBadge } from '../../ui/state/state-badge.tsx';
+import { ReportReview } from './report-review.tsx';
+import type { BilledSuiArea } from './review-findings.tsx';
+
+type Outcome = { readonly ok: true } | { readonly ok: false; readonly refusal: CallFailure };
+
+interface BilledReportRowProps {
+  readonly report: BilledSuiReport;
+  readonly of: { readonly username: string; readonly year: number; readonly month: number };
+  readonly area: BilledSuiArea;
+  readonly open: boolean;
+  readonly onToggle: () => void;
+  /** By the calls of the area. */
+  readonly process: () => Promise<Outcome>;
+  readonly processing: boolean;
+  readonly save: () => Promise<Outcome>;
+  /** How a processing that was refused begins. */
+  readonly failure: string;
+  readonly lockedBecause?: string | undefined;
+  /** Shown below the review. */
+  readonly children?: ReactNode;
+}
+
+/** One report: its state when closed; what lacks and its first rows when open. */
+export function BilledReportRow({ report, of, area, open, onToggle, children, ...by }: BilledReportRowProps) {
+  const { code, name, processed } = report;
+  const { notice, confirm, failed } = useNotice();
+
+  const run = async () => {
+    if (processed && !(await confirm(texts.processAgain(code)))) return;
+    const answer = await by.process();
+    if (answer.ok) await notice(texts.processed(code), { tone: 'done' });
+    else await failed(answer.refusal, by.failure);
+  };
+  const download = async () => {
+    const saved = await by.save();
+    if (!saved.ok) await failed(saved.refusal);
+  };
+
+  return (
+    <AccordionRow
+      label={`${code} ${name}`}
+      open={open}
+      onToggle={onToggle}
+      header={
+        <span>
+          <strong>{code}</strong> {name}{' '}
+          <StateBadge state={processed ? 'final' : 'pending'}>
+            {processed ? texts.processedState : texts.unprocessedState}
+          </StateBadge>{' '}
+          {processedText(report)}
+        </span>
+      }
+      aside={
+        <ActionButton
+          small
+          icon={IconDownload}
+          disabledBecause={processed ? undefined : texts.notProcessedForDownload}
+          onClick={() => void download()}
+        >
+          {texts.download}
+        </ActionButton>
+      }
+    >
+      <ReportReview code={code} of={of} area={area}>
+        <ActionButton
+          small
+          main
+          icon={IconPlayerPlay}
+          busy={by.processing}
+          disabledBecause={by.lockedBecause}
+          onClick={() => void run()}
+        >
+          {texts.process}
+        </ActionButton>
+      </ReportReview>
+      {children}
+    </AccordionRow>
+  );
+}
+
+function processedText({ processedAt, processedBy, rows, warnings }: BilledSuiReport): string {
+  if (processedAt === null) return texts.notProcessedYet;
+  return [
+    texts.processedOn(momentText(processedAt), processedBy ?? ''),
+    billedSuiTexts.rows(rows ?? 0),
+    ...(warnings ? [texts.count.W(warnings)] : []),
+  ].join(' · ');
+}

@@ -1,0 +1,115 @@
+import type { updateBillingMonth } from '@contador/contract/billing';
+import { dateText } from '@contador/contract/format';
+import { billingMonthTexts as texts } from '@contador/contract/messages';
+import { billNumberRule, requiredOfMonth } from '@contador/domain/billing';
+import { type Typed, untouched, valueSoFar } from '@contador/domain/entry';
+import { emptyFields } from '@contador/domain/tariff-inputs';
+import { type Month, spanishMonth } from '@contador/kernel';
+import { useWrite } from '../../http/use-write.ts';
+import { RecordDialog } from '../../patterns/record-dialog.tsx';
+import { useRecordDraft } from '../../patterns/use-record-draft.ts';
+import { useRecordSaving } from '../../patterns/use-record-saving.ts';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
+import { ReadOnlyField } from '../../ui/fields/read-only-field.tsx';
+import { useDraftOwner, useSession } from '../session/session.tsx';
+import { DaysToPay } from './days-to-pay.tsx';
+import type { MonthCycle } from './month-cycles.ts';
+
+interface MonthDialogProps {
+  readonly row: MonthCycle;
+  readonly month: Month;
+  /** The greatest of the months before. */
+  readonly lastBillNumber: number;
+  /** By which of the areas it is saved. */
+  readonly endpoint: typeof updateBillingMonth;
+  readonly onClose: () => void;
+}
+
+interface MonthDraft {
+  readonly expedition: Typed<string>;
+  readonly due: Typed<string>;
+  readonly suspension: Typed<string>;
+  readonly firstNumber: Typed<number>;
+}
+
+/** The parameters of a cycle in the month. Its days are its own, and its last number follows from the first and the users. */
+export function MonthDialog({ row, month, lastBillNumber, endpoint, onClose }: MonthDialogProps) {
+  const { username } = useSession().tenant;
+  const { cycle, saved, proposal } = row;
+  const { users } = cycle;
+  const title = texts.edit(cycle.code, spanishMonth(month));
+  const { draft, change, dirty, seen, offer, leave } = useRecordDraft<MonthDraft>({
+    ...{ owner: useDraftOwner(), title, onClose },
+    record: `billing-month/${month.year}-${month.number}/${cycle.code}`,
+    begin: () => ({
+      expedition: untouched(saved?.expedition),
+      due: untouched(saved?.due),
+      suspension: untouched(saved?.suspension),
+      firstNumber: untouched(saved?.firstNumber ?? proposal.first),
+    }),
+    revision: saved?.revision,
+  });
+  const first = valueSoFar(draft.firstNumber);
+  const lastNumber = lastNumberOf(first, row);
+  const update = useWrite(endpoint);
+  const { save, fault } = useRecordSaving({ endpoint, seen, onSaved: leave });
+  const saveMonth = () =>
+    save(draft, {
+      empty: (values) => emptyFields(values, requiredOfMonth),
+      send: (values, on) =>
+        update.send({
+          body: {
+            ...(saved && { id: saved.id }),
+            ...{ username, year: month.year, month: month.number, cycle: cycle.code },
+            ...{ startDate: cycle.startDate, endDate: cycle.endDate, lastNumber: lastNumber ?? null },
+            ...values,
+            ...on,
+          },
+        }),
+    });
+  const dated = (field: 'expedition' | 'due' | 'suspension') => (
+    <DateField
+      label={texts[field]}
+      required
+      value={draft[field]}
+      onChange={(typed) => change({ [field]: typed })}
+      error={fault(field)}
+    />
+  );
+
+  return (
+    <RecordDialog title={title} opened onClose={leave} onSave={saveMonth} saving={update.pending} dirty={dirty} wide>
+      {offer}
+      <ReadOnlyField label={texts.startDate} value={dateText(cycle.startDate)} />
+      <ReadOnlyField label={texts.endDate} value={dateText(cycle.endDate)} />
+      <ReadOnlyField label={texts.users} value={String(users)} />
+      {dated('expedition')}
+      {dated('due')}
+      {dated('suspension')}
+      <NumberField
+        label={texts.firstNumber}
+        required
+        rule={billNumberRule}
+        value={draft.firstNumber}
+        onChange={(firstNumber) => change({ firstNumber })}
+        error={fault('firstNumber')}
+      />
+      <ReadOnlyField label={texts.lastNumber} value={lastNumber === undefined ? '—' : String(lastNumber)} />
+      <DaysToPay
+        expedition={valueSoFar(draft.expedition)}
+        due={valueSoFar(draft.due)}
+        users={users}
+        lastBillNumber={lastBillNumber}
+        fault={fault('lastNumber')}
+      />
+    </RecordDialog>
+  );
+}
+
+/** One number for each user; a longer range that was saved stays as long as it is not moved. */
+function lastNumberOf(first: number | undefined, { cycle, saved }: MonthCycle): number | undefined {
+  if (first === undefined) return undefined;
+  const enough = first + cycle.users - 1;
+  return saved?.firstNumber === first ? Math.max(saved.lastNumber, enough) : enough;
+}

@@ -1,0 +1,41 @@
+import type { WorkOrderRow } from '@contador/contract/field';
+import { dateText } from '@contador/contract/format';
+import { fieldOfficeTexts as office, fieldTexts as texts } from '@contador/contract/messages';
+import type { WorkOrderState } from '@contador/domain/field';
+import type { GridColumn } from '../../ui/grid/data-grid.tsx';
+import { type State, StateBadge } from '../../ui/state/state-badge.tsx';
+
+const { heads } = office;
+
+const badges: Readonly<Record<WorkOrderState, State>> = {
+  pending: 'pending',
+  'under way': 'pending',
+  executed: 'final',
+  annulled: 'refused',
+};
+
+export const orderColumns: readonly GridColumn<WorkOrderRow>[] = [
+  { key: 'number', header: heads.number, value: (it) => it.number, emphasis: true, width: 128 },
+  {
+    ...{ key: 'date', header: heads.date, value: (it) => `${it.date} ${it.time ?? ''}`, width: 136 },
+    text: (it) => `${dateText(it.date)} ${it.time ?? ''}`.trim(),
+  },
+  { key: 'client', header: heads.client, value: (it) => `${it.clientName} · ${it.clientCode}`, grow: 2 },
+  {
+    ...{ key: 'address', header: heads.address, grow: 2, hideBelow: 1280 },
+    value: (it) => [it.address, it.municipality].filter(Boolean).join(', '),
+  },
+  { key: 'activity', header: heads.activity, value: (it) => it.activityName, grow: 1 },
+  {
+    ...{ key: 'technician', header: heads.technician, grow: 1 },
+    value: (it) => it.technicianName ?? it.technician ?? office.withoutTechnician,
+  },
+  {
+    ...{ key: 'priority', header: heads.priority, value: (it) => texts.priorities[it.priority], width: 112 },
+    hideBelow: 1024,
+  },
+  {
+    ...{ key: 'state', header: texts.state, kind: 'state', value: (it) => texts.states[it.state], width: 128 },
+    cell: (it) => <StateBadge state={badges[it.state]}>{texts.states[it.state]}</StateBadge>,
+  },
+];

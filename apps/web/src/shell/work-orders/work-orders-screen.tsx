@@ -1,0 +1,93 @@
+import { checkWorkOrderOptions, checkWorkOrders } from '@contador/contract/field';
+import { fieldOfficeTexts as office, fieldTexts as texts } from '@contador/contract/messages';
+import { WORK_ORDER_STATES, type WorkOrderState } from '@contador/domain/field';
+import { SegmentedControl } from '@mantine/core';
+import { IconTool } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useRead } from '../../http/use-read.ts';
+import { Card } from '../../ui/card/card.tsx';
+import { DataGrid } from '../../ui/grid/data-grid.tsx';
+import { FailureState } from '../../ui/state/failure-state.tsx';
+import { PageHeader } from '../page-header.tsx';
+import { useSession } from '../session/session.tsx';
+import { AnnulOrderDialog } from './annul-dialog.tsx';
+import { orderColumns } from './order-columns.tsx';
+import { OrderDialog } from './order-dialog.tsx';
+import { OrderForm } from './order-form.tsx';
+import classes from './work-orders.module.css';
+
+const ALL = 'all';
+
+/** 'Asignación de una orden de trabajo/revisión': a new order above, and those that there are below. */
+export function WorkOrdersScreen() {
+  const { username } = useSession().tenant;
+  const options = useRead(checkWorkOrderOptions, { username });
+  const { data, failure, refreshing, retry } = useRead(checkWorkOrders, { username });
+  const [made, setMade] = useState(0);
+  const [shown, setShown] = useState<WorkOrderState | typeof ALL>(ALL);
+  const [opened, setOpened] = useState<string>();
+  const [annulled, setAnnulled] = useState<string>();
+  const orders = data?.work_orders;
+  const countOf = (state: WorkOrderState) => orders?.filter((it) => it.state === state).length ?? 0;
+  const byNumber = (number: string | undefined) => orders?.find((it) => it.number === number);
+  const [open, annulling] = [byNumber(opened), byNumber(annulled)];
+  return (
+    <>
+      <PageHeader title={texts.ordersTitle} context={false} />
+      <Card label={office.newOrder} padded={false}>
+        {options.failure ? (
+          <FailureState failure={options.failure} what={office.what} onRetry={options.retry} />
+        ) : (
+          <OrderForm key={made} options={options.data} onSaved={() => setMade((count) => count + 1)} />
+        )}
+      </Card>
+      <SegmentedControl
+        className={classes.states ?? ''}
+        aria-label={office.byState}
+        value={shown}
+        onChange={(chosen) => setShown(WORK_ORDER_STATES.find((it) => it === chosen) ?? ALL)}
+        data={[
+          { value: ALL, label: office.countOf(office.allStates, orders?.length ?? 0) },
+          ...WORK_ORDER_STATES.map((state) => ({
+            value: state,
+            label: office.countOf(texts.states[state], countOf(state)),
+          })),
+        ]}
+      />
+      <DataGrid
+        label={office.listTitle}
+        columns={orderColumns}
+        rows={orders?.filter(({ state }) => shown === ALL || state === shown)}
+        rowKey={(it) => it.number}
+        noun={office.noun}
+        onOpen={({ number }) => setOpened(number)}
+        rowMark={({ state }) => ({ muted: state === 'annulled' })}
+        failure={failure}
+        onRetry={retry}
+        refreshing={refreshing}
+        empty={{
+          sentence: shown === ALL ? office.none : office.noneOfState(texts.states[shown]),
+          ...{ help: office.noneHelp, icon: IconTool },
+        }}
+      />
+      {open && !annulling && (
+        <OrderDialog
+          key={open.number}
+          order={open}
+          options={options.data}
+          onClose={() => setOpened(undefined)}
+          onAnnul={() => setAnnulled(open.number)}
+        />
+      )}
+      {annulling && (
+        <AnnulOrderDialog
+          order={annulling}
+          onClose={() => {
+            setAnnulled(undefined);
+            setOpened(undefined);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { month } from '@contador/kernel';
+import { MantineProvider } from '@mantine/core';
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { HeatMap } from './heat-map.tsx';
+import { mapPlan } from './map-plan.ts';
+
+/** A month in which the morning of each day takes 2 and the afternoon delivers 1: each day's mean is below 0. */
+const taking = Array.from({ length: 31 * 24 }, (_, at) => (at % 24 < 12 ? -2 : 1));
+
+test('days whose mean is below nothing are drawn from nothing on, never with less than no width', () => {
+  const { container } = render(
+    <MantineProvider>
+      <HeatMap
+        month={month(2025, 10)}
+        palette="exchange"
+        ends={{ least: 'importa', greatest: 'exporta' }}
+        matrix={{ title: 'Energía', unit: 'kWh', days: 31, sources: [], values: taking }}
+      />
+    </MantineProvider>,
+  );
+  const widths = [...container.querySelectorAll('rect')].map((it) => Number(it.getAttribute('width')));
+  expect(widths.length).toBeGreaterThan(31 * 25);
+  expect(Math.min(...widths)).toBeGreaterThan(0);
+  expect(container.textContent).toContain('importa');
+  expect(container.textContent).not.toContain('−0exporta');
+});
+
+test.each([310, 334, 390, 640, 820])('at %d pixels the map is no wider than its place', (available) => {
+  const plan = mapPlan(available, 31);
+  if (available < 440) expect(plan.width).toBeLessThanOrEqual(available);
+  // Names of two digits stand beside each other only where their cell has room for them.
+  expect(plan.named.length).toBe(plan.cell >= 18 ? 24 : 5);
+});

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import type { Page, Response } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { overflowOf, seriousFindings } from '../accessibility.ts';
+import { ADDRESS, enter, fill, goOn, kept, load, openPage } from '../acta-steps.ts';
+import { type ApiClient, signedIn } from '../api-client.ts';
+import { allShown, type OwnWindows, openBrowser, openSignedIn, PHONE } from '../browser.ts';
+import { changingWorker } from '../changing-worker.ts';
+import { type Phone, startPhone } from '../field-phone.ts';
+import { ownProduct } from './own-product.ts';
+
+/** What the page of a technician may fetch: above the 200,000 that are aimed at, and not to grow (decision 101). */
+const FIRST_LOAD_LIMIT_BYTES = 365_000;
+const TAPPED = 44;
+const TYPED = 16;
+const TABS = ['Red', 'Medidores', 'Telemedida', 'Medición', 'Código', 'Fotos', 'Diagramas', 'Firmas'];
+const product = ownProduct();
+let office: ApiClient;
+let browser: OwnWindows;
+let client: string;
+
+beforeAll(async () => {
+  office = await signedIn(product.url, 'dev@demo');
+  browser = await openBrowser();
+  const { body } = await office.get<{ clients: { client_code: string }[] }>('/api/check-clients', {
+    ...{ username: 'demo', year: 2026, billing: 'true' },
+  });
+  client = body.clients[0]?.client_code ?? '';
+});
+afterAll(async () => {
+  await browser?.close();
+});
+
+async function newOrder(): Promise<string> {
+  const { body } = await office.post<{ numero: string }>(
+    '/api/update-work-orders',
+    {},
+    {
+      ...{ request_id: randomUUID(), client_code: client, activity: 2, fecha: '2026-11-06' },
+      ...{ technician: 'dev@demo', priority: '2-Normal' },
+    },
+  );
+  return body.numero;
+}
+
+test('a new version of the application is taken between two actas, never inside one', async () => {
+  const order = await newOrder();
+  const way = await changingWorker(product.url);
+  let phone: Phone | undefined;
+  try {
+    phone = await startPhone(way.url);
+    const page = phone.page();
+    await enter(page);
+    await openPage(page);
+    await page.reload();
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await load(page, order);
+    await page.evaluate(() => Object.assign(window, { sameLoad: true }));
+    const [before] = await versionsOn(page);
+    way.renew('0123456789abcdef');
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+    await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting != null);
+    await fill(page, 'network.niu', 'en medio');
+    await kept(page);
+    expect(await page.evaluate(() => 'sameLoad' in window)).toBe(true);
+    expect((await versionsOn(page)).toSorted()).toEqual(['0123456789abcdef', before].toSorted());
+
+    await page.getByRole('button', { name: 'Volver a las órdenes' }).click();
+    await page.waitForFunction(() => !('sameLoad' in window));
+    await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting == null);
+    await allShown(page);
+    expect(await versionsOn(page)).toEqual(['0123456789abcdef']);
+    await goOn(page, order);
+    expect(await page.locator('input[data-path="network.niu"]').inputValue()).toBe('en medio');
+  } finally {
+    await phone?.close();
+    await way.close();
+  }
+});
+
+/** The versions that the device has laid aside. */
+const versionsOn = (page: Page) =>
+  page.evaluate(async () => (await caches.keys()).map((name) => name.replace('contador.acta.', '')));
+
+describe('the eight tabs on a phone', () => {
+  test.each(['light', 'dark'] as const)(
+    '%s: what is touched and typed is large enough, and read in the sun',
+    async (theme) => {
+      const order = await newOrder();
+      const { page, context } = await openSignedIn(browser, product.url, 'dev@demo', {
+        theme,
+        withAxe: true,
+        size: PHONE,
+      });
+      await page.goto(`${product.url}${ADDRESS}`);
+      await allShown(page);
+      const faults = [
+        ...(await tooSmall(page)),
+        ...(await seriousFindings(page, theme === 'light' ? 'all' : 'colours')),
+      ];
+      await load(page, order);
+      await fill(page, 'network.niu', '1');
+      for (const tab of TABS) {
+        await page.getByRole('tab', { name: new RegExp(tab) }).click();
+        await page.locator('[role="tab"][aria-selected="true"]').filter({ hasText: tab }).waitFor();
+        // Every section open.
+        const closed = page.locator('#acta-panel button[aria-expanded="false"]');
+        for (let left = await closed.count(); left > 0; left--) await closed.first().click();
+        // What the last tab asks for before it opens.
+        if (tab === 'Red') await fill(page, 'acceptance.place', 'Pasto');
+        if (tab === 'Medidores') await fill(page, 'meters.found.main.serial', '900123');
+        if (tab === 'Diagramas') await page.getByLabel('Tipo de diagrama').selectOption('4');
+        const found = [
+          ...(await tooSmall(page)),
+          ...(await seriousFindings(page, theme === 'light' ? 'all' : 'colours')),
+        ];
+        faults.push(...found.map((each) => `${tab}: ${each}`));
+        expect([tab, await overflowOf(page)]).toEqual([tab, 0]);
+      }
+      expect(faults).toEqual([]);
+      await context.close();
+    },
+  );
+});
+
+/** What is touched and is under 44 pixels high or wide, and what is typed in letters under 16. What no finger meets is no target. */
+async function tooSmall(page: Page): Promise<string[]> {
+  return await page.evaluate(
+    ([tapped, typed]) => {
+      const root = document.querySelector('#acta-panel')?.closest('main') ?? document.querySelector('main');
+      const seen = (it: Element) => it.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      const named = (it: Element) =>
+        `${it.tagName.toLowerCase()} ${it.getAttribute('data-path') ?? it.getAttribute('aria-label') ?? it.textContent?.trim().slice(0, 30) ?? ''}`;
+      const faults: string[] = [];
+      for (const it of root?.querySelectorAll('button, a[href], select, input, textarea, [role="tab"]') ?? []) {
+        if (!seen(it)) continue;
+        // Of a box with its words the words are touched too.
+        const touched = it.matches('input[type="checkbox"], input[type="radio"], input[type="file"]')
+          ? (it.closest('label') ?? it.parentElement?.parentElement ?? it)
+          : it;
+        const { height, width } = touched.getBoundingClientRect();
+        if (height === 0 || width === 0) continue;
+        if (height < tapped - 0.5 || width < tapped - 0.5)
+          faults.push(`${named(it)}: ${Math.round(width)} × ${Math.round(height)}`);
+        const isTyped = it.matches('textarea, select, input:not([type="checkbox"], [type="radio"], [type="file"])');
+        const size = Number.parseFloat(getComputedStyle(it).fontSize);
+        if (isTyped && size < typed) faults.push(`${named(it)}: letters of ${size}`);
+      }
+      return faults;
+    },
+    [TAPPED, TYPED] as const,
+  );
+}
+
+test('the page of a technician fetches no more than it did', async () => {
+  const first = await openSignedIn(browser, product.url, 'dev@demo');
+  const context = await browser.newContext({
+    ...{ storageState: await first.context.storageState(), viewport: PHONE, serviceWorkers: 'block' },
+  });
+  await first.context.close();
+  const page = await context.newPage();
+  const code: Response[] = [];
+  page.on('response', (response) => /\/assets\/.*\.js$/.test(response.url()) && code.push(response));
+  await page.goto(`${product.url}${ADDRESS}`);
+  await allShown(page);
+  const packed = await Promise.all(code.map(async (response) => gzipSync(await response.body()).length));
+  expect(code.length).toBeGreaterThan(0);
+  expect(packed.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(FIRST_LOAD_LIMIT_BYTES);
+  await context.close();
+});

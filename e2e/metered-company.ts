@@ -1,0 +1,127 @@
+import { isoMonth, type Month, previousMonth } from '@contador/kernel';
+import {
+  type ClientAnswer,
+  type SyntheticMeters,
+  type SyntheticMetersRequest,
+  syntheticMeters,
+} from '@contador/market-files/synthetic-meters';
+import type { ApiClient, Query } from './api-client.ts';
+
+const MARKETS = ['DNOM', 'DSUM'];
+const LEVELS = ['n1or', 'n1comp', 'n1us', 'n2', 'n3'] as const;
+type Level = (typeof LEVELS)[number];
+type Tariffs = NonNullable<SyntheticMetersRequest['tariffs']>;
+type Prices = SyntheticMeters['prices'];
+
+/** A made-up month of self-generators, entered by calls up to where its first file comes. */
+export interface MeteredMonth {
+  readonly month: Month;
+  readonly setUp: SyntheticMeters['setUp'];
+  /** In the order of the key. */
+  readonly clients: readonly { readonly file: MeterFile; readonly answer: ClientAnswer }[];
+}
+
+export interface MeterFile {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * Makes up a month of self-generators of the demonstration's company over what it has published and entered itself, and registers them by the
+ * calls of the screens: cycles, concepts, causes, clients and agreed prices. What has the same code is the company's already.
+ */
+export async function setUpMeteredMonth(
+  client: ApiClient,
+  of: { readonly month: Month } & Pick<SyntheticMetersRequest, 'clients' | 'seed' | 'scenario'>,
+): Promise<MeteredMonth> {
+  const { month, ...asked } = of;
+  const { setUp, codes, monthOf } = syntheticMeters({
+    ...{ ...asked, year: month.year, month: month.number, company: client.username },
+    ...{ tariffs: await tariffsOf(client, month), prices: pricesOf(month) },
+  });
+  const known = await knownCodes(client);
+  for (const { path, query, body } of setUp) {
+    if (path !== '/api/update-clients' && known.has(`${path} ${body.code}`)) continue;
+    const answer = await client.post(path, query as Query, body);
+    if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify([body, answer.body])}`);
+  }
+  return { month, setUp, clients: codes.map(monthOf) };
+}
+
+/** By the call that enters it and its code. */
+async function knownCodes(client: ApiClient): Promise<ReadonlySet<string>> {
+  const { username } = client;
+  type Coded = Readonly<Record<string, readonly { readonly code: string }[]>>;
+  const listed = async (read: string, write: string): Promise<string[]> => {
+    const { body } = await client.get<Coded>(`/api/${read}`, { username, origin: 'ag' });
+    return Object.values(body)
+      .filter(Array.isArray)
+      .flatMap((list) => list.map(({ code }: { readonly code: string }) => `/api/${write} ${code}`));
+  };
+  return new Set([
+    ...(await listed('check-concepts', 'update-concepts')),
+    ...(await listed('check-no-lecture-causes', 'update-no-lecture-causes')),
+  ]);
+}
+
+type Published = Readonly<Record<'G' | 'T' | 'C' | 'R' | 'D' | 'PR' | 'COT' | 'CU', number | null>> & {
+  readonly CUop?: number | null;
+};
+interface PublishedMonth {
+  readonly tariffMonth: string;
+  readonly tariffId: string;
+  readonly levels: Readonly<Record<Level, Published>>;
+}
+type Strata = Readonly<Record<string, Partial<Readonly<Record<Level, number>>>>>;
+
+/** What the company published for the month, and the losses that it published for the one before. */
+async function tariffsOf(client: ApiClient, month: Month): Promise<Tariffs> {
+  const found: Record<string, Tariffs[string]> = {};
+  for (const market of MARKETS) {
+    const query = { username: client.username, market, year: month.year, period: month.number };
+    const { body } = await client.get<{ months: PublishedMonth[] }>('/api/published-months', query);
+    const published = (of: Month): PublishedMonth => {
+      const one = body.months.find(({ tariffMonth }) => tariffMonth === isoMonth(of));
+      if (one === undefined) throw new Error(`${market} has no tariff for ${isoMonth(of)}`);
+      return one;
+    };
+    const [now, before] = [published(month), published(previousMonth(month))];
+    const tree = await client.get<{ subsidy: Strata }>('/api/get-publication-tree', {
+      electric_tariff_id: now.tariffId,
+      market,
+    });
+    found[market] = marketOf(now, before, tree.body.subsidy);
+  }
+  return found;
+}
+
+function marketOf(now: PublishedMonth, before: PublishedMonth, strata: Strata): Tariffs[string] {
+  const text = (amount: number | null | undefined) => String(amount ?? 0);
+  const { G, T, C, R } = now.levels.n1or;
+  const byLevel = <To>(of: (level: Level) => To) =>
+    Object.fromEntries(LEVELS.map((level) => [level, of(level)])) as Record<Level, To>;
+  return {
+    ...{ g: text(G), t: text(T), cv: text(C), r: text(R) },
+    levels: byLevel((level) => {
+      const { CU, CUop, COT, D, PR } = now.levels[level];
+      const own = ([1, 2, 3] as const).map((stratum) => [stratum, strata[`e${stratum}`]?.[level]] as const);
+      const hasStrata = own.every(([, tariff]) => tariff !== undefined);
+      return {
+        ...{ cu: text(CUop ?? CU), cot: text(COT), d: text(D), pr: text(PR) },
+        ...(hasStrata && { strata: Object.fromEntries(own.map(([stratum, tariff]) => [stratum, text(tariff)])) }),
+      } as Tariffs[string]['levels'][Level];
+    }),
+    before: { pr: byLevel((level) => text(before.levels[level].PR)) },
+  };
+}
+
+/** Prices of the month and of the one before as the demonstration's files have them, each made up with its own number as seed. */
+function pricesOf(month: Month): Prices {
+  const made = (of: Month) =>
+    syntheticMeters({
+      ...{ year: of.year, month: of.number, seed: Number(isoMonth(of).replace('-', '')) },
+      ...{ clients: 1, scenario: 'normal' },
+    }).prices;
+  const of = (each: Month) => Object.entries(made(each).spot).filter(([date]) => date.startsWith(isoMonth(each)));
+  return { ...made(month), spot: Object.fromEntries([...of(previousMonth(month)), ...of(month)]) };
+}

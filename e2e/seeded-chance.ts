@@ -1,0 +1,19 @@
+/** Which of so many, without repeating one, in the order in which they were drawn. */
+export function drawn(of: number, count: number, random: () => number): ReadonlySet<number> {
+  const places = Array.from({ length: of }, (_, at) => ({ at, lot: random() }));
+  return new Set(
+    places
+      .toSorted((a, b) => a.lot - b.lot)
+      .slice(0, count)
+      .map(({ at }) => at),
+  );
+}
+
+/** Chance that a seed repeats. */
+export function chance(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}

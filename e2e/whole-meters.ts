@@ -1,0 +1,239 @@
+import { byChannel, CHANNELS, type Channel } from '@contador/kernel';
+import { type ClientAnswer, digestOfHours } from '@contador/market-files/synthetic-meters';
+import { expect } from 'vitest';
+import type { ApiClient } from './api-client.ts';
+import { sql } from './external-database.ts';
+import type { MeteredMonth } from './metered-company.ts';
+import { ofMonth } from './metered-steps.ts';
+
+type Cell = string | number | null;
+type Matrix = readonly (readonly Cell[])[];
+
+/** What the product says of a client's files and hours, under the names of the call. */
+export interface HoursSaid {
+  readonly processed_files: number;
+  readonly consumption_calculated: boolean;
+  readonly encountered_values: number;
+  readonly expected_values: number;
+  readonly preprocess_options: readonly string[];
+  readonly applied_methods: readonly string[];
+  readonly file_processing_info: {
+    readonly complete_matrix: Matrix;
+    readonly encountered_matrix: Matrix;
+    readonly energy_matrix: Matrix;
+    readonly marks_matrix: Matrix;
+  } | null;
+}
+
+/** A settled client as the call tells it. */
+interface SettledSaid {
+  readonly client_code: string;
+  readonly ag_type_code: string;
+  readonly m_factor: number;
+  readonly crossing: number | null;
+  readonly energy_concepts: Readonly<
+    Record<string, { readonly energy: number | null; readonly tariff: number | null; readonly value: number }>
+  >;
+}
+
+const HOURS = 24;
+const MILLION = 1_000_000;
+
+/** The standing of every client, by code. */
+export async function standingOf(
+  client: ApiClient,
+  { month }: MeteredMonth,
+): Promise<Readonly<Record<string, HoursSaid>>> {
+  const path = '/api/check-users-consumption-status';
+  const { body } = await client.get<{ client_status: Record<string, HoursSaid> }>(path, ofMonth(client, month));
+  return body.client_status;
+}
+
+/** The standing of one client with its hours. */
+export async function hoursOf(client: ApiClient, { month }: MeteredMonth, code: string): Promise<HoursSaid> {
+  const { body } = await client.get<{ client_status: Record<string, HoursSaid> }>(
+    '/api/check-users-consumption-status',
+    { ...ofMonth(client, month), client_code: code },
+  );
+  const said = body.client_status[code];
+  if (said === undefined) throw new Error(`nothing is said of ${code}`);
+  return said;
+}
+
+/** Those whose month is settled in the end. */
+export const settledAnswers = ({
+  clients,
+}: MeteredMonth): (ClientAnswer & Required<Pick<ClientAnswer, 'settlement'>>)[] =>
+  clients.flatMap(({ answer }) =>
+    answer.settlement === undefined ? [] : [{ ...answer, settlement: answer.settlement }],
+  );
+
+/** Digests of the hours of a matrix by block, as the key has them. */
+export function digestsOf(matrix: Matrix): Readonly<Record<Channel, string>> {
+  return byChannel((channel) => {
+    const from = 1 + CHANNELS.indexOf(channel) * HOURS;
+    const cells = matrix.slice(1).flatMap((row) => row.slice(from, from + HOURS));
+    return digestOfHours(cells.map((cell) => (typeof cell === 'number' ? Math.round(cell * MILLION) : null)));
+  });
+}
+
+const digestsIn = (of: ClientAnswer['energy']) => byChannel((channel) => of[channel].digest);
+
+/** Expects the hours of every client as the key has them once what it chooses was chosen, each cell known by what filled it. */
+export async function expectHours(client: ApiClient, made: MeteredMonth): Promise<void> {
+  for (const { answer } of made.clients) {
+    const { code, chosen, settlement } = answer;
+    const said = await hoursOf(client, made, code);
+    const { file_processing_info: info, ...rest } = said;
+    const counts = { code, calculated: rest.consumption_calculated, expected: rest.expected_values };
+    expect({ ...counts, methods: rest.applied_methods }).toEqual({
+      ...{ code, calculated: answer.calculated || chosen.length > 0, expected: answer.expected, methods: chosen },
+    });
+    if (info === null) throw new Error(`${code} has no hours`);
+    expect([code, digestsOf(info.encountered_matrix)]).toEqual([code, digestsIn(answer.encountered)]);
+    expect([code, digestsOf(info.energy_matrix)]).toEqual([code, digestsIn(answer.filled)]);
+    expect([code, markedAs(info.marks_matrix)]).toEqual([
+      code,
+      [...(answer.found > 0 ? ['M'] : []), ...filling(answer)],
+    ]);
+    expect([code, settlement !== undefined]).toEqual([code, rest.consumption_calculated]);
+  }
+}
+
+/** By what the cells of a month are known, in alphabetical order, measured last. */
+const markedAs = (marks: Matrix) =>
+  [...new Set(marks.slice(1).flatMap((row) => row.slice(1)))].filter((mark) => mark !== null).toSorted(measuredFirst);
+const filling = ({ chosen }: ClientAnswer) => chosen.map((method) => `E:${method}`).toSorted(measuredFirst);
+const measuredFirst = (one: Cell, other: Cell) =>
+  Number(other === 'M') - Number(one === 'M') || String(one).localeCompare(String(other));
+
+/** Expects every figure of every settled client, and nobody else of the made-up ones. */
+export async function expectSettled(client: ApiClient, made: MeteredMonth): Promise<void> {
+  const { body } = await client.get<{ clients_liquidation: SettledSaid[] }>(
+    '/api/check-ag-consumption-liquidation',
+    ofMonth(client, made.month),
+  );
+  const own = new Set(made.clients.map(({ answer }) => answer.code));
+  const said = new Map(body.clients_liquidation.map((each) => [each.client_code, each]));
+  const answers = settledAnswers(made);
+  expect(answers.length).toBeGreaterThan(0);
+  expect([...said.keys()].filter((code) => own.has(code)).toSorted()).toEqual(
+    answers.map(({ code }) => code).toSorted(),
+  );
+  for (const { code, settlement } of answers) {
+    const { ag_type_code: kind, m_factor: m, crossing, energy_concepts: concepts } = said.get(code) as SettledSaid;
+    expect({
+      ...{ code, kind, m, crossing },
+      concepts: Object.fromEntries(
+        Object.entries(concepts).map(([concept, { energy, tariff, value }]) => [concept, { energy, tariff, value }]),
+      ),
+    }).toEqual({
+      ...{ code, kind: settlement.kind, m: settlement.factor.applied, crossing: settlement.crossing },
+      concepts: Object.fromEntries(
+        Object.entries(settlement.concepts).map(([concept, { energy, price, value }]) => [
+          concept,
+          {
+            energy: energy === undefined ? null : Number(energy),
+            tariff: price === undefined ? null : Number(price),
+            value: Number(value),
+          },
+        ]),
+      ),
+    });
+  }
+}
+
+interface AnnexSaid {
+  readonly [figure: string]: unknown;
+  readonly dates: readonly string[];
+  readonly gen_matrix: readonly (readonly number[])[];
+}
+
+/** Expects the annex of every settled client: the month's figures, the hours behind them, and what the month leaves to the next. */
+export async function expectAnnexes(client: ApiClient, made: MeteredMonth): Promise<void> {
+  for (const { code, settlement, filled, stay } of settledAnswers(made)) {
+    const query = { ...ofMonth(client, made.month), client_code: code };
+    const { body } = await client.get<{ user_data: AnnexSaid }>('/api/check-user-report-data', query);
+    const said = body.user_data;
+    const { balance } = settlement;
+    expect({
+      code,
+      hours: [said.active_energy, said.gen_exct, said.gen_exc1, said.gen_exc2],
+      surplus: said.exc2_total,
+      change: [said.change_row, said.change_column],
+      days: [said.month_days_with_ind_excess, said.month_days_with_cap_excess],
+      payable: said.payable,
+    }).toEqual({
+      code,
+      hours: [settlement.imported, settlement.exported, settlement.exchanged, settlement.surplus].map(Number),
+      surplus: settlement.surplusValue,
+      change: [settlement.changeRow, settlement.changeColumn],
+      days: [settlement.inductiveDays, settlement.capacitiveDays],
+      payable: Number(balance.payable),
+    });
+    // Before a client came and after it left nothing is known, which an annex shows as nothing exported.
+    const isStay = said.dates.map((date) => date >= stay.from && date <= stay.to);
+    const exported = said.gen_matrix.flatMap((row, day) =>
+      row.map((kWh) => (isStay[day] ? Math.round(kWh * MILLION) : null)),
+    );
+    expect([code, digestOfHours(exported)]).toEqual([code, filled.ACT_GEN.digest]);
+    const { m, withExcess, withoutExcess, atSix } = settlement.factor.after;
+    const kept = await registered(client, code);
+    expect([code, kept.m_factor, kept.months_with_excess]).toEqual([code, m, withExcess]);
+    expect([code, kept.consecutive_months_out_of_excess, kept.consecutive_months_m6]).toEqual([
+      ...[code, withoutExcess, atSix],
+    ]);
+  }
+}
+
+type Registered = Readonly<
+  Record<'m_factor' | 'months_with_excess' | 'consecutive_months_out_of_excess' | 'consecutive_months_m6', number>
+>;
+
+/** M and its state as the register has them after the month. */
+async function registered(client: ApiClient, code: string): Promise<Registered> {
+  const query = { username: client.username, origin: 'ag', client_code: code };
+  return (await client.get<{ client: Registered }>('/api/check-clients', query)).body.client;
+}
+
+/**
+ * Expects a month that is nowhere half there, whatever was under way: a client's hours are those of its whole file or none, filled as far as some
+ * methods went or not; of a type everybody is settled or nobody; what is approved is whole.
+ */
+export async function expectWholeOrUntouched(client: ApiClient, made: MeteredMonth): Promise<void> {
+  const standing = await standingOf(client, made);
+  for (const { answer } of made.clients) {
+    const { code, chosen, found } = answer;
+    const said = standing[code];
+    const read = said?.processed_files === 0 ? 0 : found;
+    const applied = said?.applied_methods ?? [];
+    expect([code, said?.encountered_values, applied]).toEqual([code, read, chosen.slice(0, applied.length)]);
+  }
+  const path = '/api/check-ag-consumption-liquidation';
+  const { body } = await client.get<{ clients_liquidation: SettledSaid[]; approved_at: string | null }>(
+    ...([path, ofMonth(client, made.month)] as const),
+  );
+  const said = new Set(body.clients_liquidation.map(({ client_code: code }) => code));
+  const answers = settledAnswers(made);
+  for (const type of new Set(answers.map(({ settlement }) => settlement.kind))) {
+    const own = answers.filter(({ settlement }) => settlement.kind === type).map(({ code }) => code);
+    const there = own.filter((code) => said.has(code)).length;
+    expect([0, own.length], type).toContain(there);
+    if (body.approved_at !== null) expect(there, type).toBe(own.length);
+  }
+}
+
+/** Expects one row of each settled client and of nobody else of the made-up ones, in each place where a month is kept for ever. */
+export async function expectOnce(superuser: string, { month, clients, setUp }: MeteredMonth): Promise<void> {
+  const codes = clients.map(({ answer }) => `'${answer.code}'`).join(', ');
+  const tenant = String(setUp[0]?.body.username);
+  const of = `tenant = '${tenant}' and year = ${month.year} and month = ${month.number} and client_code in (${codes})`;
+  const settled = clients.filter(({ answer }) => answer.settlement !== undefined).length;
+  for (const table of ['approved_meter_month', 'approved_self_generator_settlement']) {
+    const [row] = await sql<{ rows: number; clients: number }>(
+      superuser,
+      `select count(*)::int as rows, count(distinct client_code)::int as clients from ${table} where ${of}`,
+    );
+    expect([table, row?.rows, row?.clients]).toEqual([table, settled, settled]);
+  }
+}

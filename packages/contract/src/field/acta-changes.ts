@@ -1,0 +1,85 @@
+import { INSTALLATION_FIELDS } from '@contador/domain/field';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { fieldChangeTexts as texts } from '../messages/field-changes.ts';
+import { labelled } from '../wire/field-labels.ts';
+import { nothing, username } from '../wire/period.ts';
+import { renamed } from '../wire/renamed.ts';
+import { uploadOk } from '../wire/upload.ts';
+import { actaNumber } from './shapes.ts';
+
+const office = { area: 'facturador' } as const;
+const text = z.string().nullable();
+const amounts = z.object({ before: z.number(), after: z.number() });
+
+const effect = z.discriminatedUnion('kind', [
+  /** kWh of the register at which the one meter ends and the other begins. */
+  z.object({ kind: z.literal('meter'), closesAt: z.number().nullable(), opensAt: z.number().nullable() }),
+  z.object({ kind: z.literal('factor'), times: text }),
+  z.object({ kind: z.literal('digits'), lastBeforeZero: z.string() }),
+  z.object({ kind: z.literal('ratio'), factorOfTransformers: text, factor: text }),
+  z.object({ kind: z.literal('place'), metres: z.number().nullable() }),
+  z.object({ kind: z.literal('none') }),
+]);
+
+const change = renamed({
+  field: ['field', z.enum(INSTALLATION_FIELDS)],
+  /** What the client had when the acta came, what the client has now, and what the acta says. Null is what nobody said. */
+  before: ['before', text],
+  now: ['now', text],
+  after: ['after', z.string()],
+  effect: ['effect', effect],
+  /** Of a factor: the last approved month of the client had its registers counted so. kWh and COP; absent where none was approved. */
+  last_month: ['lastMonth', z.object({ month: z.string(), energy: amounts, payable: amounts }).optional()],
+  decision: [
+    'decision',
+    z
+      .object({ taken: z.enum(['accepted', 'rejected']), reason: z.string(), by: z.string(), at: z.string() })
+      .nullable(),
+  ],
+});
+export type ActaChangeRow = z.output<typeof change>;
+
+export const checkActaChanges = endpoint({
+  method: 'GET',
+  path: '/api/check-acta-changes',
+  summary:
+    'Lo que un acta cambia en su cliente, cambio por cambio: lo que tenía, lo que tiene, lo que dice el acta, lo que hace a la próxima factura y lo que se decidió.',
+  group: 'field',
+  query: z.object({ username, acta_number: actaNumber }),
+  body: nothing,
+  reply: z.object({
+    changes: z.array(change),
+    /** The acta that stands in its place: what is still open here is decided there. */
+    corrected_by: text,
+  }),
+  permission: office,
+  effect: 'read',
+});
+
+/** One change at a time; nothing changes in the client by itself. */
+export const decideActaChange = endpoint({
+  method: 'POST',
+  path: '/api/decide-acta-change',
+  summary: 'Acepta o rechaza, con motivo, un cambio que un acta propone a su cliente. Aceptado, queda en el cliente.',
+  group: 'field',
+  query: z.object({ username: username.optional() }),
+  body: renamed({
+    username: ['username', username.optional()],
+    acta_number: ['acta', labelled(texts.acta, actaNumber)],
+    field: ['field', labelled(texts.field, z.enum(INSTALLATION_FIELDS))],
+    decision: ['decision', labelled(texts.decision, z.enum(['accept', 'reject']))],
+    reason: ['reason', labelled(texts.reason, z.string().trim().min(1).max(500))],
+    /** What the person saw in the client: where it is something else by now, nothing is decided. */
+    seen: ['seen', labelled(texts.seen, z.string().max(1000).nullable())],
+  }),
+  reply: uploadOk,
+  permission: office,
+  effect: 'write',
+  refreshes: [
+    '/api/check-acta-changes',
+    '/api/check-clients',
+    '/api/check-work-order-client',
+    '/api/check-technical-reviews',
+  ],
+});

@@ -1,0 +1,76 @@
+import type { InstallationField } from '@contador/domain/field';
+import { counted } from '@contador/kernel';
+
+/** What is said of what an acta changes in its client. */
+export const fieldChangeTexts = {
+  title: 'Cambios propuestos al cliente',
+  note: 'nada cambia hasta que usted acepte',
+  acta: 'Acta',
+  field: 'Cambio',
+  decision: 'Decisión',
+  reason: 'Motivo',
+  seen: 'En el cliente',
+  inActa: 'En el acta',
+  produces: 'Qué produce',
+  what: 'los cambios propuestos',
+  open: (count: number) => `${count} por decidir`,
+  noneOpen: 'todo decidido',
+  none: 'El acta no dice nada distinto de lo que tiene el cliente.',
+  blank: 'sin dato',
+  accept: 'Aceptar',
+  reject: 'Rechazar',
+  acceptTitle: (field: string) => `Aceptar ${field}`,
+  rejectTitle: (field: string) => `Rechazar ${field}`,
+  acceptHelp: (before: string, after: string) =>
+    `El cliente pasa de «${before}» a «${after}». Queda registrado con el motivo.`,
+  rejectHelp: (before: string) => `El cliente sigue con «${before}». El acta conserva lo que dice.`,
+  accepted: 'Cambio aceptado. El cliente ya lo tiene.',
+  rejected: 'Cambio rechazado. El cliente sigue igual.',
+  decided: (taken: 'accepted' | 'rejected', by: string, at: string) =>
+    `${taken === 'accepted' ? 'Aceptado' : 'Rechazado'} por ${by}, ${at}`,
+  changedSince: (before: string) => `Cuando llegó el acta era «${before}»: el cliente cambió después.`,
+  sayWhy: 'Ingrese el motivo.',
+  knownChange: 'un cambio que el acta propone',
+  takenBy: (taken: 'accepted' | 'rejected', by: string, at: string) =>
+    `${by} lo ${taken === 'accepted' ? 'aceptó' : 'rechazó'} el ${at}. Vuelva a mirar el acta.`,
+  staleNow: (label: string, now: string, seen: string, by: string) =>
+    `${label}: el cliente tiene ahora «${now}» y usted vio «${seen}». Lo guardó ${by}. Mire el acta de nuevo antes de decidir.`,
+  decideInstead: (number: string) => `El acta ${number} la corrige: decida allí.`,
+  tooLong: (most: number) => `A lo sumo ${counted(most, 'carácter', 'caracteres')} en el cliente.`,
+  fields: {
+    meter: 'Medidor',
+    meterBrand: 'Marca del medidor',
+    meterFactor: 'Factor',
+    registerDigits: 'Dígitos del registro',
+    currentRatio: 'Relación TC',
+    voltageRatio: 'Relación TT',
+    currentTransformers: 'Series TC',
+    voltageTransformers: 'Series TT',
+    sealTerminal: 'Sello de bornera',
+    sealCover: 'Sello de tapa principal',
+    sealTestBlock: 'Sello del bloque de pruebas',
+    sealBox: 'Sello de caja',
+    sealPort: 'Sello de puerto',
+    sealCell: 'Sello de celda de medida',
+    position: 'Coordenadas',
+  } satisfies Readonly<Record<InstallationField, string>>,
+  effects: {
+    meter: (closes: string | null, opens: string | null) =>
+      closes === null || opens === null
+        ? 'El acta no trae las dos lecturas: el consumo del mes del cambio se toma a mano.'
+        : `Cierra en ${closes} kWh y abre en ${opens} kWh: el mes del cambio suma lo de los dos medidores.`,
+    factor: (times: string) => `Con las mismas lecturas, los kWh se multiplican por ${times}.`,
+    factorUnknown: 'El cliente no tiene un factor con el cual comparar.',
+    lastMonth: (month: string, kWh: readonly [string, string], pesos: readonly [string, string]) =>
+      `${month} con este factor: ${kWh[0]} → ${kWh[1]} kWh y $ ${pesos[0]} → $ ${pesos[1]}.`,
+    noMonth: 'Aún no hay un mes aprobado del cliente para compararlo en pesos.',
+    digits: (last: string) => `El registro vuelve a cero después de ${last}.`,
+    ratio: (transformers: string, factor: string) =>
+      `Los transformadores dan ${transformers} y el cliente tiene el factor ${factor}.`,
+    ratioSame: (factor: string) => `Los transformadores dan ${factor}, el factor del cliente: la factura no cambia.`,
+    ratioUnknown: 'No cambia la factura por sí sola: lo hace el factor.',
+    place: (metres: number) => `A ${counted(metres, 'metro', 'metros')} del punto registrado; la factura no cambia.`,
+    firstPlace: 'Es el primer punto registrado; la factura no cambia.',
+    none: 'La factura no cambia.',
+  },
+} as const;

@@ -1,0 +1,72 @@
+import { counted } from '@contador/kernel';
+
+/** What the board of work orders says. */
+export const workOrderBoardTexts = {
+  title: 'Tablero de órdenes',
+  make: 'Generar orden',
+  technician: 'Técnico',
+  week: (number: number, year: number) => `Semana ${number} de ${year}`,
+  range: (first: string, last: string) => `${first} a ${last}`,
+  technicians: (count: number) => counted(count, 'técnico', 'técnicos'),
+  orders: (count: number) => counted(count, 'orden', 'órdenes'),
+  unassignedCount: (count: number) => `${count} sin asignar`,
+  overdueCount: (count: number) => counted(count, 'vencida', 'vencidas'),
+  previous: 'Semana anterior',
+  next: 'Semana siguiente',
+  thisWeek: 'Esta semana',
+  chosenWeek: 'Semana del tablero',
+  days: ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'],
+  today: (day: string) => `${day}, hoy`,
+  byState: 'Estado de las órdenes',
+  all: 'Todas',
+  countOf: (state: string, count: number) => `${state} ${count}`,
+  board: 'Órdenes por técnico y día',
+  unassigned: 'Sin asignar',
+  overdue: 'Vencidas de antes',
+  isOverdue: 'vencida',
+  noneUnassigned: 'Todas las órdenes abiertas tienen técnico.',
+  hint: 'Arrastre una orden a un día, o ábrala y elija operador y fecha. Con Mayús y las flechas se mueve de día y de técnico.',
+  held: (kWh: string) => `desviación retenida, ${kWh} kWh`,
+  seeHold: 'Ver la retención',
+  seeActa: (number: string) => `Ver el acta ${number}`,
+  card: (number: string, state: string) => `Orden ${number}, ${state}`,
+  at: (technician: string, day: string) => `${technician}, ${day}`,
+  moved: (number: string, technician: string, day: string) => `Orden ${number}: ${technician}, ${day}.`,
+  noTechnicians: 'La empresa no tiene técnicos activos.',
+  noTechniciansHelp: 'Las cuentas con rol de técnico se crean en la administración de usuarios.',
+  what: 'las órdenes de trabajo',
+  withoutTime: 'sin hora',
+} as const;
+
+/** What the page of activities says. */
+export const workOrderActivityTexts = {
+  title: 'Actividades',
+  one: 'actividad',
+  many: 'actividades',
+  number: 'Número',
+  name: 'Actividad',
+  state: 'Estado',
+  none: 'No hay actividades.',
+  noneHelp: 'Con ellas se dice para qué es cada orden de trabajo.',
+  add: 'Agregar actividad',
+  edit: (name: string) => `Editar actividad ${name}`,
+  retireHelp: 'Una actividad inactiva no se ofrece en órdenes nuevas; las que ya la tienen la conservan.',
+} as const;
+
+/** What a hold says of its visit. */
+export const holdVisitTexts = {
+  title: 'Visita',
+  what: 'las órdenes de la retención',
+  none: 'La retención no tiene una orden de trabajo.',
+  make: 'Generar orden de la visita',
+  dialog: (client: string) => `Orden de la visita a ${client}`,
+  confirm: 'Confirmar',
+  made: 'Orden generada. La factura sigue retenida y el acta de la visita se verá aquí.',
+  client: 'Cliente',
+  reason: 'Motivo de la visita',
+  order: (number: string) => `Orden ${number}`,
+  acta: (number: string) => `Acta ${number}`,
+  foundMeter: (serial: string) => `medidor ${serial}`,
+  foundReading: (reading: string) => `lectura ${reading} kWh`,
+  installed: (serial: string) => `instalado ${serial}`,
+} as const;

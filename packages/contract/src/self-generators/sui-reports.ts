@@ -1,0 +1,39 @@
+import { billingSuiCodes } from '@contador/domain/billing';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { moment, nothing, period, username, year } from '../wire/period.ts';
+import { renamed } from '../wire/renamed.ts';
+
+const value = z.string().nullable();
+
+const report = renamed({
+  Name: ['name', z.string()],
+  Code: ['code', z.enum(billingSuiCodes)],
+  Norm: ['norm', z.string()],
+  Processed: ['processed', z.boolean()],
+  ProcessingDate: ['processedAt', moment.nullable()],
+  ProcessedBy: ['processedBy', value],
+  Number: ['number', z.number().nullable()],
+  /** Of the last processing: all its rows, and those that go out with a warning. */
+  Rows: ['rows', z.number().nullable()],
+  Warnings: ['warnings', z.number().nullable()],
+  /** They ask nothing: clients and bills say everything. */
+  Inputs: ['inputs', z.array(z.never())],
+  /** What was processed, as its file says it: the first rows. */
+  DataLabels: ['labels', z.array(z.string())],
+  DataDbLabels: ['columns', z.array(z.string())],
+  Data: ['data', z.array(z.array(z.string()))],
+});
+export type SelfGeneratorSuiReport = z.output<typeof report>;
+
+export const checkSelfGeneratorSuiReports = endpoint({
+  method: 'GET',
+  path: '/api/check-billing-sui-reports',
+  summary: 'Los reportes SUI de un mes que nombran a los autogeneradores: qué está procesado, y sus primeras filas.',
+  group: 'self-generators',
+  query: z.object({ username, year, month: period }),
+  body: nothing,
+  reply: renamed({ sui_reports: ['reports', z.array(report)] }),
+  permission: { area: 'autogeneradores' },
+  effect: 'read',
+});

@@ -1,0 +1,86 @@
+import { Decimal as DecimalJs } from 'decimal.js';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Decimal } from './decimal.ts';
+
+/** decimal.js as it comes, with the settings of ours: the independent computation. */
+const General = DecimalJs.clone({ precision: 40, rounding: DecimalJs.ROUND_HALF_UP, toExpNeg: -60, toExpPos: 60 });
+
+/** Full words, empty ones and halves between them: where carries, borrows and roundings go far. */
+const word = fc.constantFrom('9999999', '0000000', '5000000', '4999999', '0000001', '1000000', '1234567');
+const digits = fc.oneof(
+  fc.bigInt({ min: 0n, max: 10n ** 6n }).map(String),
+  fc.bigInt({ min: 0n, max: 10n ** 45n }).map(String),
+  fc.array(word, { minLength: 1, maxLength: 8 }).map((words) => words.join('')),
+);
+const text = fc.oneof(
+  {
+    weight: 20,
+    arbitrary: fc
+      .tuple(
+        fc.constantFrom('', '-'),
+        digits,
+        fc.oneof(fc.integer({ min: -14, max: 4 }), fc.integer({ min: -70, max: 70 })),
+      )
+      .map(([sign, of, exponent]) => `${sign}${of}e${exponent}`),
+  },
+  { weight: 1, arbitrary: fc.constantFrom('0', '-0', 'NaN', 'Infinity', '-Infinity', '1e8999999999999999') },
+);
+
+const parts = ({ s, e, d }: DecimalJs) => ({ s, e, d });
+
+describe('amounts of few digits give what decimal.js gives, digit by digit', () => {
+  it.each(['plus', 'minus', 'times'] as const)('%s', (operation) => {
+    fc.assert(
+      fc.property(text, text, (a, b) => {
+        const ours = new Decimal(a)[operation](new Decimal(b));
+        expect(parts(ours)).toEqual(parts(new General(a)[operation](new General(b))));
+        expect(ours instanceof Decimal).toBe(true);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it('rounded, compared, negated and written', () => {
+    fc.assert(
+      fc.property(text, text, fc.integer({ min: 0, max: 30 }), (a, b, decimals) => {
+        const [ours, theirs] = [new Decimal(a), new General(a)];
+        const rounding = DecimalJs.ROUND_HALF_UP;
+        const rounded = ours.toDecimalPlaces(decimals, rounding);
+        expect(parts(rounded)).toEqual(parts(theirs.toDecimalPlaces(decimals, rounding)));
+        expect(parts(ours.negated())).toEqual(parts(theirs.negated()));
+        expect(ours.comparedTo(new Decimal(b))).toBe(theirs.comparedTo(new General(b)));
+        expect([ours.toString(), rounded.toString()]).toEqual([
+          theirs.toString(),
+          theirs.toDecimalPlaces(decimals, rounding).toString(),
+        ]);
+        // No operand is changed by what was made of it.
+        expect(parts(ours)).toEqual(parts(theirs));
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it('chained, and through powers, roots and quotients, which decimal.js makes of the same operations', () => {
+    const positive = fc.integer({ min: 1, max: 10 ** 9 }).map((it) => `${it}e-7`);
+    fc.assert(
+      fc.property(positive, positive, (a, b) => {
+        const chain = (Of: typeof DecimalJs) => {
+          const [x, y] = [new Of(a), new Of(b)];
+          const power = x.plus(1).pow(new Of(1).dividedBy(12));
+          return [
+            x.dividedBy(y),
+            power,
+            x.times(y).minus(x).plus('0.5'),
+            x.ln(),
+            y.sqrt(),
+            x.modulo(y),
+            x.times(0.01),
+          ].map(parts);
+        };
+        expect(chain(Decimal)).toEqual(chain(General));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,203 @@
+import { type Decimal, Words } from './decimal-constructor.ts';
+
+const BASE = 1e7;
+const LOG_BASE = 7;
+/** Six words hold forty digits only when the first has no more than five; five always do. */
+const MOST_WORDS = 6;
+const FIRST_OF_MOST = 1e5;
+/** Far from where exponents end, and from where a sum of them is no longer a small integer. */
+const FAR = 1e6;
+const TENS = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000];
+const ZEROS = ['', '0', '00', '000', '0000', '00000', '000000'];
+
+/** Where words are put together before it is known how many they are; one more for a carry. */
+const made = [0, 0, 0, 0, 0, 0, 0];
+
+/** Whether nothing of it can need rounding to forty digits, nor its exponent leave its bounds. */
+function isShort({ e, d }: Decimal): boolean {
+  return d.length < MOST_WORDS && e < FAR && e > -FAR;
+}
+
+/** The words of a + b, signs and all; `undefined` when they could need rounding: then it is for the general arithmetic. */
+export function sumOf(a: Decimal, b: Decimal, signOfB: number): Decimal | undefined {
+  if (a.d[0] === 0) return b.d[0] === 0 ? zero(a.s === signOfB ? a.s : 1) : copyOf(b, signOfB);
+  if (b.d[0] === 0) return copyOf(a, a.s);
+  const topOfA = Math.floor(a.e / LOG_BASE);
+  const topOfB = Math.floor(b.e / LOG_BASE);
+  const top = topOfA > topOfB ? topOfA : topOfB;
+  const fromA = top - topOfA;
+  const fromB = top - topOfB;
+  const length = Math.max(fromA + a.d.length, fromB + b.d.length);
+  if (length > MOST_WORDS) return undefined;
+  if (a.s === signOfB) return added(a, fromA, b, fromB, length, top);
+  const order = compareMagnitudes(a, b);
+  if (order === 0) return zero(1);
+  return order > 0
+    ? subtracted(a, fromA, b, fromB, length, top, a.s)
+    : subtracted(b, fromB, a, fromA, length, top, signOfB);
+}
+
+function added(a: Decimal, fromA: number, b: Decimal, fromB: number, length: number, top: number): Decimal | undefined {
+  let carry = 0;
+  for (let at = length - 1; at >= 0; at--) {
+    let word = wordAt(a.d, at - fromA) + wordAt(b.d, at - fromB) + carry;
+    carry = 0;
+    if (word >= BASE) {
+      word -= BASE;
+      carry = 1;
+    }
+    made[at + 1] = word;
+  }
+  made[0] = carry;
+  return trimmed(a.s, length + 1, top + 1);
+}
+
+function subtracted(
+  a: Decimal,
+  fromA: number,
+  b: Decimal,
+  fromB: number,
+  length: number,
+  top: number,
+  sign: number,
+): Decimal | undefined {
+  let borrow = 0;
+  for (let at = length - 1; at >= 0; at--) {
+    let word = wordAt(a.d, at - fromA) - wordAt(b.d, at - fromB) - borrow;
+    borrow = 0;
+    if (word < 0) {
+      word += BASE;
+      borrow = 1;
+    }
+    made[at] = word;
+  }
+  return trimmed(sign, length, top);
+}
+
+/** The words of a × b; `undefined` when they could need rounding. */
+export function productOf(a: Decimal, b: Decimal): Decimal | undefined {
+  const sign = a.s * b.s;
+  if (a.d[0] === 0 || b.d[0] === 0) return zero(sign);
+  const { length: lengthOfA } = a.d;
+  const { length: lengthOfB } = b.d;
+  const length = lengthOfA + lengthOfB;
+  if (length > MOST_WORDS) return undefined;
+  // A column is at most three products of two words and a carry, and far below 2^53.
+  let carry = 0;
+  for (let at = length - 1; at > 0; at--) {
+    let column = carry;
+    const last = at - 1 < lengthOfA ? at - 1 : lengthOfA - 1;
+    for (let of = at - lengthOfB > 0 ? at - lengthOfB : 0; of <= last; of++) {
+      column += (a.d[of] as number) * (b.d[at - 1 - of] as number);
+    }
+    carry = (column / BASE) | 0;
+    made[at] = (column - carry * BASE) | 0;
+  }
+  made[0] = carry;
+  return trimmed(sign, length, Math.floor(a.e / LOG_BASE) + Math.floor(b.e / LOG_BASE) + 1);
+}
+
+/**
+ * The words at so many decimals, half away from zero: the very same where there is nothing to round, `undefined` where even the first
+ * word is beyond those decimals.
+ */
+export function roundedHalfUp(of: Decimal, decimals: number): Decimal | undefined {
+  const { d } = of;
+  const place = Math.floor(-decimals / LOG_BASE);
+  const top = Math.floor(of.e / LOG_BASE);
+  const last = top - place;
+  if (last >= d.length) return of;
+  if (last < 0 || last > MOST_WORDS - 2) return undefined;
+  const unit = TENS[-decimals - place * LOG_BASE] as number;
+  const word = d[last] as number;
+  const beyond = word % unit;
+  if (beyond === 0 && last === d.length - 1) return of;
+  const isUp = unit === 1 ? (d[last + 1] as number) >= BASE / 2 : beyond * 2 >= unit;
+  let carried = word - beyond + (isUp ? unit : 0);
+  for (let at = last; at >= 0; at--) {
+    const isFull = carried === BASE;
+    made[at + 1] = isFull ? 0 : carried;
+    carried = (at > 0 ? (d[at - 1] as number) : 0) + (isFull ? 1 : 0);
+  }
+  made[0] = carried;
+  return trimmed(of.s, last + 2, top + 1);
+}
+
+/** −1, 0 or 1 as the first is smaller, the same or greater; −0 is 0. */
+export function compareWords(a: Decimal, b: Decimal): number {
+  if (a.d[0] === 0) return b.d[0] === 0 ? 0 : -b.s;
+  if (b.d[0] === 0 || a.s !== b.s) return a.s;
+  return compareMagnitudes(a, b) * a.s;
+}
+
+function compareMagnitudes(a: Decimal, b: Decimal): number {
+  if (a.e !== b.e) return a.e > b.e ? 1 : -1;
+  const length = a.d.length < b.d.length ? a.d.length : b.d.length;
+  for (let at = 0; at < length; at++) {
+    if (a.d[at] !== b.d[at]) return (a.d[at] as number) > (b.d[at] as number) ? 1 : -1;
+  }
+  return Math.sign(a.d.length - b.d.length);
+}
+
+/** Written out without exponent, as decimal.js does; `undefined` where the point is in no word of it nor beside its ends. */
+export function shortText({ s, e, d }: Decimal): string | undefined {
+  if (e < -LOG_BASE || e >= 2 * LOG_BASE) return undefined;
+  if (d[0] === 0) return '0';
+  const sign = s < 0 ? '-' : '';
+  if (e < 0) return `${sign}0${decimalsFrom(d, 0)}`;
+  if (e < LOG_BASE) return sign + d[0] + decimalsFrom(d, 1);
+  return sign + ((d[0] as number) * BASE + wordAt(d, 1)) + decimalsFrom(d, 2);
+}
+
+/** The point and the words from that one on, without zeros at the end; nothing where there is none. */
+function decimalsFrom(words: readonly number[], from: number): string {
+  const last = words.length - 1;
+  if (from > last) return '';
+  let text = '.';
+  for (let at = from; at < last; at++) text += padded(words[at] as number, LOG_BASE);
+  let word = words[last] as number;
+  let digits = LOG_BASE;
+  for (let tenth = (word / 10) | 0; tenth * 10 === word; tenth = (word / 10) | 0) {
+    word = tenth;
+    digits--;
+  }
+  return text + padded(word, digits);
+}
+
+function padded(word: number, digits: number): string {
+  const text = String(word);
+  return ZEROS[digits - text.length] + text;
+}
+
+function wordAt(words: readonly number[], at: number): number {
+  return at >= 0 && at < words.length ? (words[at] as number) : 0;
+}
+
+/** The same digits with that sign; `undefined` when they could need rounding. */
+export function copyOf(of: Decimal, s: number): Decimal | undefined {
+  return isShort(of) ? new Words(s, of.e, of.d.slice()) : undefined;
+}
+
+function zero(s: number): Decimal {
+  return new Words(s, 0, [0]);
+}
+
+/** What was put together, without zero words at its ends. */
+function trimmed(s: number, length: number, top: number): Decimal | undefined {
+  let from = 0;
+  let to = length;
+  while (to > 0 && made[to - 1] === 0) to--;
+  if (to === 0) return zero(s);
+  while (made[from] === 0) from++;
+  const first = made[from] as number;
+  const words = to - from;
+  if (words > MOST_WORDS || (words === MOST_WORDS && first >= FIRST_OF_MOST)) return undefined;
+  const exponent = (top - from) * LOG_BASE;
+  if (exponent >= FAR || exponent <= -FAR) return undefined;
+  return new Words(s, exponent + digitsBeyondFirst(first), made.slice(from, to));
+}
+
+function digitsBeyondFirst(word: number): number {
+  if (word < 1000) return word < 10 ? 0 : word < 100 ? 1 : 2;
+  return word < 100_000 ? (word < 10_000 ? 3 : 4) : word < 1_000_000 ? 5 : 6;
+}

@@ -1,0 +1,47 @@
+import { type Decimal, decimal, hourlyEnergy } from '@contador/kernel';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { billionthsOf, hourPrices, worthOfHours } from './hour-prices.ts';
+import { exactWorth, type SurplusWorth } from './surplus-worth.ts';
+
+const HOURS = 24;
+const energies = (most: number) => fc.array(fc.nat({ max: most }), { minLength: HOURS, maxLength: HOURS });
+/** Billionths up to the greatest that is taken. */
+const prices = fc.array(fc.bigInt(0n, 2n ** 43n - 1n), { minLength: HOURS, maxLength: HOURS });
+
+/** About the energy from which sums of products leave what a number holds, and far from it on both sides. */
+it.each([2 ** 20, 2 ** 33, 2 ** 34, 2 ** 43 - 1])('is the exact sum of hours of up to %d millionths', (most) => {
+  fc.assert(
+    fc.property(
+      energies(most),
+      prices,
+      fc.nat({ max: HOURS - 1 }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (of, at, from, share) => {
+        const without = Math.floor((of[from] as number) * share);
+        const taken = of.map((energy, hour) => (hour < from ? 0 : energy - (hour === from ? without : 0)));
+        const packed = hourPrices(at.map((billionths) => decimal(billionths.toString()).dividedBy(1e9)));
+        const surplus = taken.reduce((sum, energy) => sum + energy, 0);
+        const exact = taken.reduce((sum, energy, hour) => sum + BigInt(energy) * (at[hour] as bigint), 0n);
+        const worth = worthOfHours(hourlyEnergy(of), packed, { from, without, surplus });
+        if (Array.isArray(worth)) throw new Error(`no price of ${worth}`);
+        expect(exactWorth(worth as SurplusWorth)).toBe(exact);
+      },
+    ),
+  );
+});
+
+it('names the hours with energy and no price, those after the last price too', () => {
+  const packed = hourPrices([decimal(1), null, null, decimal(1)]);
+  const of = hourlyEnergy([5, 5, 0, 5, 5, 0]);
+  expect(worthOfHours(of, packed, { from: 0, without: 0, surplus: 20 })).toEqual([1, 4]);
+  expect(worthOfHours(of, packed, { from: 1, without: 5, surplus: 10 })).toEqual([4]);
+  expect(worthOfHours(of, packed, { from: 5, without: 0, surplus: 0 })).toEqual({ high: 0, middle: 0, low: 0 });
+});
+
+it('the parts of a price are put together again, and an hour without one stays without', () => {
+  const told = ['0', '0.000000001', '131.0741', '8795.999999999', null].map((price): Decimal | null =>
+    price === null ? null : decimal(price),
+  );
+  expect(billionthsOf(hourPrices(told))).toEqual([0, 1, 131_074_100_000, 8_795_999_999_999, null]);
+});
