@@ -61,6 +61,17 @@ describe('amounts of few digits give what decimal.js gives, digit by digit', () 
     );
   });
 
+  it('equal ones are equal by a zero without sign, however they were written', () => {
+    const sign = fc.constantFrom('', '-');
+    fc.assert(
+      fc.property(sign, digits, fc.integer({ min: -14, max: 4 }), (of, whole, exponent) => {
+        const [a, b] = [`${of}${whole}e${exponent}`, `${of}${whole}000e${exponent - 3}`];
+        expect(new Decimal(a).comparedTo(new Decimal(b))).toBe(new General(a).comparedTo(new General(b)));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
   it('chained, and through powers, roots and quotients, which decimal.js makes of the same operations', () => {
     const positive = fc.integer({ min: 1, max: 10 ** 9 }).map((it) => `${it}e-7`);
     fc.assert(

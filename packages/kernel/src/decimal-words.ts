@@ -127,7 +127,7 @@ export function roundedHalfUp(of: Decimal, decimals: number): Decimal | undefine
 export function compareWords(a: Decimal, b: Decimal): number {
   if (a.d[0] === 0) return b.d[0] === 0 ? 0 : -b.s;
   if (b.d[0] === 0 || a.s !== b.s) return a.s;
-  return compareMagnitudes(a, b) * a.s;
+  return a.s < 0 ? compareMagnitudes(b, a) : compareMagnitudes(a, b);
 }
 
 function compareMagnitudes(a: Decimal, b: Decimal): number {
