@@ -12,12 +12,14 @@ interface Props {
   readonly actions?: ReactNode;
   /** What the line under the title says: the period, market and version unless told otherwise; false for none. */
   readonly context?: ReactNode;
+  /** Said after the billing month: how far that month is. */
+  readonly standing?: ReactNode;
   /** One banner at a time, the most important. */
   readonly banner?: ReactNode;
 }
 
 /** The head of a page: its name, its actions, and the line by which a screenshot explains itself. */
-export function PageHeader({ title, actions, context, banner }: Props) {
+export function PageHeader({ title, actions, context, standing, banner }: Props) {
   const { tenant } = useSession();
   const chosen = useContext(PeriodContext);
   const billed = useContext(BillingMonthContext);
@@ -31,7 +33,7 @@ export function PageHeader({ title, actions, context, banner }: Props) {
           <h1 className={classes.title}>{title}</h1>
           {context && <p>{context}</p>}
           {context === undefined && chosen && <PeriodLine chosen={chosen} />}
-          {context === undefined && billed && <BillingLine month={billed.month} />}
+          {context === undefined && billed && <BillingLine month={billed.month} standing={standing} />}
         </div>
         {actions && <div className={classes.actions}>{actions}</div>}
       </div>

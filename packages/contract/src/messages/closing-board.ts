@@ -46,6 +46,7 @@ export const closingBoardTexts = {
   nothingToDo: 'en espera',
   summary: (billed: number, cycles: number, bills: number) =>
     `Expedidos ${billed} de ${counted(cycles, 'ciclo', 'ciclos')} · ${counted(bills, 'factura', 'facturas')}`,
+  people: 'Personas de las iniciales',
   missing: 'Lo que falta',
   missingNote: 'en el orden del trabajo',
   nothingMissing: 'Nada espera por una persona en este mes.',

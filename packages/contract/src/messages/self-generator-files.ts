@@ -11,6 +11,7 @@ export const meterFileTexts = {
   uploadedCard: 'Subidos',
   processedCard: 'Procesados',
   pendingCard: 'Pendientes',
+  ofTotal: (total: string) => `de ${total}`,
   ofUsers: (count: string, total: string) => `${count} de ${total}`,
   percent: (share: number) => `${share} %`,
   withoutFile: (count: number) => `${count} sin archivo`,

@@ -42,7 +42,7 @@ export function RequiredInputs({
     );
   }
   return (
-    <Card title={texts.inputs}>
+    <Card title={texts.inputs} padded={false}>
       <SimpleTable
         label={texts.inputs}
         head={[{ text: texts.name }, { text: texts.state, align: 'right' }]}

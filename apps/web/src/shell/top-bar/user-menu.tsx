@@ -2,6 +2,7 @@ import { accessTexts, shellTexts } from '@contador/contract/messages';
 import { Menu } from '@mantine/core';
 import { IconChevronDown, IconKey, IconLogout, IconUsers } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { initialsOf } from '../../ui/format/person-name.ts';
 import unseen from '../../ui/tokens/unseen.module.css';
 import { useSession } from '../session/session.tsx';
 import classes from './top-bar.module.css';
@@ -68,10 +69,4 @@ export function UserMenu({ greeting, named }: Props) {
       )}
     </>
   );
-}
-
-/** 'MR' of 'María Rojas'. */
-function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter((word) => word !== '');
-  return (words.length > 1 ? [words[0], words[1]] : words).map((word) => word?.[0]?.toUpperCase() ?? '').join('');
 }

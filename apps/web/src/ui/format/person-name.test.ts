@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shortName } from './person-name.ts';
+import { initialsOf, shortName } from './person-name.ts';
 
 it.each([
   ['Daniela Duarte', 'D. Duarte'],
@@ -9,4 +9,14 @@ it.each([
   [null, ''],
 ])('%s is shown as %s', (name, shown) => {
   expect(shortName(name)).toBe(shown);
+});
+
+it.each([
+  ['Daniela Duarte', 'DD'],
+  ['Ana Ruiz Paz', 'AR'],
+  ['óscar cárdenas', 'ÓC'],
+  ['Sistema', 'S'],
+  ['', ''],
+])('%s has the initials %s', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
 });

@@ -3,3 +3,9 @@ export function shortName(name: string | null | undefined): string {
   const [first = '', ...others] = (name ?? '').trim().split(/\s+/);
   return others.length === 0 ? first : `${first.charAt(0)}. ${others.join(' ')}`;
 }
+
+/** `MR` of María Rojas, by the first two words of the name. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => word !== '');
+  return (words.length > 1 ? [words[0], words[1]] : words).map((word) => word?.[0]?.toUpperCase() ?? '').join('');
+}

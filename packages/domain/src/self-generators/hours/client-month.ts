@@ -14,6 +14,9 @@ export const ESTIMATION_METHODS = [
 ] as const;
 export type EstimationMethod = (typeof ESTIMATION_METHODS)[number];
 
+/** The way of filling that estimates nothing: it says that there was no energy. It is never proposed before one that estimates. */
+export const NO_ENERGY: EstimationMethod = 'CONSUMO_0';
+
 /** What a cell's mark says: nothing known, read from the meter, or filled by a method. */
 export const MISSING = 0;
 export const MEASURED = 1;

@@ -1,5 +1,6 @@
 import { meterFileTexts as texts } from '@contador/contract/messages';
 import { checkEstimationEffects, type EstimationEffect, preprocessUserFile } from '@contador/contract/self-generators';
+import { NO_ENERGY } from '@contador/domain/self-generators';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useRead } from '../../../http/use-read.ts';
 import { useWrite } from '../../../http/use-write.ts';
@@ -31,16 +32,17 @@ export function MethodChoice({ query, known, first }: MethodChoiceProps) {
   const [chosen, setChosen] = useState<string>();
   if (failure !== undefined) return <FailureState failure={failure} onRetry={retry} />;
   if (data === undefined) return null;
-  const method = chosen ?? data.effects[0]?.method;
+  const effects = estimatesFirst(data.effects);
+  const method = chosen ?? effects[0]?.method;
   const apply = async () => {
     if (method === undefined) return;
     const answer = await estimate.send({ query: { ...query, method } });
     if (answer.ok) await notice(texts.estimated, { tone: 'done' });
     else await failed(answer.refusal, texts.estimateFailed);
   };
-  const chosenOne = data.effects.find((effect) => effect.method === method);
+  const chosenOne = effects.find((effect) => effect.method === method);
   const filled = chosenOne?.filled ?? 0;
-  const columns = columnsOf(data.effects, chosenOne);
+  const columns = columnsOf(effects, chosenOne);
   return (
     <section className={style.choice} aria-label={texts.options}>
       <h3>
@@ -50,7 +52,7 @@ export function MethodChoice({ query, known, first }: MethodChoiceProps) {
         <SimpleTable
           label={texts.options}
           head={[{ text: texts.methodColumn }, ...columns.map(({ text }) => ({ text, align: 'right' as const }))]}
-          rows={data.effects.map((effect) => [
+          rows={effects.map((effect) => [
             <MethodName
               key={effect.method}
               method={effect.method}
@@ -75,7 +77,7 @@ export function MethodChoice({ query, known, first }: MethodChoiceProps) {
           ))}
         </ul>
       )}
-      <GapCurves known={known} first={first} effects={data.effects} chosen={method} />
+      <GapCurves known={known} first={first} effects={effects} chosen={method} />
       {data.lacks.length > 0 && (
         <div className={style.note}>
           {texts.withoutPesos}
@@ -92,6 +94,11 @@ export function MethodChoice({ query, known, first }: MethodChoiceProps) {
       </ActionButton>
     </section>
   );
+}
+
+function estimatesFirst(effects: readonly EstimationEffect[]): readonly EstimationEffect[] {
+  const isNone = ({ method }: EstimationEffect) => method === NO_ENERGY;
+  return [...effects.filter((effect) => !isNone(effect)), ...effects.filter(isNone)];
 }
 
 interface MethodNameProps {

@@ -84,9 +84,10 @@ test('shows what each method would do beside the others before one is chosen', a
   await screen.findByRole('radio', { name: /Mes actual/ });
   screen.getByText('+379.58');
   const told = () => screen.getAllByText(/^(elegida|[▲▼] )/).map((it) => it.textContent);
-  expect(told()).toEqual(['elegida', '▲ 350,867.50']);
-  await screen.user.click(screen.getByRole('radio', { name: /Mes actual/ }));
-  expect(told()).toEqual(['▼ 350,867.50', 'elegida']);
+  // What estimates nothing stands last, and is chosen by a person only.
+  expect(told()).toEqual(['elegida', '▼ 350,867.50']);
+  await screen.user.click(screen.getByRole('radio', { name: /Consumos en 0/ }));
+  expect(told()).toEqual(['▲ 350,867.50', 'elegida']);
   await screen.user.click(screen.getByRole('button', { name: 'Estimar 40 datos' }));
   await screen.findByText('Consumos completados exitosamente.');
 });
@@ -116,7 +117,7 @@ test('draws the days around the gap with the curve of each method, and says why 
   const curves = screen.getByRole('figure', { name: 'Demandada por hora' });
   await screen.user.click(within(curves).getByRole('radio', { name: 'Tabla' }));
   const rows = within(curves).getAllByRole('row');
-  expect([rows.length, rows[1]?.textContent]).toEqual([1 + 24, '03/10/2026, hora 010.002.00']);
+  expect([rows.length, rows[1]?.textContent]).toEqual([1 + 24, '03/10/2026, hora 012.000.00']);
 });
 
 test('says what is missing where the effect cannot be told in pesos', async () => {

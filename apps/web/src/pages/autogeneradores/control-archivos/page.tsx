@@ -72,6 +72,9 @@ export default function MeterFilesPage() {
     <>
       <PageHeader
         title={texts.title}
+        standing={
+          data && (data.approval ? texts.approvedBy(data.approval.by, data.approval.clients) : texts.notApproved)
+        }
         actions={
           <>
             <FileButton
@@ -103,7 +106,6 @@ export default function MeterFilesPage() {
           </>
         }
       />
-      <p>{data?.approval ? texts.approvedBy(data.approval.by, data.approval.clients) : texts.notApproved}</p>
       {intake.sending && <SendingCard sending={intake.sending} />}
       {data !== undefined && data.waiting.length > 0 && intake.sending === undefined && !isApproved && (
         <Card

@@ -37,7 +37,9 @@ function Progress({ label, done, total, note }: ProgressProps) {
         <span className={style.note}>{note}</span>
       </div>
       <div className={style.cardHead}>
-        <strong>{texts.ofUsers(countText(done), countText(total))}</strong>
+        <span>
+          <strong className={style.much}>{countText(done)}</strong> {texts.ofTotal(countText(total))}
+        </span>
         <span>{texts.percent(total === 0 ? 0 : Math.round((100 * done) / total))}</span>
       </div>
       <ProgressBar label={label} done={done} total={total} />

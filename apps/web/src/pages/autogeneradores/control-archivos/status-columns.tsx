@@ -3,8 +3,13 @@ import type { GridColumn } from '../../../ui/grid/data-grid.tsx';
 import { StateBadge } from '../../../ui/state/state-badge.tsx';
 import { type ClientRow, diagnosisOf } from './client-row.ts';
 
-const count = (key: string, header: string, value: (row: ClientRow) => number): GridColumn<ClientRow> => ({
-  ...{ key, header, value, kind: 'number', decimals: 0, width: 100, filter: false },
+const count = (
+  key: string,
+  header: string,
+  width: number,
+  value: (row: ClientRow) => number,
+): GridColumn<ClientRow> => ({
+  ...{ key, header, value, width, kind: 'number', decimals: 0, filter: false },
 });
 
 export const statusColumns: readonly GridColumn<ClientRow>[] = [
@@ -19,9 +24,9 @@ export const statusColumns: readonly GridColumn<ClientRow>[] = [
     kind: 'state',
     width: 122,
   },
-  count('uploaded', texts.uploaded, ({ uploadedFiles }) => uploadedFiles),
-  count('processed', texts.processed, ({ processedFiles }) => processedFiles),
-  count('expected', texts.expected, ({ expected }) => expected),
-  count('found', texts.found, ({ found }) => found),
-  { key: 'diagnosis', header: texts.diagnosis, value: diagnosisOf, width: 236 },
+  count('uploaded', texts.uploaded, 76, ({ uploadedFiles }) => uploadedFiles),
+  count('processed', texts.processed, 96, ({ processedFiles }) => processedFiles),
+  count('expected', texts.expected, 92, ({ expected }) => expected),
+  count('found', texts.found, 104, ({ found }) => found),
+  { key: 'diagnosis', header: texts.diagnosis, value: diagnosisOf, width: 252 },
 ];

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { momentText } from '../../../ui/format/date-text.ts';
-import { shortName } from '../../../ui/format/person-name.ts';
+import { initialsOf } from '../../../ui/format/person-name.ts';
 import unseen from '../../../ui/tokens/unseen.module.css';
 import classes from './closing-board.module.css';
 import { RunningCell } from './running-cell.tsx';
@@ -48,13 +48,8 @@ export function ClosingCell({ cycle, step, standing, work, address }: Props) {
         {state === 'done' && at !== null ? momentText(at).slice(0, 5) : word}
       </span>
       {state === 'done' && at !== null && (
-        <span aria-hidden className={classes.quiet}>
-          {momentText(at).slice(11, 16)}
-        </span>
-      )}
-      {state === 'done' && by !== null && (
         <span aria-hidden className={`${classes.quiet} ${classes.who}`}>
-          {shortName(by)}
+          {momentText(at).slice(11, 16)} {by !== null && initialsOf(by)}
         </span>
       )}
     </Link>

@@ -6,6 +6,8 @@ import { PageHeader } from '../../../shell/page-header.tsx';
 import { usePageLink } from '../../../shell/page-link.ts';
 import { useBillingMonth } from '../../../shell/period/billing-month.tsx';
 import { Card } from '../../../ui/card/card.tsx';
+import { initialsOf } from '../../../ui/format/person-name.ts';
+import classes from './closing-board.module.css';
 import { ClosingTable } from './closing-table.tsx';
 import { MissingList } from './missing-list.tsx';
 import { pageOfStep } from './page-of-step.ts';
@@ -28,6 +30,7 @@ export default function ClosingBoardPage() {
         <>
           <Card title={summaryOf(rows)} padded={false} refreshing={refreshing}>
             <ClosingTable rows={rows} works={works} month={month} addressOf={addressOf} />
+            <People rows={rows} />
           </Card>
           <Card title={texts.missing} note={texts.missingNote} padded={false}>
             <MissingList rows={rows} works={works} month={month} addressOf={addressOf} />
@@ -35,6 +38,21 @@ export default function ClosingBoardPage() {
         </>
       )}
     </>
+  );
+}
+
+/** Whose the initials of the cells are. */
+function People({ rows }: { readonly rows: readonly ClosingRow[] }) {
+  const names = new Set(rows.flatMap(({ steps }) => Object.values(steps).flatMap(({ by }) => by ?? [])));
+  if (names.size === 0) return null;
+  return (
+    <ul className={classes.people} aria-label={texts.people}>
+      {[...names].sort().map((name) => (
+        <li key={name}>
+          <strong>{initialsOf(name)}</strong> {name}
+        </li>
+      ))}
+    </ul>
   );
 }
 
