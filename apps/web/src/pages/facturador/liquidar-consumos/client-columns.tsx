@@ -4,6 +4,7 @@ import { Figure } from '../../../ui/figure/figure.tsx';
 import type { GridColumn } from '../../../ui/grid/data-grid.tsx';
 
 const WIDTH = 130;
+const CODE_WIDTH = 112;
 
 const remarks: Readonly<Record<string, string>> = {
   'without-offer': texts.withoutOffer,
@@ -22,15 +23,15 @@ export function clientColumns(
     ...(unit !== undefined && { unit }),
   });
   return [
-    { key: 'name', header: texts.client, value: (it) => it.clientName, width: 240 },
+    { key: 'name', header: texts.client, value: (it) => it.clientName, width: 210 },
     {
       key: 'why',
       header: reviewTexts.why,
       value: (it) => it.reasons.map(reviewTexts.reason).join(', '),
-      width: 260,
+      width: 200,
     },
-    { key: 'code', header: texts.clientCode, value: (it) => it.clientCode, width: WIDTH },
-    { key: 'sic', header: texts.sic, value: (it) => it.sicCode, width: WIDTH },
+    { key: 'code', header: texts.clientCode, value: (it) => it.clientCode, width: CODE_WIDTH },
+    { key: 'sic', header: texts.sic, value: (it) => it.sicCode, width: CODE_WIDTH },
     {
       key: 'remarks',
       header: texts.remarks,
