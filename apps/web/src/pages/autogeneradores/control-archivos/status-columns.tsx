@@ -13,7 +13,7 @@ const count = (
 });
 
 export const statusColumns: readonly GridColumn<ClientRow>[] = [
-  { key: 'code', header: texts.code, value: ({ code }) => code, width: 128, emphasis: true },
+  { key: 'code', header: texts.code, value: ({ code }) => code, width: 116, emphasis: true },
   { key: 'name', header: texts.name, value: ({ name }) => name, grow: 1 },
   { key: 'measuring', header: texts.measuring, value: ({ measuringType }) => measuringType, width: 104 },
   {
@@ -28,5 +28,5 @@ export const statusColumns: readonly GridColumn<ClientRow>[] = [
   count('processed', texts.processed, 96, ({ processedFiles }) => processedFiles),
   count('expected', texts.expected, 92, ({ expected }) => expected),
   count('found', texts.found, 104, ({ found }) => found),
-  { key: 'diagnosis', header: texts.diagnosis, value: diagnosisOf, width: 252 },
+  { key: 'diagnosis', header: texts.diagnosis, value: diagnosisOf, width: 232 },
 ];

@@ -8,18 +8,18 @@ const texts = fieldOfficeTexts.actas;
 const { heads } = texts;
 
 export const actaColumns: readonly GridColumn<TechnicalReviewRow>[] = [
-  { key: 'number', header: heads.number, value: (it) => it.number, emphasis: true, width: 112 },
-  { key: 'date', header: heads.date, value: (it) => it.date, text: (it) => dateText(it.date), width: 112 },
-  { key: 'client', header: heads.client, value: (it) => `${it.clientName} · ${it.clientCode}`, grow: 2 },
-  { key: 'orders', header: heads.orders, value: (it) => it.orders.join(', '), grow: 1 },
-  { key: 'technician', header: heads.technician, value: (it) => it.technicianName, grow: 1 },
+  { key: 'number', header: heads.number, value: (it) => it.number, emphasis: true, width: 124 },
+  { key: 'date', header: heads.date, value: (it) => it.date, text: (it) => dateText(it.date), width: 104 },
+  { key: 'client', header: heads.client, value: (it) => `${it.clientName} · ${it.clientCode}`, width: 250 },
+  { key: 'orders', header: heads.orders, value: (it) => it.orders.join(', '), width: 118 },
+  { key: 'technician', header: heads.technician, value: (it) => it.technicianName, width: 124 },
   {
-    ...{ key: 'received', header: texts.received, value: (it) => it.receivedAt, width: 144, hideBelow: 1280 },
+    ...{ key: 'received', header: texts.received, value: (it) => it.receivedAt, width: 138, hideBelow: 1280 },
     text: (it) => momentText(it.receivedAt),
   },
-  { key: 'mails', header: texts.mails, value: mailsText, width: 160, hideBelow: 1024 },
+  { key: 'mails', header: texts.mails, value: mailsText, width: 144, hideBelow: 1024 },
   {
-    ...{ key: 'state', header: heads.state, kind: 'state', value: (it) => it.state, width: 128 },
+    ...{ key: 'state', header: heads.state, kind: 'state', value: (it) => it.state, width: 116 },
     cell: ({ state }) => (
       <StateBadge state={state === fieldActaTexts.states.duplicate ? 'warning' : 'ready'}>{state}</StateBadge>
     ),
