@@ -10,9 +10,9 @@ const { heads } = texts;
 export const actaColumns: readonly GridColumn<TechnicalReviewRow>[] = [
   { key: 'number', header: heads.number, value: (it) => it.number, emphasis: true, width: 124 },
   { key: 'date', header: heads.date, value: (it) => it.date, text: (it) => dateText(it.date), width: 104 },
-  { key: 'client', header: heads.client, value: (it) => `${it.clientName} · ${it.clientCode}`, width: 250 },
+  { key: 'client', header: heads.client, value: (it) => `${it.clientName} · ${it.clientCode}`, width: 242 },
   { key: 'orders', header: heads.orders, value: (it) => it.orders.join(', '), width: 118 },
-  { key: 'technician', header: heads.technician, value: (it) => it.technicianName, width: 124 },
+  { key: 'technician', header: heads.technician, value: (it) => it.technicianName, width: 120 },
   {
     ...{ key: 'received', header: texts.received, value: (it) => it.receivedAt, width: 138, hideBelow: 1280 },
     text: (it) => momentText(it.receivedAt),
