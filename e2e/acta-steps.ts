@@ -21,7 +21,9 @@ export async function openPage(page: Page): Promise<void> {
 
 /** Begins the acta of the order. */
 export async function load(page: Page, order: string): Promise<void> {
-  await page.getByRole('checkbox', { name: order }).check({ force: true });
+  // Where the finger falls is looked at: what comes late above the list moves it.
+  await page.getByText(order, { exact: true }).click();
+  await page.locator('input:checked').waitFor();
   await page.getByRole('button', { name: 'Cargar' }).click();
   await page.getByRole('tab', { name: /Red/ }).waitFor();
 }

@@ -12,7 +12,10 @@ export async function openPage(page: Page, slug: string, at: { period: string; m
 /** Waits for an 'Aviso' with that text and accepts it; questions are accepted likewise. */
 export async function acceptNotice(page: Page, text: string): Promise<void> {
   const notice = page.getByRole('dialog').filter({ hasText: text });
-  await notice.waitFor({ timeout: 60_000 });
+  await notice.waitFor({ timeout: 60_000 }).catch(async (cause) => {
+    const said = await page.getByRole('dialog').allTextContents();
+    throw new Error(`'${text}' was not said, but ${JSON.stringify(said)}`, { cause });
+  });
   await notice.getByRole('button', { name: shellTexts.accept }).click();
   await notice.waitFor({ state: 'hidden' });
 }

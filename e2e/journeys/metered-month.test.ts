@@ -114,6 +114,8 @@ test(
       await acceptNotice(page, settlement.liquidated);
     }
     await picture(page, 'meters-liquidated');
+    // What is approved is what is seen: the last liquidation too.
+    await page.locator('[data-refreshing]').waitFor({ state: 'detached' });
     await press(settlement.page.approve);
     await acceptNotice(page, '¿Aprobar la liquidación');
     await acceptNotice(page, settlement.approved);

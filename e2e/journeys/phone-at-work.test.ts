@@ -105,8 +105,15 @@ describe('the eight tabs on a phone', () => {
         await page.getByRole('tab', { name: new RegExp(tab) }).click();
         await page.locator('[role="tab"][aria-selected="true"]').filter({ hasText: tab }).waitFor();
         // Every section open.
-        const closed = page.locator('#acta-panel button[aria-expanded="false"]');
-        for (let left = await closed.count(); left > 0; left--) await closed.first().click();
+        await page.locator('#acta-panel:not([aria-busy])').waitFor();
+        for (const head of await page.locator('#acta-panel button[aria-expanded="false"]').elementHandles())
+          await head.click();
+        await page.waitForFunction(
+          () =>
+            document.querySelector(
+              '#acta-panel button:is([aria-expanded="false"], :not([aria-controls]))[aria-expanded]',
+            ) === null,
+        );
         // What the last tab asks for before it opens.
         if (tab === 'Red') await fill(page, 'acceptance.place', 'Pasto');
         if (tab === 'Medidores') await fill(page, 'meters.found.main.serial', '900123');

@@ -36,7 +36,7 @@ export const ActaSection = memo(function ActaSection(props: Props) {
           type="button"
           className={classes.head}
           aria-expanded={open}
-          aria-controls={id}
+          aria-controls={drawn ? id : undefined}
           onClick={() => onOpen(key, !open)}
         >
           <Chevron size={18} aria-hidden />
