@@ -16,6 +16,7 @@ import {
 import { addNarino, addRetailMarkets, bringPrintedHistory } from './printed-history.ts';
 import { reliquidateDemoMonth } from './reliquidated-month.ts';
 import { selfGeneratorSteps } from './self-generators/self-generator-steps.ts';
+import { utilityPriceStep, utilitySteps } from './self-generators/utility-steps.ts';
 import { uploadStrSettlements } from './str-settlements.ts';
 import { addStreetLighting, publishStreetLighting } from './street-lighting.ts';
 import { processDemoReports } from './sui-reports.ts';
@@ -59,6 +60,7 @@ export function demoSteps(now: Date): readonly DemoStep[] {
       label: 'Contador Cedenar: mercado Nariño',
       run: ({ client }) => addNarino(client),
     },
+    utilityPriceStep,
     {
       tenant: 'cedenar',
       name: 'printed history',
@@ -152,6 +154,7 @@ export function demoSteps(now: Date): readonly DemoStep[] {
     },
     ...billingSteps((context) => month(context, BILLED_FROM), addMonths(open, BILLED_FROM - PUBLISHED_MONTHS)),
     ...fieldSteps((context) => month(context, BILLED_FROM)),
+    ...utilitySteps(),
     ...selfGeneratorSteps((context) => month(context, 0), addMonths(open, -PUBLISHED_MONTHS)),
   ];
 }

@@ -1,17 +1,38 @@
-import type { CastClient } from '@contador/market-files/synthetic-meters';
+import type { Month } from '@contador/kernel';
+import type { CastClient, SyntheticMetersRequest } from '@contador/market-files/synthetic-meters';
+
+/** Who a company's self-generators are, and what makes them the same wherever they are made up. */
+export interface Cast {
+  readonly tenant: string;
+  readonly size: number;
+  readonly seed: number;
+  /** Who is who in a month, from 0, by place among all. */
+  readonly of: (place: number) => Readonly<Record<number, CastClient>>;
+  /** What was published for a month, where that is not made up; its markets are those in which they live. */
+  readonly tariffs?: (month: Month) => NonNullable<SyntheticMetersRequest['tariffs']>;
+  readonly places?: { readonly department: string; readonly municipalities: readonly string[] };
+}
 
 /** How many self-generators the demonstration has, and what makes them the same wherever they are made up. */
 export const CAST_SIZE = 60;
-export const CAST_SEED = 2_109;
+const CAST_SEED = 2_109;
 
 type Story = CastClient & {
   /** What is otherwise in one of the months, from 0. */
   readonly in?: Readonly<Record<number, Pick<CastClient, 'gap' | 'crossesOn' | 'meter' | 'format'>>>;
 };
 
-const small = { type: 'AGPE', renewable: true, periodicity: 1, inductiveDays: 0, capacitiveDays: 0 } as const;
-const home = { ...small, use: 'RESIDENCIAL', voltage: '1', capacity: '8', load: 1.1, share: 0.6, stratum: 4 } as const;
-const shop = { ...small, use: 'COMERCIAL', voltage: '1', capacity: '40', load: 12, share: 0.6 } as const;
+export const small = { type: 'AGPE', renewable: true, periodicity: 1, inductiveDays: 0, capacitiveDays: 0 } as const;
+export const home = {
+  ...small,
+  use: 'RESIDENCIAL',
+  voltage: '1',
+  capacity: '8',
+  load: 1.1,
+  share: 0.6,
+  stratum: 4,
+} as const;
+export const shop = { ...small, use: 'COMERCIAL', voltage: '1', capacity: '40', load: 12, share: 0.6 } as const;
 
 /** Those of whom the demonstration tells something, by their place among all. */
 const stories: Readonly<Record<number, Story>> = {
@@ -50,7 +71,7 @@ const IN_THE_MONTH = [13, 28, 59];
 const WITHOUT_INDEX = [22, 25, 53, 56];
 
 /** Who is who in a month, from 0: nobody's meter is changed but where the story says so. */
-export function castOf(place: number): Readonly<Record<number, CastClient>> {
+function castOf(place: number): Readonly<Record<number, CastClient>> {
   return Object.fromEntries(
     Array.from({ length: CAST_SIZE }, (_, at) => {
       const { in: by, ...story } = stories[at] ?? {};
@@ -65,3 +86,6 @@ export function castOf(place: number): Readonly<Record<number, CastClient>> {
     }),
   );
 }
+
+/** Those of the demonstration company, of every type. */
+export const demoCast: Cast = { tenant: 'demo', size: CAST_SIZE, seed: CAST_SEED, of: castOf };

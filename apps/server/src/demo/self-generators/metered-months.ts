@@ -1,6 +1,6 @@
 import { addMonths, type Month } from '@contador/kernel';
 import { type MetersLeft, type SyntheticMeters, syntheticMeters } from '@contador/market-files/synthetic-meters';
-import { CAST_SEED, CAST_SIZE, castOf } from './cast.ts';
+import type { Cast } from './cast.ts';
 
 type MadeUp = ReturnType<SyntheticMeters['monthOf']>;
 
@@ -11,25 +11,27 @@ export interface MeteredMonth {
   readonly clients: readonly MadeUp[];
 }
 
-/** Gives the months from the first on, each after the one before: registers go on where they were. */
-export function meteredMonths(first: Month): (place: number) => MeteredMonth {
+/** Gives the months of that cast from the first on, each after the one before: registers go on where they were. */
+export function meteredMonths(first: Month, cast: Cast): (place: number) => MeteredMonth {
   const made: MeteredMonth[] = [];
   return (place) => {
-    while (made.length <= place) made.push(nextOf(first, made));
+    while (made.length <= place) made.push(nextOf(first, made, cast));
     return made[place] as MeteredMonth;
   };
 }
 
-function nextOf(first: Month, before: readonly MeteredMonth[]): MeteredMonth {
+function nextOf(first: Month, before: readonly MeteredMonth[], cast: Cast): MeteredMonth {
   const place = before.length;
   const month = addMonths(first, place);
   const last = before.at(-1);
   const { setUp, codes, monthOf } = syntheticMeters({
-    ...{ year: month.year, month: month.number, clients: CAST_SIZE, seed: CAST_SEED, scenario: 'normal' },
+    ...{ year: month.year, month: month.number, clients: cast.size, seed: cast.seed, scenario: 'normal' },
+    ...{ company: cast.tenant, cast: cast.of(place) },
     ...(last && { previous: leftBy(last) }),
-    cast: castOf(place),
+    ...(cast.tariffs && { tariffs: cast.tariffs(month) }),
   });
-  return { month, setUp: setUp.map(inOwnNames), clients: codes.map(monthOf) };
+  const told = setUp.map(inOwnNames);
+  return { month, setUp: cast.places ? told.map(livingIn(cast.places)) : told, clients: codes.map(monthOf) };
 }
 
 const leftBy = ({ clients }: MeteredMonth): MetersLeft =>
@@ -40,4 +42,16 @@ function inOwnNames({ path, query, body }: SyntheticMeters['setUp'][number]): Sy
   const own = (value: unknown) =>
     typeof value === 'string' ? value.replace(/^SM(?=\d$)/, 'AG').replace(/^Frt9/, 'Frt7') : value;
   return { path, query, body: Object.fromEntries(Object.entries(body).map(([name, value]) => [name, own(value)])) };
+}
+
+/** Moves the clients to those municipalities, one after another. */
+function livingIn({ department, municipalities }: NonNullable<Cast['places']>) {
+  let at = 0;
+  return (call: SyntheticMeters['setUp'][number]): SyntheticMeters['setUp'][number] =>
+    'municip' in call.body
+      ? {
+          ...call,
+          body: { ...call.body, departm: department, municip: municipalities[at++ % municipalities.length] },
+        }
+      : call;
 }

@@ -4,11 +4,13 @@ import { addMonths, isoMonth, type Month, previousMonth } from '@contador/kernel
 import type { DemoContext, DemoStep } from '../../demo-steps.ts';
 import { bringPrintedTariffs } from '../billing/printed-tariffs.ts';
 import { writeInFolder } from '../write-in-folder.ts';
-import { type MeteredMonth, meteredMonths } from './metered-months.ts';
+import { demoCast } from './cast.ts';
+import { meteredMonths } from './metered-months.ts';
 import { enterYears, registerCast } from './register-cast.ts';
-import { type MeterFiles, SelfGeneratorClerk } from './self-generator-clerk.ts';
+import { SelfGeneratorClerk } from './self-generator-clerk.ts';
+import { archiveOf, filesOf, settleMonth } from './settle-month.ts';
 
-const TENANT = 'demo';
+const TENANT = demoCast.tenant;
 /** Months that are settled before the open one. */
 const SETTLED_MONTHS = 6;
 const MARKETS = ['DNOM', 'DSUM'];
@@ -23,7 +25,7 @@ export function selfGeneratorSteps(
   const clerkOf = ({ client }: DemoContext) => new SelfGeneratorClerk(client, `dev@${TENANT}`);
   let made: ReturnType<typeof meteredMonths> | undefined;
   const monthOf = async (context: DemoContext, place: number) => {
-    made ??= meteredMonths(await firstOf(context));
+    made ??= meteredMonths(await firstOf(context), demoCast);
     return made(place);
   };
   const step = (name: string, label: string, run: DemoStep['run']): DemoStep => ({
@@ -76,19 +78,3 @@ async function settleEveryType(clerk: SelfGeneratorClerk, first: Month): Promise
     },
   });
 }
-
-/** From the files of a month to its approval: hours that lack are filled as the month's own answers choose. */
-async function settleMonth(clerk: SelfGeneratorClerk, metered: MeteredMonth): Promise<void> {
-  const { month, clients } = metered;
-  if (await clerk.isSettled(month)) return;
-  if ((await clerk.standing(month)).approval === null) {
-    await clerk.processFiles(month, archiveOf(month), filesOf(metered));
-    for (const { answer } of clients) await clerk.fillHours(month, answer.code, answer.chosen);
-    await clerk.approveHours(month);
-  }
-  await clerk.settle(month);
-}
-
-const archiveOf = (month: Month) => `medidores-${isoMonth(month)}.zip`;
-const filesOf = ({ clients }: MeteredMonth): MeterFiles =>
-  Object.fromEntries(clients.map(({ file }) => [file.path, file.bytes]));

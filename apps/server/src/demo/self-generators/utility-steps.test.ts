@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkSettlement, checkUserReportData } from '@contador/contract/self-generators';
+import { month } from '@contador/kernel';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type DemoContext, runDemoSteps } from '../../demo-steps.ts';
+import { InProcessClient } from '../../http/in-process-client.ts';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
+import { addNarino, bringPrintedHistory } from '../printed-history.ts';
+import { meteredMonths } from './metered-months.ts';
+import { utilityCast } from './utility-cast.ts';
+import { utilityPriceStep, utilitySteps } from './utility-steps.ts';
+
+/** The last three months that the company printed. */
+const MONTHS = [month(2025, 8), month(2025, 9), month(2025, 10)];
+const now = '2026-04-20T15:00:00Z';
+let server: TestServer;
+let folder: string;
+
+beforeAll(async () => {
+  server = await testServer({ now });
+  folder = mkdtempSync(join(tmpdir(), 'demo-'));
+  const client = new InProcessClient(server.http, (email) => server.token(email));
+  const context: DemoContext = { client, parts: server.parts, dataFolder: folder };
+  await addNarino(client);
+  await runDemoSteps([utilityPriceStep], context);
+  await bringPrintedHistory(context);
+  await runDemoSteps(utilitySteps(), context);
+}, 120_000);
+afterAll(async () => {
+  await server?.close();
+  rmSync(folder, { recursive: true });
+});
+
+it('settles three months of the utility on the tariffs that it printed, as the meters were made up', async () => {
+  const made = meteredMonths(MONTHS[0] as (typeof MONTHS)[number], utilityCast);
+  for (const [place, { year, number }] of MONTHS.entries()) {
+    const query = { username: 'cedenar', year, month: number };
+    const { clients, approvedAt, unsettled } = (await server.call(checkSettlement, { as: 'ag@cedenar', query })).reply;
+    expect([clients.length, unsettled, approvedAt === null]).toEqual([8, [], false]);
+    for (const { answer } of made(place).clients) {
+      const settled = clients.find(({ clientCode }) => clientCode === answer.code);
+      const { TOT: _, ...concepts } = answer.settlement?.concepts ?? {};
+      // What surplus 2 is worth rests on the hours of the spot price, which the answers make up by themselves.
+      for (const concept of ['100', '85', '132', '730', '800'])
+        expect([answer.code, concept, settled?.concepts[concept as '100']?.value ?? 0]).toEqual([
+          ...[answer.code, concept, Number(concepts[concept]?.value ?? 0)],
+        ]);
+    }
+  }
+});
+
+it('has a month for the customer who signs in, and the annex for who answers customers', async () => {
+  const query = { username: 'cedenar', year: 2025, month: 9 };
+  for (const as of ['ag_client@cedenar', 'ag_cons@cedenar']) {
+    const { reply } = await server.call(checkUserReportData, { as, query: { ...query, clientCode: '1001' } });
+    expect(JSON.stringify(reply)).toContain('Hernán Portilla');
+  }
+});

@@ -1,0 +1,66 @@
+import { addMonths, isoMonth, type Month, parseMonth } from '@contador/kernel';
+import { CEDENAR } from '@contador/regulation';
+import type { DemoContext, DemoStep } from '../../demo-steps.ts';
+import { demoPerson } from '../company-at-work.ts';
+import { demoFiles, XM_VERSION } from '../demo-files.ts';
+import { enteredAlready } from '../entered-already.ts';
+import { filesByInput } from '../files-by-input.ts';
+import { meteredMonths } from './metered-months.ts';
+import { registerCast } from './register-cast.ts';
+import { SelfGeneratorClerk } from './self-generator-clerk.ts';
+import { settleMonth } from './settle-month.ts';
+import { utilityCast } from './utility-cast.ts';
+
+/** The last months that the company printed, which are those that it settles. */
+const SETTLED_MONTHS = 3;
+/** What surplus is worth: the hours of the spot price and the scarcity price. */
+const PRICES = ['TRSD', 'PrecioEscasez'];
+const MARKET = 'NARM';
+
+const last = parseMonth(CEDENAR.at(-1)?.month ?? '');
+if (last === undefined) throw new Error('nothing was printed');
+const first = addMonths(last, 1 - SETTLED_MONTHS);
+const { tenant } = utilityCast;
+
+/** The hours of the spot price of the months that are settled; entered before the printed tariffs close their months. */
+export const utilityPriceStep: DemoStep = {
+  ...{ tenant, name: 'spot prices', label: 'Contador Cedenar: precios de bolsa y de escasez' },
+  run: async (context) => {
+    for (let place = 0; place < SETTLED_MONTHS; place++) await enterPrices(context, addMonths(first, place));
+  },
+};
+
+/** What the self-generators of the regional utility have: three months settled on its printed tariffs, which are of then. */
+export function utilitySteps(): readonly DemoStep[] {
+  const monthOf = meteredMonths(first, utilityCast);
+  const clerkOf = ({ client }: DemoContext) => new SelfGeneratorClerk(client, `dev@${tenant}`);
+  const step = (name: string, label: string, run: DemoStep['run']): DemoStep => ({
+    ...{ tenant, name, label: `Contador Cedenar: ${label}`, run, later: true },
+  });
+  return [
+    step('self-generators', 'autogeneradores y sus ciclos', async (context) =>
+      registerCast(clerkOf(context), monthOf(0).setUp),
+    ),
+    ...Array.from({ length: SETTLED_MONTHS }, (_, place) =>
+      step(
+        `settled month ${place + 1}`,
+        `autogeneradores de ${isoMonth(addMonths(first, place))}, liquidados`,
+        async (context) => settleMonth(clerkOf(context), monthOf(place)),
+      ),
+    ),
+  ];
+}
+
+/** Uploads the month's spot and scarcity prices, which a company needs to pay surplus, whoever calculates its tariffs. */
+async function enterPrices({ client }: DemoContext, month: Month): Promise<void> {
+  const company = demoPerson(client, tenant);
+  const open = await company.openMonth(month, 'FRANJAS HORARIAS', XM_VERSION);
+  const files = demoFiles(month)
+    .filter(({ path }) => !path.includes('/'))
+    .map(({ path, bytes }) => ({ name: path, bytes }));
+  const already = await enteredAlready(company, open, [MARKET]);
+  for (const group of filesByInput(files, month, XM_VERSION, [])) {
+    const { name } = group.input;
+    if (PRICES.includes(name) && !already.hasInput(name, MARKET)) await company.enterFiles(open, group, MARKET);
+  }
+}
