@@ -27,7 +27,7 @@ export async function clientsOfCodes(transaction: TenantTransaction, codes: read
   const rows = await transaction
     .selectFrom('client')
     .selectAll()
-    .where(sql<boolean>`lower(client_code) = any(${[...codes]}::text[])`)
+    .where(sql<boolean>`code_key = any(${[...codes]}::text[])`)
     .execute();
   return rows.map((row) => ({
     ...{ client: clientOfRow(row), selfGenerator: generationOf(row) },
@@ -56,8 +56,8 @@ export async function holdersOfSicCodes(
 ): Promise<{ readonly sicCode: string; readonly client: string }[]> {
   return await transaction
     .selectFrom('client')
-    .select([sql<string>`lower(sic_code)`.as('sicCode'), 'client_code as client'])
-    .where(sql<boolean>`lower(sic_code) = any(${sicCodes.map((it) => it.toLowerCase())}::text[])`)
+    .select([sql<string>`sic_key`.as('sicCode'), 'client_code as client'])
+    .where(sql<boolean>`sic_key = any(${sicCodes.map((it) => it.toLowerCase())}::text[])`)
     .execute();
 }
 

@@ -20,7 +20,7 @@ function byCode(transaction: TenantTransaction, code: string) {
   return transaction
     .selectFrom('client')
     .select(['client_code', 'name', 'cycle'])
-    .where(sql<boolean>`(lower(client_code) = lower(${code}) or lower(sic_code) = lower(${code}))`)
-    .orderBy(sql`lower(client_code) = lower(${code})`, 'desc')
+    .where(sql<boolean>`(code_key = lower(${code}) or sic_key = lower(${code}))`)
+    .orderBy(sql`code_key = lower(${code})`, 'desc')
     .limit(1);
 }

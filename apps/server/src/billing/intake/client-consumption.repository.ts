@@ -29,7 +29,7 @@ export async function consumingClient(
   const row = await transaction
     .selectFrom('client')
     .select(['client_code', 'name', 'market_type', 'cycle', 'tariff_type'])
-    .where(sql<boolean>`lower(client_code) = lower(${code.trim()})`)
+    .where(sql<boolean>`code_key = lower(${code.trim()})`)
     .where('self_generator', 'is', null)
     .executeTakeFirst();
   return (

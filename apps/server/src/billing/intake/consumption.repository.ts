@@ -11,8 +11,10 @@ export interface TakenWith {
   readonly at: Date;
 }
 
-/** So many rows go in a statement: with every hour of a month they have a dozen megabytes. */
+/** So many rows go in a statement. */
 const ROWS = 2000;
+/** With every hour of a month a row is six kilobytes, and the statement has each of them several times while it is written: as bytes, as text, as quoted. */
+const ROWS_OF_HOURS = 200;
 
 /** Writes what a file says of the clients of a cycle. What a person typed stays, and stands in its way. */
 export async function insertConsumption(
@@ -21,8 +23,9 @@ export async function insertConsumption(
   rows: readonly ConsumptionRow[],
   { file, by, at }: TakenWith,
 ): Promise<void> {
-  for (let first = 0; first < rows.length; first += ROWS) {
-    const of = consumptionColumns(rows.slice(first, first + ROWS));
+  const atOnce = rows.some(({ hours }) => hours !== null) ? ROWS_OF_HOURS : ROWS;
+  for (let first = 0; first < rows.length; first += atOnce) {
+    const of = consumptionColumns(rows.slice(first, first + atOnce));
     await sql`
       insert into billing_consumption (year, month, cycle, source, file_name, file_sha256, entered_by, entered_at, client_code, line, active,
         inductive, penalised, capacitive, active_max, active_med, active_min, days_in_excess, permuted, permuted_value, surplus_value, hours)

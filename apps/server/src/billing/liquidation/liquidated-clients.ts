@@ -2,7 +2,7 @@ import type { ConceptLine, LiquidatedClient, ReviewPage } from '@contador/contra
 import { conceptLines, figureOfConcept, storedFigures } from '@contador/regulation';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import '../../database/tables/billing-month.ts';
-import { beyond, fitting, keptReasons, matchingOf, nextAfter, ordering } from './review-page.ts';
+import { keptReasons, matchingOf, nextAfter, ordering, pageOf } from './review-page.ts';
 import { runSums } from './run-sums.repository.ts';
 
 interface LiquidatedPage {
@@ -23,7 +23,7 @@ export async function liquidatedClients(
 ): Promise<LiquidatedPage> {
   const [rows, sums] = await Promise.all([
     transaction
-      .selectFrom('liquidation_row as l')
+      .selectFrom(pageOf(transaction, run, page).as('l'))
       .innerJoin('liquidation_run as r', (join) => join.onRef('r.run', '=', 'l.run').onRef('r.tenant', '=', 'l.tenant'))
       .innerJoin('client as c', (join) =>
         join.onRef('c.client_code', '=', 'l.client_code').onRef('c.tenant', '=', 'l.tenant'),
@@ -48,12 +48,7 @@ export async function liquidatedClients(
         'k.penalised',
         'k.capacitive',
       ])
-      .where('l.run', '=', run)
-      .where(fitting(page))
-      .where(beyond(page))
       .orderBy(ordering(page))
-      .offset(page.from ?? 0)
-      .limit(page.limit)
       .execute(),
     runSums(transaction, run),
   ]);

@@ -5,7 +5,7 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import type { RunSums } from './run-sums.repository.ts';
 
 /** Which rows of a run fit the page, as SQL over `l`, a `liquidation_row`, and `c`, its `client`. */
-export function fitting({ search, reason, only, use_type: use, stratum }: ReviewPage): RawBuilder<boolean> {
+function fitting({ search, reason, only, use_type: use, stratum }: ReviewPage): RawBuilder<boolean> {
   const conditions = [sql`true`];
   if (only === 'to-look') conditions.push(sql`l.score > 0`);
   if (use !== undefined) conditions.push(sql`l.use_type = ${use}`);
@@ -21,7 +21,7 @@ export function fitting({ search, reason, only, use_type: use, stratum }: Review
 }
 
 /** The rows after the last one of the page before. Codes that count the same, as `7` and `007`, follow each other by their letters. */
-export function beyond({ order, after }: ReviewPage): RawBuilder<boolean> {
+function beyond({ order, after }: ReviewPage): RawBuilder<boolean> {
   if (after === undefined) return sql<boolean>`true`;
   const [score = '', key = '', code = ''] = after.split(BETWEEN);
   const later = sql`(l.natural_key, l.client_code) > (${key}, ${code})`;
@@ -32,6 +32,26 @@ export function beyond({ order, after }: ReviewPage): RawBuilder<boolean> {
 /** In which order: by reason to look, and by code among equals. */
 export function ordering({ order }: ReviewPage): RawBuilder<unknown> {
   return order === 'review' ? sql`l.score desc, l.natural_key, l.client_code` : sql`l.natural_key, l.client_code`;
+}
+
+/**
+ * The rows of a run that are a page, chosen before anything is joined to them: beside other tables the planner reads all hundred thousand
+ * and sorts them, where an index has the order.
+ */
+export function pageOf(transaction: TenantTransaction, run: string, page: ReviewPage & { readonly limit: number }) {
+  const rows = transaction
+    .selectFrom('liquidation_row as l')
+    .selectAll('l')
+    .where('l.run', '=', run)
+    .where(fitting(page))
+    .where(beyond(page))
+    .orderBy(ordering(page))
+    .offset(page.from ?? 0)
+    .limit(page.limit);
+  if (!page.search) return rows;
+  return rows.innerJoin('client as c', (join) =>
+    join.onRef('c.tenant', '=', 'l.tenant').onRef('c.client_code', '=', 'l.client_code'),
+  );
 }
 
 /** Between what says where a page ended; no code has it. */

@@ -5,7 +5,7 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { taxedBill, termsOfAgreement } from './agreement-terms.ts';
 import { approvalOf } from './approval.repository.ts';
 import type { CycleMonth } from './liquidated-month.ts';
-import { beyond, fitting, keptReasons, matchingOf, nextAfter, ordering } from './review-page.ts';
+import { keptReasons, matchingOf, nextAfter, ordering, pageOf } from './review-page.ts';
 import { runSums } from './run-sums.repository.ts';
 import { agreementsOf } from './tax-agreements.repository.ts';
 
@@ -31,7 +31,7 @@ export async function taxedClients(
   const energy = await approvalOf(transaction, 'energy', of);
   const [rows, agreements, lists, sums] = await Promise.all([
     transaction
-      .selectFrom('liquidation_row as l')
+      .selectFrom(pageOf(transaction, run, page).as('l'))
       .innerJoin('client as c', (join) =>
         join.onRef('c.tenant', '=', 'l.tenant').onRef('c.client_code', '=', 'l.client_code'),
       )
@@ -44,12 +44,7 @@ export async function taxedClients(
       .select(['l.client_code', 'l.use_type', 'l.stratum', 'l.agreement', 'l.agreement_version', 'l.total', 'l.state'])
       .select(['l.active', 'l.active_value', 'e.amounts_list', 'e.amounts', 'c.name', 'c.connection_level'])
       .select(['c.installation_municipality', 'c.installation_department', 'l.score', 'l.reasons', 'l.natural_key'])
-      .where('l.run', '=', run)
-      .where(fitting(page))
-      .where(beyond(page))
       .orderBy(ordering(page))
-      .offset(page.from ?? 0)
-      .limit(page.limit)
       .execute(),
     agreementsOf(transaction, tax),
     transaction.selectFrom('liquidation_list').select(['digest', 'ids']).execute(),

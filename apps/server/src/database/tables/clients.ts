@@ -1,3 +1,4 @@
+import type { ColumnType } from 'kysely';
 import type { MomentColumn, NumericColumn, OptionalNumericColumn, TenantColumn } from './column.ts';
 
 interface Saved {
@@ -33,7 +34,10 @@ export interface NetworkOperatorTable extends Saved {
 
 export interface ClientTable extends Saved {
   client_code: string;
+  /** The code in small letters, by which it is found; the database writes it. */
+  code_key: ColumnType<string, undefined, never>;
   sic_code: string | null;
+  sic_key: ColumnType<string | null, undefined, never>;
   id_type: string | null;
   id_number: string | null;
   name: string;
