@@ -3,9 +3,11 @@ import { COMPANY } from '../../apps/server/src/billing/testing/billed-company.ts
 import { inTenant } from '../../apps/server/src/database/in-tenant.ts';
 import type { Measurement } from '../measurement.ts';
 import { watchServer } from '../server-load.ts';
+import type { Spent } from './billed-cycle.ts';
 import { type BillingCompany, withBillingCompany } from './billing-company.ts';
 import { plainWorkbook } from './consumption-workbook.ts';
 import { copiedRows } from './copied-rows.ts';
+import { processorTime } from './processor-time.ts';
 
 const ROWS = 20_000;
 const FAULTS = 500;
@@ -31,9 +33,11 @@ export async function measureConsumption(): Promise<Measurement[]> {
     await emptied(company);
     return await company.withServer(async (product, calls) => {
       const timed = async (cycle: string, bytes: Uint8Array) => {
+        const processor = () => processorTime(product.pid) + processorTime(company.postgres);
+        const before = processor();
         const began = performance.now();
         const { status, body } = await calls.sendConsumption(cycle, bytes);
-        return { clock: performance.now() - began, status, body };
+        return { clock: performance.now() - began, processor: processor() - before, status, body };
       };
       const faulty = await timed(MANY.code, sheetOfMany(FAULTS));
       const said = JSON.parse(faulty.body).error?.details?.length;
@@ -46,16 +50,22 @@ export async function measureConsumption(): Promise<Measurement[]> {
       const { peakMB } = await watch.since();
       const copied = (cycle: string) => copiedRows(company.database, 'billing_consumption', `cycle = '${cycle}'`);
       const [copiedMany, copiedHours] = [await copied(MANY.code), await copied(HOURS.code)];
-      const row = (figure: string, ours: number, theirs: number, most: number): Measurement => ({
-        ...{ figure, ours, unit: 'ms', peer: 'COPY de las mismas filas, sin leer el libro', theirs, ratio: 'times' },
-        ...{ target: `≤ ${most} ms`, met: ours <= most },
-      });
+      const rows = (figure: string, { clock, processor }: Spent, theirs: number, most: number): Measurement[] => [
+        {
+          ...{ figure, ours: clock, unit: 'ms', peer: 'COPY de las mismas filas, sin leer el libro', theirs },
+          ...{ ratio: 'times', target: `≤ ${most} ms`, met: clock <= most },
+        },
+        {
+          ...{ figure: 'de eso, procesador con la base', ours: processor, unit: 'ms', peer: 'lo mismo de reloj' },
+          ...{ theirs: clock, ratio: 'times', target: '—', met: true },
+        },
+      ];
       return [
-        row('consumo de 20 000 clientes, enviado, leído, comprobado y guardado', many.clock, copiedMany, 4000),
-        row('el mismo con 500 faltas: sus 500 razones', faulty.clock, copiedMany, 5000),
-        row(
+        ...rows('consumo de 20 000 clientes, enviado, leído, comprobado y guardado', many, copiedMany, 4000),
+        ...rows('el mismo con 500 faltas: sus 500 razones', faulty, copiedMany, 5000),
+        ...rows(
           'HORARIO con 2.8 millones de celdas, enviado, leído, comprobado y guardado',
-          hours.clock,
+          hours,
           copiedHours,
           10_000,
         ),
