@@ -1,7 +1,7 @@
 import { Decimal as DecimalJs } from 'decimal.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Decimal } from './decimal.ts';
+import { Decimal, decimal } from './decimal.ts';
 
 /** decimal.js as it comes, with the settings of ours: the independent computation. */
 const General = DecimalJs.clone({ precision: 40, rounding: DecimalJs.ROUND_HALF_UP, toExpNeg: -60, toExpPos: 60 });
@@ -69,6 +69,32 @@ describe('amounts of few digits give what decimal.js gives, digit by digit', () 
         expect(new Decimal(a).comparedTo(new Decimal(b))).toBe(new General(a).comparedTo(new General(b)));
       }),
       { numRuns: 500 },
+    );
+  });
+
+  it('made of a whole number', () => {
+    const whole = fc.oneof(
+      fc.maxSafeInteger(),
+      fc.constantFrom(9_999_999, 1e7, 10_000_001, 1e14, 1e14 + 1, 123e12, 2 ** 53 - 1, 2 ** 53, 1e21, -0, 0.5),
+    );
+    fc.assert(
+      fc.property(whole, (it) => {
+        expect(parts(decimal(it))).toEqual(parts(new General(it)));
+        expect(parts(decimal(1).plus(it))).toEqual(parts(new General(1).plus(it)));
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it('set beside each other', () => {
+    const each = ['equals', 'lessThan', 'lessThanOrEqualTo', 'greaterThan', 'greaterThanOrEqualTo'] as const;
+    fc.assert(
+      fc.property(text, text, (a, b) => {
+        const ours = each.map((name) => new Decimal(a)[name](new Decimal(b)));
+        expect(ours).toEqual(each.map((name) => new General(a)[name](new General(b))));
+        expect(new Decimal(a).equals(a)).toBe(new General(a).equals(a));
+      }),
+      { numRuns: 5000 },
     );
   });
 

@@ -18,6 +18,17 @@ function isShort({ e, d }: Decimal): boolean {
   return d.length < MOST_WORDS && e < FAR && e > -FAR;
 }
 
+/** A whole number above a single word, which decimal.js would write out and read; `undefined` of any other. */
+export function ofWhole(of: number): Decimal | undefined {
+  if (of < BASE || !Number.isSafeInteger(of)) return undefined;
+  const most = Math.floor(of / BASE);
+  const first = Math.floor(most / BASE);
+  made[0] = first;
+  made[1] = most - first * BASE;
+  made[2] = of - most * BASE;
+  return trimmed(1, 3, 2);
+}
+
 /** The words of a + b, signs and all; `undefined` when they could need rounding: then it is for the general arithmetic. */
 export function sumOf(a: Decimal, b: Decimal, signOfB: number): Decimal | undefined {
   if (a.d[0] === 0) return b.d[0] === 0 ? zero(a.s === signOfB ? a.s : 1) : copyOf(b, signOfB);

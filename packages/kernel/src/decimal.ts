@@ -1,13 +1,17 @@
 import { Decimal as DecimalJs } from 'decimal.js';
 import { Decimal, inherited } from './decimal-constructor.ts';
-import { compareWords, copyOf, productOf, roundedHalfUp, shortText, sumOf } from './decimal-words.ts';
+import { compareWords, copyOf, ofWhole, productOf, roundedHalfUp, shortText, sumOf } from './decimal-words.ts';
 
 export { Decimal };
 
 export type DecimalInput = Decimal | number | string;
 
 export function decimal(of: DecimalInput): Decimal {
-  return of instanceof Decimal ? of : new Decimal(of);
+  return of instanceof Decimal ? of : made(of);
+}
+
+function made(of: DecimalJs.Value): Decimal {
+  return (typeof of === 'number' && ofWhole(of)) || new Decimal(of);
 }
 
 /** Half away from zero at that many decimals: the rounding of every published price and amount. */
@@ -19,7 +23,7 @@ const general = DecimalJs.prototype;
 
 /** An operand as an amount of ours. */
 function operand(of: DecimalJs.Value): Decimal {
-  return of instanceof Decimal ? of : new Decimal(of);
+  return of instanceof Decimal ? of : made(of);
 }
 
 /**
@@ -57,4 +61,5 @@ const short = {
     return (this.d && shortText(this)) || general.toString.call(this);
   },
 };
-Object.assign(inherited, short);
+// What decimal.js asks of its own comparisons (`equals`, `lessThan` and so on) it asks by this name.
+Object.assign(inherited, short, { cmp: short.comparedTo });

@@ -134,11 +134,23 @@ function surplusPrices(prices: RecordedPrices, sheet: PriceSheet | undefined): S
   return { kind: 'spot', hours: spot, cap, contracts: sheet.contracts === true, lossShare: decimal(prices.lossShare) };
 }
 
-/** The prices of a sheet as decimals, an hour each; an hour whose day has no cap has no price either. */
-export function pricesOfSheet(sheet: PriceSheet): {
+/** COP/kWh, an hour each. */
+interface HourlyPrices {
   readonly spot: readonly (Decimal | null)[];
   readonly cap: readonly Decimal[] | null;
-} {
+}
+
+/** All clients of a chunk are paid by one sheet, or a few. */
+const readSheets = new WeakMap<PriceSheet, HourlyPrices>();
+
+/** The prices of a sheet as decimals, an hour each; an hour whose day has no cap has no price either. */
+export function pricesOfSheet(sheet: PriceSheet): HourlyPrices {
+  const known = readSheets.get(sheet) ?? hourlyPrices(sheet);
+  readSheets.set(sheet, known);
+  return known;
+}
+
+function hourlyPrices(sheet: PriceSheet): HourlyPrices {
   const { cap } = sheet;
   if (cap === null) return { spot: sheet.spot.map(amount), cap: null };
   const days = cap.days.map(amount);

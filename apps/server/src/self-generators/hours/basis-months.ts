@@ -3,7 +3,7 @@ import { compareMonths, type Month } from '@contador/kernel';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { inForce } from './in-force.ts';
-import { type KnownMonth, knownMonth } from './months-of.ts';
+import { KNOWN, type KnownMonth, knownMonth } from './months-of.ts';
 
 /** An approved month of a client, by the month that bills it. */
 export interface ApprovedMonth extends KnownMonth {
@@ -21,7 +21,7 @@ export async function basisMonths(
   const { year, number } = period;
   const rows = await transaction
     .selectFrom('meter_month as m')
-    .selectAll('m')
+    .select(KNOWN)
     .select(sql<boolean>`true`.as('approved'))
     .where('m.client_code', '=', clientCode)
     .where(inForce('m'))

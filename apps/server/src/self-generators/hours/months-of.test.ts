@@ -2,8 +2,10 @@
 import { byChannel, type Month, month } from '@contador/kernel';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { consumptionApprovals } from './consumption-approval.repository.ts';
+import { monthStandings } from './consumption-status.repository.ts';
 import { consumptionApproval, type KnownMonth, monthsOf } from './index.ts';
 import { saveMeterMonths } from './meter-month.repository.ts';
 import { packedMonth } from './packed-month.ts';
@@ -94,6 +96,21 @@ it('says of a client how its hours are known, its registers and its days', async
   });
   expect([...(first?.marks.ACT_GEN.subarray(308, 312) ?? [])]).toEqual([1, 1, 3, 3]);
   expect([second?.clientCode, second?.marks.ACT_GEN.every((mark) => mark === 1)]).toEqual([code(9), true]);
+});
+
+it('looks at each row a few times, also while the database has not counted them', async () => {
+  const looks = (transaction: TenantTransaction) =>
+    sql<{ rows: number }>`
+      select (seq_tup_read + idx_tup_fetch)::integer as rows from pg_stat_xact_user_tables where relname = 'meter_month'`
+      .execute(transaction)
+      .then(({ rows }) => rows[0]?.rows ?? 0);
+  const [listed, known] = await server.inTenant('demo', async (transaction) => {
+    expect(await monthStandings(transaction, october)).toHaveLength(CLIENTS);
+    const first = await looks(transaction);
+    for await (const _ of monthsOf(transaction, october));
+    return [first, (await looks(transaction)) - first];
+  });
+  expect([listed, known].map((rows) => rows > 0 && rows < 10 * CLIENTS)).toEqual([true, true]);
 });
 
 it('gives nothing of another month, nor of another company', async () => {

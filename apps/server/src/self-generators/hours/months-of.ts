@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { inForce } from './in-force.ts';
 import { registersOf } from './meter-month.repository.ts';
-import { unpackedMonth } from './packed-month.ts';
+import { unpackedEnergy, unpackedMarks } from './packed-month.ts';
 import '../../database/tables/meter-months.ts';
 
 /** A client's month whose every hour is known. */
@@ -52,6 +52,14 @@ export async function* monthsOf(
   }
 }
 
+/** What is known of a month once nothing of it is missing: what its file had is not asked for. */
+export const KNOWN = [
+  ...(['m.id', 'm.client_code', 'm.year', 'm.month', 'm.first', 'm.days', 'm.measuring_type', 'm.methods'] as const),
+  ...(['m.energy', 'm.marks'] as const),
+  ...(['m.opening_act_dem', 'm.opening_act_gen', 'm.opening_rea_ind', 'm.opening_rea_cap'] as const),
+  ...(['m.closing_act_dem', 'm.closing_act_gen', 'm.closing_rea_ind', 'm.closing_rea_cap'] as const),
+] as const;
+
 async function nextRows(
   transaction: TenantTransaction,
   { year, number }: Month,
@@ -63,7 +71,7 @@ async function nextRows(
 ) {
   return await transaction
     .selectFrom('meter_month as m')
-    .selectAll('m')
+    .select(KNOWN)
     .select(isApproved().as('approved'))
     .where('m.year', '=', year)
     .where('m.month', '=', number)
@@ -85,14 +93,10 @@ type Row = Awaited<ReturnType<typeof nextRows>>[number];
 
 /** A row whose every energy is known. */
 export function knownMonth(row: Row): KnownMonth {
-  const { energy, marks } = unpackedMonth(row, row.days, {
-    measuringType: row.measuring_type,
-    factor: Number(row.factor),
-  });
   return {
     ...{ id: row.id, clientCode: row.client_code, first: row.first, days: row.days, measuringType: row.measuring_type },
-    hours: meteredHours(energy),
-    marks,
+    hours: meteredHours(unpackedEnergy(row, row.days)),
+    marks: unpackedMarks(row.marks, row.days * HOURS_OF_A_DAY),
     methods: row.methods,
     opening: registersOf('opening', row),
     closing: registersOf('closing', row),

@@ -1,4 +1,4 @@
-import { type Decimal, decimal, type HourlyEnergy, MILLIONTHS, roundHalfUp } from '@contador/kernel';
+import { type Decimal, decimal, type HourlyEnergy, roundHalfUp } from '@contador/kernel';
 import type { SettledConcept, SettlementFacts } from '@contador/regulation';
 
 /** An hour of it, in kWh and COP/kWh. */
@@ -20,6 +20,8 @@ export interface SecondSettlement {
 
 const NONE = decimal(0);
 const SMALL = decimal(100);
+const HALF = decimal('0.5');
+const MILLIONTH = decimal('0.000001');
 
 /**
  * A month of a self-generator, settled again from the text of the law and nothing else: hour after hour on plain decimals, with no code of the
@@ -29,6 +31,8 @@ export function secondSettlement(facts: SettlementFacts): SecondSettlement {
   const { client, tariff, prices, readings } = facts;
   const imports = kWh(facts.imports);
   const exports = kWh(facts.exports);
+  const inductive = kWh(facts.inductive);
+  const leads = kWh(facts.capacitive);
   const allAgreed = prices.kind === 'agreed' && readings.agreedPriceScope === 'all';
   const hasCredit = client.type === 'AGPE' && client.renewable && !allAgreed;
   const imported = total(imports);
@@ -58,12 +62,13 @@ export function secondSettlement(facts: SettlementFacts): SecondSettlement {
 
   const hours = exports.map((exported, hour): SecondHour => {
     const exchanged = exchangedOf(exported, hour);
-    const surplus = exported.minus(exchanged);
-    const half = (imports[hour] as Decimal).dividedBy(2);
-    const penalised = largest(NONE, (kWh(facts.inductive, hour)[0] as Decimal).minus(half));
+    const surplus = exported.isZero() ? NONE : exported.minus(exchanged);
+    const lag = inductive[hour] as Decimal;
+    const lead = leads[hour] as Decimal;
+    const penalised = lag.isZero() ? NONE : largest(NONE, lag.minus((imports[hour] as Decimal).times(HALF)));
     // An energy has six decimals, and so has what is free of an hour.
-    const free = roundHalfUp((imports[hour] as Decimal).times(readings.capacitiveLimit), 6);
-    const capacitive = largest(NONE, (kWh(facts.capacitive, hour)[0] as Decimal).minus(free));
+    const free = () => roundHalfUp((imports[hour] as Decimal).times(readings.capacitiveLimit), 6);
+    const capacitive = lead.isZero() ? NONE : largest(NONE, lead.minus(free()));
     return { exchanged, surplus, price: surplus.isZero() ? null : priceOf(facts, hour), penalised, capacitive };
   });
 
@@ -127,9 +132,8 @@ function excessDaysOf(hours: readonly SecondHour[], counted: SettlementFacts['re
   return new Set([...inductive, ...capacitive]).size;
 }
 
-function kWh(of: HourlyEnergy, only?: number): Decimal[] {
-  const hours = only === undefined ? Array.from(of) : [of[only] as number];
-  return hours.map((millionths) => decimal(millionths).dividedBy(MILLIONTHS));
+function kWh(of: HourlyEnergy): Decimal[] {
+  return Array.from(of, (millionths) => (millionths === 0 ? NONE : decimal(millionths).times(MILLIONTH)));
 }
 
 function total(of: readonly Decimal[]): Decimal {

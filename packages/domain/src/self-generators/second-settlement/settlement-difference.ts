@@ -51,10 +51,15 @@ function hourThatDiffers(
     const excess = 2 * (inductive[hour] as number) - (imports[hour] as number);
     const doubled = excess > 0 ? excess : 0;
     return (
-      !surplus.times(MILLIONTHS).equals(surplusInHour(split, exports, hour)) ||
-      !penalised.times(2 * MILLIONTHS).equals(doubled) ||
-      !ahead.times(MILLIONTHS).equals(leading[hour] as number)
+      isOther(surplus, MILLIONTHS, surplusInHour(split, exports, hour)) ||
+      isOther(penalised, 2 * MILLIONTHS, doubled) ||
+      isOther(ahead, MILLIONTHS, leading[hour] as number)
     );
   });
   return at < 0 ? null : at;
+}
+
+/** Whether an energy in kWh is not that many parts of it. */
+function isOther(energy: Decimal, parts: number, whole: number): boolean {
+  return energy.isZero() ? whole !== 0 : !energy.times(parts).equals(whole);
 }
