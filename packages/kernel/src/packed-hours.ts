@@ -5,6 +5,8 @@ const WIDEST = 45;
 const WHOLE_BYTES = 56;
 const SCALES = [1_000_000, 100_000, 10_000, 1_000, 100, 10, 1] as const;
 const GAPS = 8;
+/** 2 to the place: looked up, where it is asked for each hour. */
+const POWERS = Float64Array.from({ length: 64 }, (_, place) => 2 ** place);
 
 /**
  * Hours in whole numbers from 0 to 2^52, NaN where none is known, in as few bits as the largest of each eight needs: what all of them are a multiple
@@ -44,7 +46,7 @@ function packGroup(group: Float64Array, width: number, packed: Uint8Array, begin
   let held = 0;
   let bits = 0;
   for (let hour = 0; hour < GROUP; hour++) {
-    held += (group[hour] as number) * 2 ** bits;
+    held += (group[hour] as number) * (POWERS[bits] as number);
     bits += width;
     while (bits >= 8) {
       const rest = Math.floor(held / 256);
@@ -97,12 +99,12 @@ function unpackSeries(packed: Uint8Array, begin: number, values: Float64Array): 
   const multiple = SCALES[shape % GAPS] as number;
   for (let first = 0; first < values.length; first += GROUP) {
     const width = packed[at++] as number;
-    const range = 2 ** width;
+    const range = POWERS[width] as number;
     let held = 0;
     let bits = 0;
     for (let hour = first; hour < first + GROUP; hour++) {
       while (bits < width) {
-        held += (packed[at++] as number) * 2 ** bits;
+        held += (packed[at++] as number) * (POWERS[bits] as number);
         bits += 8;
       }
       const rest = Math.floor(held / range);

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { createDeflateRaw, deflateRaw } from 'node:zlib';
+import { createDeflateRaw, type DeflateRaw, deflateRaw } from 'node:zlib';
+import { deflateLevel } from './deflate-level.ts';
 
 const deflate = promisify(deflateRaw);
 /** Smaller files are packed at once, for which no stream has to be set up. */
@@ -46,13 +47,14 @@ export async function packFile(
       if (stream === undefined) {
         first.push(chunk);
         if (size < SMALL) continue;
-        stream = new PackingStream(take);
+        stream = new PackingStream(take, deflateLevel(Buffer.concat(first), LARGE_LEVEL));
         for (const early of first.splice(0)) await stream.write(early);
       } else await stream.write(chunk);
     }
-    if (stream === undefined)
-      await take({ deflated: await deflate(Buffer.concat(first), { level: SMALL_LEVEL }), size });
-    else await stream.end();
+    if (stream === undefined) {
+      const bytes = Buffer.concat(first);
+      await take({ deflated: await deflate(bytes, { level: deflateLevel(bytes, SMALL_LEVEL) }), size });
+    } else await stream.end();
     return { size, sha256: hash.digest('hex') };
   } finally {
     stream?.close();
@@ -60,13 +62,17 @@ export async function packFile(
 }
 
 class PackingStream {
-  private readonly deflating = createDeflateRaw({ level: LARGE_LEVEL, chunkSize: 64 * 1024 });
+  private readonly deflating: DeflateRaw;
   private readonly packed: Buffer[] = [];
   private readonly failed: Promise<never>;
   private packedBytes = 0;
   private bytes = 0;
 
-  constructor(private readonly take: (piece: PackedPiece) => Promise<void>) {
+  constructor(
+    private readonly take: (piece: PackedPiece) => Promise<void>,
+    level: number,
+  ) {
+    this.deflating = createDeflateRaw({ level, chunkSize: 64 * 1024 });
     this.deflating.on('data', (chunk: Buffer) => {
       this.packed.push(chunk);
       this.packedBytes += chunk.length;

@@ -1,12 +1,14 @@
 // Engine: wire
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { deflateRawSync } from 'node:zlib';
+import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placeAt, type S3Server, s3Server } from '../testing/s3-server.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import { testServer } from '../testing/test-server.ts';
 import { lineOfFile } from './line-of-file.ts';
-import { deflatedFile, loadFile, storeFile } from './stored-file.ts';
+import { deflatedFile, loadFile, storeAllDeflated, storeFile } from './stored-file.ts';
 
 let s3: S3Server;
 beforeAll(async () => {
@@ -29,6 +31,7 @@ describe.each(['postgres', 's3'] as const)('a stored file in %s', (place) => {
   it.each([
     ['text', Buffer.from('CODIGO;HORA 01\nFRT00001;12.5\n'.repeat(5000))],
     ['what does not compress', randomBytes(100_000)],
+    ['what is packed already', zipSync({ 'a.txt': randomBytes(100_000) })],
     ['nothing', Buffer.alloc(0)],
   ])('comes back byte by byte: %s', async (_, bytes) => {
     const digest = await server.inTenant('demo', (transaction) => storeFile(transaction, bytes));
@@ -55,6 +58,21 @@ describe.each(['postgres', 's3'] as const)('a stored file in %s', (place) => {
       transaction.selectFrom('stored_file').select('size').where('size', '=', 3).execute(),
     );
     expect(kept).toHaveLength(1);
+  });
+
+  it('is kept with many others as it is by itself, twice the same once, whatever they weigh together', async () => {
+    const bytes = [...Array.from({ length: 5 }, () => randomBytes(1_500_000)), Buffer.from('uno'), Buffer.from('uno')];
+    const files = bytes.map((each) => ({
+      sha256: createHash('sha256').update(each).digest('hex'),
+      size: each.length,
+      deflated: deflateRawSync(each),
+    }));
+    await server.inTenant('demo', (transaction) => storeAllDeflated(transaction, files));
+    await server.inTenant('demo', (transaction) => storeAllDeflated(transaction, files));
+    for (const [at, { sha256 }] of files.entries()) {
+      const loaded = await server.inTenant('demo', (transaction) => loadFile(transaction, sha256));
+      expect(loaded?.equals(bytes[at] as Buffer)).toBe(true);
+    }
   });
 
   it('is not found by another tenant', async () => {

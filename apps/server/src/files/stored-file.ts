@@ -5,13 +5,17 @@ import { sql } from 'kysely';
 import { type TenantTransaction, unawaited } from '../database/in-tenant.ts';
 import { placeOf } from '../database/place-of.ts';
 import { checkBytes, checkedBytes } from './checked-bytes.ts';
+import { deflateLevel } from './deflate-level.ts';
 import { claimPlace, FILES_LOCK, type FilePlace, newKey } from './file-place.ts';
 import { FileStoreAway, StoredFileDamaged } from './object-store.ts';
 
 const deflate = promisify(deflateRaw);
+const LEVEL = 5;
+/** So many bytes go to the database in a statement, and one file at least. */
+const A_STATEMENT = 4 * 1024 * 1024;
 
 /** A file as it is kept: its raw deflate stream, its size before, and its digest in 64 hexadecimal digits. */
-interface DeflatedFile {
+export interface DeflatedFile {
   readonly sha256: string;
   readonly size: number;
   readonly deflated: Buffer;
@@ -23,7 +27,9 @@ interface DeflatedFile {
  */
 export async function storeFile(transaction: TenantTransaction, bytes: Uint8Array): Promise<string> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  await storeDeflated(transaction, { sha256, size: bytes.length }, () => deflate(bytes, { level: 5 }));
+  await storeDeflated(transaction, { sha256, size: bytes.length }, () =>
+    deflate(bytes, { level: deflateLevel(bytes, LEVEL) }),
+  );
   return sha256;
 }
 
@@ -46,6 +52,41 @@ export async function storeDeflated(
     .values({ sha256: Buffer.from(sha256, 'hex'), size, ...kept })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** The same for many files that are packed already, several to a statement. */
+export async function storeAllDeflated(transaction: TenantTransaction, files: readonly DeflatedFile[]): Promise<void> {
+  const bound = placeOf(transaction);
+  if (bound?.takesNew) {
+    for (const { deflated, ...file } of files) await storeDeflated(transaction, file, async () => deflated);
+    return;
+  }
+  if (bound !== undefined) unawaited(shareFiles(transaction));
+  for (const some of ofBytes(files)) {
+    const rows = some.map(({ sha256, size, deflated }) => ({
+      ...{ sha256: Buffer.from(sha256, 'hex'), size, deflated, object: null },
+    }));
+    await transaction
+      .insertInto('stored_file')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+/** Files in groups of few bytes, in their order. */
+function ofBytes(files: readonly DeflatedFile[]): DeflatedFile[][] {
+  const groups: DeflatedFile[][] = [];
+  let bytes = A_STATEMENT;
+  for (const file of files) {
+    if (bytes + file.deflated.length > A_STATEMENT) {
+      groups.push([]);
+      bytes = 0;
+    }
+    groups.at(-1)?.push(file);
+    bytes += file.deflated.length;
+  }
+  return groups;
 }
 
 /**

@@ -92,23 +92,28 @@ function by(values: Float64Array): Expectation {
 }
 
 function isSame(one: ByChannel<Float64Array>, other: ByChannel<Float64Array>): boolean {
-  return CHANNELS.every((channel) => one[channel].every((value, hour) => Object.is(value, other[channel][hour])));
+  return CHANNELS.every((channel) => {
+    const [values, others] = [one[channel], other[channel]];
+    for (let hour = 0; hour < values.length; hour++) if (!Object.is(values[hour], others[hour])) return false;
+    return true;
+  });
 }
 
 function packedMarks(blocks: readonly Uint8Array[]): Buffer {
   const runs: number[] = [];
   let last = -1;
   let length = 0;
-  const end = () => length > 0 && runs.push(last, length % 256, Math.floor(length / 256));
-  for (const mark of blocks.flatMap((block) => [...block])) {
-    if (mark !== last) {
-      end();
-      last = mark;
-      length = 0;
+  for (const block of blocks) {
+    for (const mark of block) {
+      if (mark !== last) {
+        if (length > 0) runs.push(last, length % 256, Math.floor(length / 256));
+        last = mark;
+        length = 0;
+      }
+      length++;
     }
-    length++;
   }
-  end();
+  if (length > 0) runs.push(last, length % 256, Math.floor(length / 256));
   return Buffer.from(runs);
 }
 

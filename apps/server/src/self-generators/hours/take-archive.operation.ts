@@ -4,7 +4,7 @@ import { meterFileTexts as texts } from '@contador/contract/messages';
 import type { RefusedMeterFile } from '@contador/contract/self-generators';
 import { accepted, isoMonth, type Month } from '@contador/kernel';
 import { audit } from '../../database/audit.ts';
-import { storeDeflated } from '../../files/stored-file.ts';
+import { storeAllDeflated } from '../../files/stored-file.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { ThreadExhausted } from '../../operations/threads.ts';
 import { notDone } from '../../records/not-done.ts';
@@ -59,12 +59,11 @@ export const takeArchiveOperation = defineOperation<TakeArchivePayload, TakenArc
         if (approved !== undefined) return approved;
         const owner = await fileOwners(transaction, period);
         const each = files.map((file, at) => rowOf(file, upload.fileName, owner(file.name), entryId(id, first + at)));
-        for (const [at, { sha256 }] of each.entries()) {
-          const { size, deflated: bytes } = files[at] as ArchivedFile;
-          if (sha256 !== null && bytes !== null) {
-            await storeDeflated(transaction, { sha256, size }, async () => Buffer.from(bytes));
-          }
-        }
+        const kept = each.flatMap(({ sha256 }, at) => {
+          const { size, deflated } = files[at] as ArchivedFile;
+          return sha256 === null || deflated === null ? [] : { sha256, size, deflated: asBuffer(deflated) };
+        });
+        await storeAllDeflated(transaction, kept);
         await insertMeterFiles(transaction, period, each, { email: by.email, by: by.personName, at: now() });
         return accepted(each);
       });
@@ -88,6 +87,11 @@ export const takeArchiveOperation = defineOperation<TakeArchivePayload, TakenArc
 function rowOf(file: ArchivedFile, archive: string, owner: Parameters<typeof cameFile>[1], id: string): NewMeterFile {
   const isTooLarge = file.deflated === null;
   return cameFile({ ...file, archive }, isTooLarge ? { reason: reasonOf(file.name, texts.entryTooLarge) } : owner, id);
+}
+
+/** The same bytes: what comes out of a thread is no buffer any more. */
+function asBuffer({ buffer, byteOffset, length }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, length);
 }
 
 /** The id of a file of an archive: the same where a worker died and another takes them out again. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
 import { accepted, type Result, refused } from '@contador/kernel';
 import { archiveParts, unpackPart } from '@contador/market-files/meter-files';
+import { deflateLevel } from '../../files/deflate-level.ts';
 import { type PackedBytes, unpackedFile } from '../../files/packed-bytes.ts';
 import { threadTask } from '../../operations/threads.ts';
 
@@ -38,7 +39,8 @@ export const unpackArchiveTask = threadTask(
       }
       budget -= unpacked.length;
       const sha256 = createHash('sha256').update(unpacked).digest('hex');
-      files.push({ name, size: unpacked.length, sha256, deflated: deflateRawSync(unpacked, { level: LEVEL }) });
+      const level = deflateLevel(unpacked, LEVEL);
+      files.push({ name, size: unpacked.length, sha256, deflated: deflateRawSync(unpacked, { level }) });
     }
     return accepted(files);
   },

@@ -56,6 +56,7 @@ function asInPeriod<Row extends { readonly client_code: string }>(
   const day = `${isoMonth(period)}-01`;
   return rows.map((row) => {
     const own = changes.get(row.client_code) ?? [];
+    if (own.length === 0) return { ...row, changes: own };
     return { ...row, ...(columnsOfFields(fieldsInPeriod(own, day)) as Partial<Row>), changes: own };
   });
 }

@@ -123,8 +123,8 @@ function priceOf({ prices }: SettlementFacts, hour: number): Decimal {
 function excessDaysOf(hours: readonly SecondHour[], counted: SettlementFacts['readings']['reactiveDays']): number {
   const [inductive, capacitive] = [new Set<number>(), new Set<number>()];
   for (const [hour, each] of hours.entries()) {
-    if (each.penalised.greaterThan(0)) inductive.add(Math.floor(hour / 24));
-    if (each.capacitive.greaterThan(0)) capacitive.add(Math.floor(hour / 24));
+    if (each.penalised.greaterThan(NONE)) inductive.add(Math.floor(hour / 24));
+    if (each.capacitive.greaterThan(NONE)) capacitive.add(Math.floor(hour / 24));
   }
   if (counted === 'inductive') return inductive.size;
   if (counted === 'larger') return Math.max(inductive.size, capacitive.size);
