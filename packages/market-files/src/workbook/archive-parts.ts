@@ -36,25 +36,39 @@ export function archiveParts(bytes: Uint8Array, most = MOST_PARTS): readonly Arc
 }
 
 /** The part unpacked, against a budget of bytes: sizes that a file declares about itself are worth nothing. */
-export function unpackPart(bytes: Uint8Array, { entry }: ArchivePart, budget: number): Uint8Array | ArchiveFault {
-  const view = viewOf(bytes);
-  const method = view.getUint16(entry + 10, true);
-  const packedSize = view.getUint32(entry + 20, true);
-  const declared = view.getUint32(entry + 24, true);
-  const local = view.getUint32(entry + 42, true);
+export function unpackPart(bytes: Uint8Array, part: ArchivePart, budget: number): Uint8Array | ArchiveFault {
+  const { method, packed, declared } = packedOf(bytes, part);
   if (declared > budget) return 'too-large';
-  if (local + 30 > bytes.length || view.getUint32(local, true) !== LOCAL_ENTRY) return 'not-an-archive';
-  const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
-  if (start + packedSize > bytes.length) return 'not-an-archive';
-  const packed = bytes.subarray(start, start + packedSize);
+  if (packed === undefined) return 'not-an-archive';
   if (method === STORED) return packed.length === declared ? packed : 'not-an-archive';
-  if (method !== DEFLATED || packedSize === 0) return declared === 0 && packedSize === 0 ? packed : 'not-an-archive';
+  if (method !== DEFLATED || packed.length === 0)
+    return declared === 0 && packed.length === 0 ? packed : 'not-an-archive';
   try {
     const unpacked = inflateRawSync(packed, { maxOutputLength: Math.max(1, budget) });
     return unpacked.length === declared ? unpacked : 'not-an-archive';
   } catch (error) {
     return (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? 'too-large' : 'not-an-archive';
   }
+}
+
+/** The raw deflate stream of a part that `unpackPart` unpacked, as a view of the archive; `undefined` of one that was put in as it is. */
+export function deflatedPart(bytes: Uint8Array, part: ArchivePart): Uint8Array | undefined {
+  const { method, packed } = packedOf(bytes, part);
+  return method === DEFLATED && packed !== undefined && packed.length > 0 ? packed : undefined;
+}
+
+/** What the directory says of a part, with its bytes; without them where they are not there. */
+function packedOf(bytes: Uint8Array, { entry }: ArchivePart) {
+  const view = viewOf(bytes);
+  const method = view.getUint16(entry + 10, true);
+  const packedSize = view.getUint32(entry + 20, true);
+  const declared = view.getUint32(entry + 24, true);
+  const local = view.getUint32(entry + 42, true);
+  const of = { method, declared };
+  if (local + 30 > bytes.length || view.getUint32(local, true) !== LOCAL_ENTRY) return { ...of, packed: undefined };
+  const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
+  const isThere = start + packedSize <= bytes.length;
+  return { ...of, packed: isThere ? bytes.subarray(start, start + packedSize) : undefined };
 }
 
 function viewOf(bytes: Uint8Array): DataView {

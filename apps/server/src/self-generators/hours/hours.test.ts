@@ -1,11 +1,14 @@
 // Engine: queue
+import { createHash, randomBytes } from 'node:crypto';
 import {
   approveConsumption,
   checkEstimationEffects,
   checkUsersConsumptionStatus,
   preprocessUserFile,
 } from '@contador/contract/self-generators';
+import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadFile } from '../../files/stored-file.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { addMeasured } from '../testing/add-measured.ts';
 import { type CellOf, HoursScene, meterCsv } from './testing/hours-scene.ts';
@@ -178,6 +181,25 @@ describe('a zip', () => {
     expect((await scene.register(['octubre.zip'])).reply).toMatchObject({ files: 0 });
     expect((await scene.process()).reply).toEqual({ Upload: 'OK', processed: 2, refused: 0 });
     expect(await statusOf('AG4')).toMatchObject({ calculated: true, lastFiles: ['AG4.csv'] });
+  });
+
+  it('keeps its files as it has them packed, or packs them, and each comes back byte by byte', async () => {
+    const [plain, packed, noise] = [october(steady), october(withGap), randomBytes(30_000)];
+    const zip = zipSync({
+      'AG4.csv': [plain, { level: 0 }],
+      'AG5.csv': [packed, { level: 9 }],
+      'AG1.csv': [noise, { level: 9 }],
+    });
+    await scene.send('mixto.zip', Buffer.from(zip), 'application/zip');
+    expect((await scene.register(['mixto.zip'])).reply).toMatchObject({ files: 3 });
+    await server.inTenant('demo', async (transaction) => {
+      for (const bytes of [plain, packed, noise]) {
+        const sha256 = createHash('sha256').update(bytes).digest('hex');
+        expect((await loadFile(transaction, sha256))?.equals(bytes)).toBe(true);
+      }
+    });
+    expect((await scene.process()).reply).toMatchObject({ processed: 2, refused: 1 });
+    await scene.take('AG1.csv', plain);
   });
 
   it('that is none is refused whole', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
 import { accepted, type Result, refused } from '@contador/kernel';
-import { archiveParts, unpackPart } from '@contador/market-files/meter-files';
+import { archiveParts, deflatedPart, unpackPart } from '@contador/market-files/meter-files';
 import { deflateLevel } from '../../files/deflate-level.ts';
 import { type PackedBytes, unpackedFile } from '../../files/packed-bytes.ts';
 import { threadTask } from '../../operations/threads.ts';
@@ -39,9 +39,15 @@ export const unpackArchiveTask = threadTask(
       }
       budget -= unpacked.length;
       const sha256 = createHash('sha256').update(unpacked).digest('hex');
-      const level = deflateLevel(unpacked, LEVEL);
-      files.push({ name, size: unpacked.length, sha256, deflated: deflateRawSync(unpacked, { level }) });
+      const own = deflatedPart(bytes, part);
+      // As the archive has it, unless its stream is longer than what it says.
+      const deflated = own !== undefined && own.length <= unpacked.length ? own : deflatedNow(unpacked);
+      files.push({ name, size: unpacked.length, sha256, deflated });
     }
     return accepted(files);
   },
 );
+
+function deflatedNow(bytes: Uint8Array): Uint8Array {
+  return deflateRawSync(bytes, { level: deflateLevel(bytes, LEVEL) });
+}
