@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * Feeds every reader of market files with damaged files: `npm run fuzz -- [--seconds 60] [--seed N] [reader …]`.
+ * Feeds every reader of market files with damaged files: `npm run fuzz -- [--seconds 60 | --runs 1000000 [--from N]] [--seed N] [reader …]`.
  * Each reader runs in a process of its own, limited to 512 MB and watched: an exception, a hang or too much memory is
  * an error with the seed and the run that repeats it.
  */
@@ -28,7 +28,12 @@ const READERS = [
 const HANG_MILLISECONDS = 20_000;
 
 const { values, positionals } = parseArgs({
-  options: { seconds: { type: 'string', default: '60' }, seed: { type: 'string' } },
+  options: {
+    seconds: { type: 'string', default: '60' },
+    seed: { type: 'string' },
+    runs: { type: 'string' },
+    from: { type: 'string', default: '0' },
+  },
   allowPositionals: true,
 });
 const seed = values.seed ?? String(Date.now() % 1_000_000);
@@ -39,7 +44,8 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-console.log(`semilla ${seed}, ${values.seconds} s por lector`);
+const most = values.runs === undefined ? `${values.seconds} s` : `${values.runs} lecturas desde la ${values.from}`;
+console.log(`semilla ${seed}, ${most} por lector`);
 let failures = 0;
 for (const reader of chosen) {
   const { failure, last } = await fuzz(reader);
@@ -54,7 +60,8 @@ function fuzz(reader) {
   return new Promise((resolve) => {
     const script = 'packages/market-files/src/testing/fuzz.ts';
     const args = ['--max-old-space-size=512', '--import', 'tsx', script];
-    args.push('--reader', reader, '--seconds', values.seconds, '--seed', seed);
+    args.push('--reader', reader, '--seconds', values.seconds, '--seed', seed, '--from', values.from);
+    if (values.runs !== undefined) args.push('--runs', values.runs);
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     let last = {};
     let failure;

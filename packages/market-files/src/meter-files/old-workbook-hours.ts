@@ -10,6 +10,7 @@ import type { HourRead } from './hour-read.ts';
 import { COLUMNS, HourRows } from './hour-rows.ts';
 import type { MeterFileContext } from './meter-reading.ts';
 import { millionthsOf, millionthsOfNumber } from './millionths.ts';
+import { tableRecords } from './table-records.ts';
 import { dayOfSerial, dayOfText } from './written-date.ts';
 
 const MACROS = /^_VBA_PROJECT/;
@@ -47,7 +48,7 @@ export function oldWorkbookHours(
   return { rows, changes: meterChanges(plain, context, findings) };
 }
 
-/** Only the stream of the workbook is given to its parser: with sectors that lead in a circle it would never end. */
+/** Only what a table of values needs of the workbook's stream is given to its parser: with sectors that lead in a circle, or a record that ends early, it would never end. */
 function openOld({ bytes, name }: MarketFile, findings: Findings): WorkBook | undefined {
   if (bytes.length > MOST_OLD_METER_BYTES) {
     findings.refuse({ file: name }, 'too-large', meterSentences.bounds(MOST_OLD_METER_BYTES / 2 ** 20));
@@ -62,7 +63,7 @@ function openOld({ bytes, name }: MarketFile, findings: Findings): WorkBook | un
   try {
     if (opened?.names.includes(ENCRYPTED)) throw new Error('password');
     if (stream === undefined) throw new Error('no stream');
-    const workbook = read(stream, { ...READING, type: 'array' });
+    const workbook = read(tableRecords(stream), { ...READING, type: 'array' });
     if (workbook.SheetNames.length > 0) return workbook;
   } catch (error) {
     if (error instanceof Error && /password/i.test(error.message)) {

@@ -5,7 +5,7 @@ import { fuzzedReaders } from './fuzzed-readers.ts';
 import { mulberry32 } from './mulberry32.ts';
 
 /**
- * Feeds one reader with damaged files for a while: `--reader trsd --seconds 60 --seed 1`. Says on its own line what it
+ * Feeds one reader with damaged files for a while, or with so many: `--reader trsd --seconds 60 --seed 1`, `--runs 1000000`. Says on its own line what it
  * is about to read, so that whoever started it sees a hang; ends with 1 at an exception, an empty refusal or too much
  * memory.
  */
@@ -18,6 +18,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '60' },
     seed: { type: 'string', default: '1' },
     from: { type: 'string', default: '0' },
+    runs: { type: 'string' },
   },
 });
 const reader = Object.hasOwn(fuzzedReaders, values.reader ?? '') ? fuzzedReaders[values.reader as string] : undefined;
@@ -27,9 +28,11 @@ const month = syntheticMonth({ year: 2025, month: 9, version: 'txf', seed, scena
 const sound = reader.sound(month.files);
 
 const counts = { runs: 0, accepted: 0, refused: 0, errors: 0, highestMemory: 0 };
-const end = performance.now() + Number(values.seconds) * 1000;
+const from = Number(values.from);
+const last = values.runs === undefined ? Number.POSITIVE_INFINITY : from + Number(values.runs);
+const end = values.runs === undefined ? performance.now() + Number(values.seconds) * 1000 : Number.POSITIVE_INFINITY;
 let beat = 0;
-for (let run = Number(values.from); performance.now() < end; run++) {
+for (let run = from; run < last && performance.now() < end; run++) {
   if (performance.now() - beat > BEAT_MILLISECONDS) {
     beat = performance.now();
     console.log(JSON.stringify({ beat: run, ...counts }));

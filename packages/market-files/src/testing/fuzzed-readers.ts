@@ -24,12 +24,16 @@ export interface FuzzedReader {
 
 const market = DEMO_MARKETS[0];
 
-const meterContext = { period: { first: '2026-10-01', days: 31 }, measuringType: 'Lecturas' } as const;
+const meterPeriod = { first: '2026-10-01', days: 31 } as const;
+const MEASURED = ['Lecturas', 'Consumos'] as const;
 
-/** A reader of one format of meter files: the name stays, because it decides the format. */
+/** A reader of one format of meter files, of registers and of consumption by turns: the length of a damaged file says of which. The name stays, because it decides the format. */
 const meterReader = (kind: keyof typeof soundMeterFiles): FuzzedReader => ({
   sound: () => [soundMeterFiles[kind]],
-  read: async ([file]) => readMeterFile(file ?? nothing, meterContext),
+  read: async ([file = nothing]) => {
+    const measuringType = MEASURED[file.bytes.length % MEASURED.length] as (typeof MEASURED)[number];
+    return readMeterFile(file, { period: meterPeriod, measuringType });
+  },
 });
 
 const nothing: MarketFile = { name: '', bytes: new Uint8Array() };
