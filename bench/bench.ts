@@ -22,6 +22,7 @@ import { measureReading } from './reading-month.ts';
 import { measureReadingsAtOnce } from './readings-at-once.ts';
 import { withProduct } from './seeded-product.ts';
 import { measureBundledMonths } from './self-generators/bundled-months.ts';
+import { measureConsultedMonths } from './self-generators/consulted-months.ts';
 import { measureFilesToSettled } from './self-generators/files-to-settled.ts';
 import { measureSettledMonth } from './self-generators/settled-month.ts';
 import { measureSlowLine } from './slow-line.ts';
@@ -31,7 +32,7 @@ import { publishMonths } from './years-of-data.ts';
 
 const MONTHS = 36;
 
-/** Usage: npm run bench [-- cu facturas tandas horas lectura pagina subida nacional envios pantallas acta respuestas contratos mercados consumos facturacion impresas trabajadores autogeneradores producto] */
+/** Usage: npm run bench [-- cu facturas tandas horas lectura pagina subida nacional envios pantallas acta respuestas contratos mercados consumos facturacion impresas trabajadores autogeneradores consultas producto] */
 const parts: Record<string, () => Promise<Measurement[]>> = {
   cu: measureUnitCost,
   facturas: measureManyBills,
@@ -56,6 +57,7 @@ const parts: Record<string, () => Promise<Measurement[]>> = {
     ...(await measureFilesToSettled()),
     ...(await measureSettledMonth()),
   ],
+  consultas: measureConsultedMonths,
   producto: () => withProduct(measureYears),
 };
 

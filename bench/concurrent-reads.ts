@@ -48,11 +48,19 @@ function readsOf(url: string, job: Job): { path: string; address: string }[] {
   });
 }
 
-/** 95th percentile of the answers of a few seconds; throws where the server answered anything but 2xx. */
-export async function p95Of(address: string, headers: Readonly<Record<string, string>>): Promise<number> {
+/** 95th percentile of the answers of a few seconds, of one address or of several in turn; throws where the server answered anything but 2xx. */
+export async function p95Of(
+  asked: string | readonly string[],
+  headers: Readonly<Record<string, string>>,
+): Promise<number> {
   const times: number[] = [];
+  const addresses = [asked].flat() as string[];
+  const [address = ''] = addresses;
   const run = autocannon({
     url: address,
+    ...(addresses.length > 1 && {
+      requests: addresses.map((each) => ({ path: each.slice(new URL(each).origin.length) })),
+    }),
     connections: CONNECTIONS,
     duration: SECONDS,
     headers: { ...headers, 'accept-encoding': 'gzip' },

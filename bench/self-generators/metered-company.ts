@@ -38,6 +38,8 @@ export interface MeteredCompany {
   readonly meters: SyntheticMeters;
   readonly product: Product;
   readonly database: Database;
+  /** Headers of the session of the clerk. */
+  readonly headers: Readonly<Record<string, string>>;
   /** Process id of the database server. */
   readonly postgres: number;
 }
@@ -71,7 +73,8 @@ export async function withMeteredCompany<Result>(
         await database.owner.query('vacuum analyze');
         const { rows } = await database.owner.query<{ pid: number }>('select pg_backend_pid() as pid');
         const postgres = parentOf(rows[0]?.pid ?? 0);
-        return await work({ month: MONTH, clerk, meters, product, database, postgres });
+        const headers = { authorization: `Bearer ${token}`, 'user-agent': 'Contador' };
+        return await work({ month: MONTH, clerk, meters, product, database, headers, postgres });
       } finally {
         await product.stop();
       }

@@ -1,21 +1,15 @@
-import type { MeteredClient } from '@contador/market-files/synthetic-meters';
 import { sql } from 'kysely';
 import { inTenant } from '../../apps/server/src/database/in-tenant.ts';
 import type { Spent } from '../billing/billed-cycle.ts';
-import { processorTime } from '../billing/processor-time.ts';
 import type { Measurement } from '../measurement.ts';
 import { watchServer } from '../server-load.ts';
 import { type MeteredCompany, withMeteredCompany } from './metered-company.ts';
+import { type MonthSpent, settleMonth } from './whole-month.ts';
 
 /** `BENCH_METERS` makes it smaller, where only its course is looked at. */
 const CLIENTS = Number(process.env.BENCH_METERS ?? 2_000);
 const LIMIT_MS = 45_000;
 const LIMIT_MB = 1_000;
-/** So many files are sent in an archive. */
-const AN_ARCHIVE = 250;
-
-/** What each step of a month took. */
-type MonthSpent = Readonly<Record<'files' | 'estimation' | 'hours' | 'settlement' | 'approval', Spent>>;
 
 /** A month of workbooks of two thousand self-generators, from the drop of its files to its approval, and of a tenth of them. */
 export async function measureSettledMonth(): Promise<Measurement[]> {
@@ -59,42 +53,10 @@ async function monthOf(clients: number) {
   return await withMeteredCompany({ clients, scenario: 'gaps', cast }, async (company) => {
     const made = company.meters.codes.map(company.meters.monthOf);
     const watch = await watchServer(company.product);
-    const spent = await settle(company, made);
+    const spent = await settleMonth(company, made);
     const { peakMB } = await watch.since();
     return { spent, peakMB, beforeMB: watch.beforeMB, bytesAnHour: await bytesAnHour(company) };
   });
-}
-
-async function settle(company: MeteredCompany, made: readonly MeteredClient[]): Promise<MonthSpent> {
-  const { clerk, month } = company;
-  const files = await spentBy(company, 'archivos', async () => {
-    for (let from = 0; from < made.length; from += AN_ARCHIVE) {
-      const part = made.slice(from, from + AN_ARCHIVE).map(({ file }) => [file.path, file.bytes] as const);
-      await clerk.processFiles(month, `parte-${from}.zip`, Object.fromEntries(part));
-    }
-  });
-  const estimation = await spentBy(company, 'estimación', async () => {
-    for (const { answer } of made) await clerk.fillHours(month, answer.code, answer.chosen);
-  });
-  const hours = await spentBy(company, 'aprobar consumos', () => clerk.approveHours(month));
-  const settlement = await spentBy(company, 'liquidar', () => clerk.liquidate(month));
-  const approval = await spentBy(company, 'aprobar liquidación', () => clerk.approve(month));
-  return { files, estimation, hours, settlement, approval };
-}
-
-/** Milliseconds of the clock, and of the processor: the product's with its threads, and the database's. */
-async function spentBy(
-  { product, postgres }: MeteredCompany,
-  name: string,
-  work: () => Promise<unknown>,
-): Promise<Spent> {
-  const before = processorTime(product.pid) + processorTime(postgres);
-  const began = performance.now();
-  await work();
-  const clock = performance.now() - began;
-  const processor = processorTime(product.pid) + processorTime(postgres) - before;
-  process.stderr.write(`  ${name}: ${(clock / 1000).toFixed(1)} s, ${(processor / 1000).toFixed(1)} s de procesador\n`);
-  return { clock, processor };
 }
 
 function together(spent: MonthSpent): Spent {

@@ -1,0 +1,101 @@
+import type { Query } from '@contador/e2e/api-client.ts';
+import { p95Of } from '../concurrent-reads.ts';
+import { type Measurement, median } from '../measurement.ts';
+import { copyClients, copyMonthsBefore } from './copied-months.ts';
+import { type MeteredCompany, withMeteredCompany } from './metered-company.ts';
+import { settleMonth, spentBy } from './whole-month.ts';
+
+/** Settled by the calls of a clerk; the others of the company are copies of these. */
+const SETTLED = 200;
+const MONTHS = 36;
+const RUNS = 3;
+/** `BENCH_ANNEXES` makes it smaller, where only its course is looked at. */
+const ANNEXES = Number(process.env.BENCH_ANNEXES ?? 5_000);
+const A_SECOND = 40;
+/** Annexes that are downloaded one by one, beside those of the archive. */
+const ALONE = 20;
+
+/** What a customer's pages read under fifty connections after three years, and the annexes of a large company in one archive. */
+export async function measureConsultedMonths(): Promise<Measurement[]> {
+  const cast = Object.fromEntries(Array.from({ length: SETTLED }, (_, at) => [at, { format: 'xlsx' as const }]));
+  return await withMeteredCompany({ clients: SETTLED, scenario: 'normal', cast }, async (company) => {
+    const { database, clerk, meters, month } = company;
+    await settleMonth(company, meters.codes.map(meters.monthOf));
+    const of = { database, tenant: clerk.tenant };
+    await copyMonthsBefore(of, month, MONTHS - 1);
+    await database.owner.query('vacuum analyze');
+    const reads = await measureReplies(company);
+    await copyClients(of, month, ANNEXES);
+    await database.owner.query('vacuum analyze');
+    return [...reads, await measureArchive(company)];
+  });
+}
+
+/** Each of the fifty asks for one client after another. */
+async function measureReplies({
+  product: { url },
+  clerk,
+  meters,
+  month,
+  headers,
+}: MeteredCompany): Promise<Measurement[]> {
+  const addresses = (path: string, query: Query) => {
+    const asked = Object.entries({ username: clerk.tenant, ...query }).map(([key, value]) => [key, String(value)]);
+    return meters.codes
+      .slice(0, 100)
+      .map((code) => `${url}/api/${path}?${new URLSearchParams([...asked, ['client_code', code]])}`);
+  };
+  const ofMonth = { year: month.year, month: month.number };
+  const reads = [
+    { name: 'panel de un cliente, un mes', limit: 80, at: addresses('check-user-panel-data', ofMonth) },
+    { name: 'anexo de un cliente, un mes', limit: 100, at: addresses('check-user-report-data', ofMonth) },
+    { name: 'comportamiento estimado de un cliente', limit: 100, at: addresses('check-user-expected-month', {}) },
+  ];
+  const measured: Measurement[] = [];
+  for (const { name, limit, at } of reads) {
+    const [health, p95s]: [number[], number[]] = [[], []];
+    for (let run = 0; run < RUNS; run++) {
+      health.push(await p95Of(`${url}/healthz`, headers));
+      p95s.push(await p95Of(at, headers));
+    }
+    measured.push({
+      figure: `${name}, 50 conexiones, ${SETTLED} clientes con ${MONTHS} meses, p95`,
+      ...{ ours: median(p95s), unit: 'ms', peer: '/healthz del mismo servidor, p95', theirs: median(health) },
+      ...{ ratio: 'times', target: `< ${limit} ms`, met: median(p95s) < limit },
+    });
+  }
+  return measured;
+}
+
+async function measureArchive(company: MeteredCompany): Promise<Measurement> {
+  const {
+    product: { url },
+    clerk,
+    meters,
+    month,
+    headers,
+  } = company;
+  const call = async (path: string, more: Readonly<Record<string, string>> = {}) => {
+    const query = { username: clerk.tenant, year: String(month.year), month: String(month.number), ...more };
+    const reply = await fetch(`${url}/api/${path}?${new URLSearchParams(query)}`, {
+      headers,
+      signal: AbortSignal.timeout(3_600_000),
+    });
+    if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
+    return reply;
+  };
+  let clients = 0;
+  const archive = await spentBy(company, `${ANNEXES} anexos en un archivo`, async () => {
+    clients = ((await (await call('prepare-ag-annex-archive')).json()) as { clients: number }).clients;
+  });
+  const alone = await spentBy(company, `${ALONE} anexos uno por uno`, async () => {
+    for (const code of meters.codes.slice(0, ALONE))
+      await (await call('download-user-report', { client_code: code })).arrayBuffer();
+  });
+  const [thousand, single] = [(archive.clock * 1000) / clients, (alone.clock * 1000) / ALONE];
+  return {
+    figure: `mil anexos en PDF por la operación del archivo, de ${clients} clientes`,
+    ...{ ours: thousand, unit: 'ms', peer: 'descargados uno por uno', theirs: single, ratio: 'faster' },
+    ...{ target: `≤ ${(1000 * 1000) / A_SECOND} ms (${A_SECOND}/s)`, met: thousand <= (1000 * 1000) / A_SECOND },
+  };
+}

@@ -1,0 +1,86 @@
+import { addMonths, isoMonth, type Month } from '@contador/kernel';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../apps/server/src/database/connection.ts';
+import { inTenant, type TenantTransaction } from '../../apps/server/src/database/in-tenant.ts';
+
+/** How rows of an approved month become others: which of `r`, and what is another in them. */
+interface Copy {
+  readonly month: Month;
+  readonly which: RawBuilder<boolean>;
+  /** The period and the client's code, as arguments of `jsonb_build_object`. */
+  readonly period: RawBuilder<unknown>;
+  readonly code: RawBuilder<unknown>;
+  /** Of which new ids are made. */
+  readonly salt: string;
+}
+
+/** Puts the approved month of everybody there as that of each of so many months before it too. Its days stay those of the month. */
+export async function copyMonthsBefore(
+  { database, tenant }: { readonly database: Database; readonly tenant: string },
+  month: Month,
+  months: number,
+): Promise<void> {
+  for (let before = 1; before <= months; before++) {
+    const to = addMonths(month, -before);
+    await inTenant(database, tenant, (transaction) =>
+      copyMonth(transaction, {
+        ...{ month, which: sql<boolean>`true`, salt: isoMonth(to), code: sql`r.client_code` },
+        period: sql`'year', ${to.year}::int, 'month', ${to.number}::int`,
+      }),
+    );
+  }
+}
+
+/** Adds clients of other codes, whose register and approved month are those of the ones there are, until so many have an approved month. */
+export async function copyClients(
+  { database, tenant }: { readonly database: Database; readonly tenant: string },
+  month: Month,
+  clients: number,
+): Promise<void> {
+  const { rows } = await inTenant(database, tenant, (transaction) =>
+    sql<{ code: string }>`select client_code as code from approved_self_generator_settlement
+      where year = ${month.year} and month = ${month.number}`.execute(transaction),
+  );
+  const codes = rows.map(({ code }) => code);
+  for (let copy = 1; codes.length * copy < clients; copy++) {
+    const some = codes.slice(0, clients - codes.length * copy);
+    const which = sql<boolean>`r.client_code = any(${some}::text[])`;
+    const code = sql`r.client_code || ${`-${copy}`}::text`;
+    await inTenant(database, tenant, async (transaction) => {
+      await copyRows(
+        transaction,
+        'client',
+        which,
+        sql`'client_code', ${code}, 'meter', null, 'sic_code', null, 'measurement_element_id', null`,
+      );
+      const period = sql`'year', r.year, 'month', r.month`;
+      await copyMonth(transaction, { month, which, code, period, salt: `copy ${copy}` });
+    });
+  }
+}
+
+async function copyMonth(transaction: TenantTransaction, { month, which, period, code, salt }: Copy): Promise<void> {
+  const inMonth = sql<boolean>`r.year = ${month.year} and r.month = ${month.number}`;
+  await copyRows(transaction, 'meter_month_approval', inMonth, period);
+  await copyRows(transaction, 'self_generator_approval', inMonth, period);
+  const from = sql<boolean>`${inMonth} and ${which}`;
+  const row = sql`${period}, 'client_code', ${code}`;
+  const id = (of: string) => sql`md5(${sql.ref(of)}::text || ${salt}::text)::uuid`;
+  await copyRows(transaction, 'meter_file', from, sql`${row}, 'id', ${id('r.id')}`);
+  await copyRows(transaction, 'meter_month', from, sql`${row}, 'id', ${id('r.id')}, 'file', ${id('r.file')}`);
+  await copyRows(transaction, 'approved_meter_month', from, sql`${row}, 'id', ${id('r.id')}`);
+  await copyRows(transaction, 'approved_self_generator_settlement', from, row);
+}
+
+/** Rows of a table again, with what is another in them; those that are there stay. */
+async function copyRows(
+  transaction: TenantTransaction,
+  table: string,
+  which: RawBuilder<boolean>,
+  other: RawBuilder<unknown>,
+): Promise<void> {
+  await sql`
+    insert into ${sql.table(table)} overriding user value
+    select (jsonb_populate_record(r, jsonb_build_object(${other}))).* from ${sql.table(table)} r where ${which}
+    on conflict do nothing`.execute(transaction);
+}
