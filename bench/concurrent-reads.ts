@@ -53,6 +53,14 @@ export async function p95Of(
   asked: string | readonly string[],
   headers: Readonly<Record<string, string>>,
 ): Promise<number> {
+  return (await repliesOf(asked, headers)).p95;
+}
+
+/** The same, and how many answers there were. */
+export async function repliesOf(
+  asked: string | readonly string[],
+  headers: Readonly<Record<string, string>>,
+): Promise<{ readonly p95: number; readonly count: number }> {
   const times: number[] = [];
   const addresses = [asked].flat() as string[];
   const [address = ''] = addresses;
@@ -69,5 +77,5 @@ export async function p95Of(
   const result = await run;
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${address}: ${result.non2xx} no, ${result.errors} errors`);
-  return percentile(times, 0.95);
+  return { p95: percentile(times, 0.95), count: times.length };
 }

@@ -1,5 +1,6 @@
 import type { Query } from '@contador/e2e/api-client.ts';
-import { p95Of } from '../concurrent-reads.ts';
+import { processorTime } from '../billing/processor-time.ts';
+import { p95Of, repliesOf } from '../concurrent-reads.ts';
 import { type Measurement, median } from '../measurement.ts';
 import { copyClients, copyMonthsBefore } from './copied-months.ts';
 import { type MeteredCompany, withMeteredCompany } from './metered-company.ts';
@@ -32,13 +33,10 @@ export async function measureConsultedMonths(): Promise<Measurement[]> {
 }
 
 /** Each of the fifty asks for one client after another. */
-async function measureReplies({
-  product: { url },
-  clerk,
-  meters,
-  month,
-  headers,
-}: MeteredCompany): Promise<Measurement[]> {
+async function measureReplies(company: MeteredCompany): Promise<Measurement[]> {
+  const { product, clerk, meters, month, headers } = company;
+  const { url } = product;
+  const spent = () => processorTime(product.pid) + processorTime(company.postgres);
   const addresses = (path: string, query: Query) => {
     const asked = Object.entries({ username: clerk.tenant, ...query }).map(([key, value]) => [key, String(value)]);
     return meters.codes
@@ -53,11 +51,15 @@ async function measureReplies({
   ];
   const measured: Measurement[] = [];
   for (const { name, limit, at } of reads) {
-    const [health, p95s]: [number[], number[]] = [[], []];
+    const [health, p95s, processor]: [number[], number[], number[]] = [[], [], []];
     for (let run = 0; run < RUNS; run++) {
       health.push(await p95Of(`${url}/healthz`, headers));
-      p95s.push(await p95Of(at, headers));
+      const before = spent();
+      const { p95, count } = await repliesOf(at, headers);
+      p95s.push(p95);
+      processor.push((spent() - before) / count);
     }
+    process.stderr.write(`  ${name}: ${median(processor).toFixed(1)} ms de procesador cada uno, con la base\n`);
     measured.push({
       figure: `${name}, 50 conexiones, ${SETTLED} clientes con ${MONTHS} meses, p95`,
       ...{ ours: median(p95s), unit: 'ms', peer: '/healthz del mismo servidor, p95', theirs: median(health) },

@@ -60,10 +60,10 @@ async function readMonth(transaction: TenantTransaction, month: string, options:
   const period = parseMonth(month) as Month;
   const inputOf = options.surplusPriceVersion === 'final' ? finalInputOf : latestInputOf;
   if (options.surplusPriceStrategy === 'Mc') return ofContracts(await inputOf(transaction, period, 'TRSM'));
-  const [trsd, scarcity] = [
-    await inputOf(transaction, period, 'TRSD'),
-    await inputOf(transaction, period, 'PrecioEscasez'),
-  ];
+  const [trsd, scarcity] = await Promise.all([
+    inputOf(transaction, period, 'TRSD'),
+    inputOf(transaction, period, 'PrecioEscasez'),
+  ]);
   const series =
     trsd === undefined ? undefined : await companySeries(transaction, { period, version: trsd.version, input: 'TRSD' });
   const concept = capOfMonth(month, options);
