@@ -67,7 +67,7 @@ export function unpackedMonth(month: PackedMonth, days: number, meter: OfMeter):
 }
 
 /** Only what was demanded, generated and so on, which is what a settlement asks for. */
-export function unpackedEnergy({ energy }: Pick<PackedMonth, 'energy'>, days: number): ByChannel<Float64Array> {
+export function unpackedEnergy({ energy }: { readonly energy: Uint8Array }, days: number): ByChannel<Float64Array> {
   return mapBlocks(unpackHours(energy, CHANNELS.length, days * 24), (values) => values);
 }
 

@@ -4,7 +4,7 @@ import type { SettlementConcept } from '@contador/regulation';
 import { decoded } from '../../database/documents/index.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import type { SettledFigures } from '../../database/tables/self-generator-settlement.ts';
-import { hoursOf } from './read-settlement-chunk.ts';
+import { keptHours } from '../hours/index.ts';
 import type { ClientToCompare, CompareChunk } from './second-settlement.task.ts';
 import { settledRows } from './settled-months.repository.ts';
 
@@ -20,7 +20,7 @@ export async function readCompareChunk(
   if (last === undefined) return undefined;
   const ours = rows.filter(({ origin }) => origin === 'Calculada');
   const [hours, sheets] = await Promise.all([
-    hoursOf(
+    keptHours(
       transaction,
       period,
       ours.map(({ client_code: code }) => code),
@@ -34,7 +34,7 @@ export async function readCompareChunk(
     const found = hours.get(row.client_code);
     if (found === undefined) throw new Error(`${row.client_code} is settled and has no approved hours`);
     return {
-      ...{ clientCode: row.client_code, record: row.facts, hours: found.hours, appliedM: row.m_factor },
+      ...{ clientCode: row.client_code, record: row.facts, hours: found, appliedM: row.m_factor },
       ...{ cents: centsOf(row), energies: { '100': row.energy_100, '85': row.energy_85, '482': row.energy_482 } },
     };
   });

@@ -3,7 +3,7 @@ import type { PriceSheet } from '@contador/domain/self-generators';
 import type { Month } from '@contador/kernel';
 import { type Options, surplusReadings } from '@contador/regulation';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
-import { daysOfStay, type KnownMonth, monthsOf } from '../hours/index.ts';
+import { type KnownMonth, keptHours, monthsOf } from '../hours/index.ts';
 import { agreedPricesInMonth } from '../register/agreed-prices-in-month.ts';
 import { statesBefore } from './factor-states.ts';
 import { lawOfSettlement, liquidableTypes } from './law-of-settlement.ts';
@@ -24,7 +24,7 @@ export async function readSettlementChunk(
   const [sources, states, hours] = await Promise.all([
     monthSources(transaction, of, options),
     statesBefore(transaction, period, clients, options),
-    hoursOf(transaction, period, codes),
+    keptHours(transaction, period, codes),
   ]);
   const pricesOf = pricesOfPeriods(transaction, options);
   const types = liquidableTypes(options);
@@ -44,12 +44,12 @@ export async function readSettlementChunk(
       reasons.push({ clientCode, reason: texts.notLiquidable(texts.userTypes[userType]) });
     else {
       const prices = await pricesOf(month.first, month.days);
-      const { record, lacks } = recordOfClient(client, { ...month, stay: daysOfStay(month), prices }, sources);
+      const { record, lacks } = recordOfClient(client, { ...month, prices }, sources);
       for (const reason of lacks) reasons.push({ clientCode, reason });
       const factorBefore = states.get(clientCode);
       if (record === undefined || lacks.length > 0 || factorBefore === undefined) continue;
       sheets[prices.digest] = prices.sheet;
-      settled.push({ clientCode, userType, record, hours: month.hours, factorBefore });
+      settled.push({ clientCode, userType, record, hours: month, factorBefore });
     }
   }
   return { clients: settled, sheets, reasons, law: options };

@@ -11,13 +11,14 @@ import {
 import { decimal, MILLIONTHS } from '@contador/kernel';
 import { hasEnergyCredit, type MeteredHours, measureMonth, type SettledCents } from '@contador/regulation';
 import { threadTask } from '../../operations/threads.ts';
+import { hoursIn, type KeptHours } from '../hours/index.ts';
 import type { SettlementReason } from './settled-row.ts';
 
 /** A settled client as it stands, with the hours that it was settled from. Energies are millionths. */
 export interface ClientToCompare {
   readonly clientCode: string;
   readonly record: SettlementRecord;
-  readonly hours: MeteredHours;
+  readonly hours: MeteredHours | KeptHours;
   readonly appliedM: number;
   readonly cents: SettledCents['cents'];
   readonly energies: Readonly<Record<'100' | '85' | '482', number>>;
@@ -46,7 +47,8 @@ export const secondSettlementTask = threadTask(
 );
 
 function differenceOf(client: ClientToCompare, sheets: CompareChunk['sheets']): SettlementDifference | undefined {
-  const { record, hours, appliedM, cents, energies } = client;
+  const { record, appliedM, cents, energies } = client;
+  const hours = hoursIn(client.hours);
   const sheet = record.prices?.kind === 'spot' ? sheets[record.prices.digest] : undefined;
   const facts = factsOfRecord(record, hours, { sheet, appliedM });
   const measured = measureMonth(hours, { hasCredit: hasEnergyCredit(facts), ...record.readings });

@@ -14,6 +14,7 @@ import {
   settleMonth,
 } from '@contador/regulation';
 import { threadTask } from '../../operations/threads.ts';
+import { hoursIn } from '../hours/index.ts';
 import type { ClientToSettle, SettledChunk, SettledRow, SettlementChunk, SettlementReason } from './settled-row.ts';
 
 /** The months of a chunk of clients, in a thread. */
@@ -36,7 +37,8 @@ function settledRow(
   { sheets, law }: SettlementChunk,
   priceOf: PriceOf,
 ): SettledRow | SettlementReason {
-  const { clientCode, userType, record, hours, factorBefore } = client;
+  const { clientCode, userType, record, factorBefore } = client;
+  const hours = hoursIn(client.hours);
   const sheet = record.prices?.kind === 'spot' ? sheets[record.prices.digest] : undefined;
   const facts = factsOfRecord(record, hours, { sheet, appliedM: 1 });
   const measured = measureMonth(hours, { hasCredit: hasEnergyCredit(facts), ...record.readings });

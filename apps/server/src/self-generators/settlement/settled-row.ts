@@ -2,13 +2,14 @@ import type { MFactorState, ReadingsOfM } from '@contador/domain/billing';
 import type { PriceSheet, SettlementRecord } from '@contador/domain/self-generators';
 import type { MeteredHours, SettlementConcept } from '@contador/regulation';
 import type { SettledUserType, SettlementOrigin } from '../../database/tables/self-generator-settlement.ts';
+import type { KeptHours } from '../hours/index.ts';
 
 /** A client of a chunk, as it goes to the thread that settles it. */
 export interface ClientToSettle {
   readonly clientCode: string;
   readonly userType: SettledUserType;
   readonly record: SettlementRecord;
-  readonly hours: MeteredHours;
+  readonly hours: MeteredHours | KeptHours;
   readonly factorBefore: MFactorState;
   /** The M that is applied, where it is not the one that the days give: of a step between two versions. */
   readonly appliedM?: number;

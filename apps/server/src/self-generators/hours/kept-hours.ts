@@ -1,0 +1,47 @@
+import type { Month } from '@contador/kernel';
+import type { MeteredHours } from '@contador/regulation';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { inForce } from './in-force.ts';
+import { daysOfStay, meteredHours } from './months-of.ts';
+import { unpackedEnergy, unpackedMarks } from './packed-month.ts';
+import '../../database/tables/meter-months.ts';
+
+/** The approved hours of a client's month as they are kept: they go to a thread so, and are unpacked there by `hoursIn`. */
+export interface KeptHours {
+  /** `2026-10-01`, from which there are so many days. */
+  readonly first: string;
+  readonly days: number;
+  /** In how many of them the client was there. */
+  readonly stay: number;
+  readonly energy: Uint8Array;
+}
+
+/** The approved hours in force of those clients, by code; of who has none, nothing. */
+export async function keptHours(
+  transaction: TenantTransaction,
+  { year, number }: Month,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, KeptHours>> {
+  const rows = await transaction
+    .selectFrom('meter_month as m')
+    .select(['m.client_code', 'm.first', 'm.days', 'm.energy', 'm.marks'])
+    .where('m.year', '=', year)
+    .where('m.month', '=', number)
+    .where('m.calculated', '=', true)
+    .where(inForce('m'))
+    .where(sql<boolean>`m.client_code = any(${codes as string[]}::text[])`)
+    .where(sql<boolean>`exists (select from approved_meter_month a where a.tenant = m.tenant and a.id = m.id)`)
+    .execute();
+  return new Map(
+    rows.map(({ client_code: code, first, days, energy, marks }) => {
+      const stay = marks === null ? days : daysOfStay({ marks: unpackedMarks(marks, days * 24) });
+      return [code, { first, days, stay, energy }];
+    }),
+  );
+}
+
+/** The hours, unpacked where they are still as they are kept. */
+export function hoursIn(hours: MeteredHours | KeptHours): MeteredHours {
+  return 'energy' in hours ? meteredHours(unpackedEnergy(hours, hours.days)) : hours;
+}
