@@ -34,6 +34,21 @@ export const fill = (page: Page, path: string, text: string) =>
 /** Every change so far is on the device. */
 export const kept = (page: Page) => page.locator('#acta-panel [data-keeping="kept"]').waitFor();
 
+/** A picture of colours that the page draws itself, as a camera gives it. */
+export async function photo(page: Page, slot: string, color: string): Promise<void> {
+  const picture = await page.evaluate(async (fillStyle) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 2400, height: 1200 });
+    const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+    context.fillStyle = fillStyle;
+    context.fillRect(0, 0, 2400, 1200);
+    return canvas.toDataURL('image/jpeg').split(',')[1] ?? '';
+  }, color);
+  await page
+    .locator(`[data-path="${slot}"] input`)
+    .setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(picture, 'base64') });
+  await page.locator(`[data-path="${slot}"] img`).waitFor();
+}
+
 /** Signs with two strokes. */
 export async function sign(page: Page, signer: string): Promise<void> {
   await page.locator(`[data-path="signature.${signer}"]`).click();

@@ -14,6 +14,7 @@ import {
   load,
   next,
   openPage,
+  photo,
   sign,
 } from '../acta-steps.ts';
 import { type ApiClient, signedIn } from '../api-client.ts';
@@ -85,21 +86,6 @@ async function received(number: string): Promise<{ readonly review: Review; read
   });
   expect(body.reviews).toHaveLength(1);
   return { review: body.reviews[0] as Review, report: body.report };
-}
-
-/** A picture of colours that the page draws itself, as a camera gives it. */
-async function photo(page: Page, slot: string, color: string): Promise<void> {
-  const picture = await page.evaluate(async (fillStyle) => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 2400, height: 1200 });
-    const context = canvas.getContext('2d') as CanvasRenderingContext2D;
-    context.fillStyle = fillStyle;
-    context.fillRect(0, 0, 2400, 1200);
-    return canvas.toDataURL('image/jpeg').split(',')[1] ?? '';
-  }, color);
-  await page
-    .locator(`[data-path="${slot}"] input`)
-    .setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(picture, 'base64') });
-  await page.locator(`[data-path="${slot}"] img`).waitFor();
 }
 
 /** The digest of the picture that is shown, and its longer side. */

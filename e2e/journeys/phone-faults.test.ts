@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Page, Route } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { acknowledged, confirmAndSend, enter, leastActa, openPage, photo } from '../acta-steps.ts';
+import { type ApiClient, signedIn } from '../api-client.ts';
+import { type OwnWindows, openBrowser, openWindow, PHONE, type Window } from '../browser.ts';
+import { chance } from '../seeded-chance.ts';
+import { ownProduct } from './own-product.ts';
+
+const UPLOADS = '**/api/upload-review-file**';
+const DAY_MS = 86_400_000;
+const AIRPLANE_SEED = 26_113;
+/** Without a line, and with one, no longer than this. */
+const LONGEST_STRETCH_MS = 1_200;
+/** The page waits a minute and a half for an answer; here it loses patience so many times sooner. */
+const SOONER = 45;
+const product = ownProduct();
+let office: ApiClient;
+let browser: OwnWindows;
+let client: string;
+let phone: Window;
+
+interface Received {
+  readonly reviews: readonly { readonly state: string; readonly received_at: string }[];
+  readonly report: {
+    readonly files: Readonly<Record<string, { readonly sha256: string }>>;
+    readonly device_times: { readonly clock: string };
+  };
+}
+
+beforeAll(async () => {
+  office = await signedIn(product.url, 'dev@demo');
+  browser = await openBrowser();
+  const { body } = await office.get<{ clients: { client_code: string }[] }>('/api/check-clients', {
+    ...{ username: 'demo', year: 2026, billing: 'true' },
+  });
+  client = body.clients[0]?.client_code ?? '';
+});
+afterAll(async () => {
+  await browser?.close();
+});
+beforeEach(async () => {
+  phone = await openWindow(browser, product.url, { size: PHONE });
+});
+afterEach(async () => {
+  await phone.context.close();
+});
+
+test('a server that never answers a photo, and that does not say that it took one: each image is sent until it is there, and not again', async () => {
+  const { page } = phone;
+  await page.addInitScript((sooner) => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (ms) => timeout(ms / sooner);
+  }, SOONER);
+  const order = await ready(page);
+  const taken: string[] = [];
+  let tries = 0;
+  await page.route(UPLOADS, async (route) => {
+    tries += 1;
+    // Of the first it never says a word; the second it keeps, and the phone is not told.
+    if (tries === 1) return;
+    taken.push(imageOf(route));
+    const answer = await route.fetch();
+    if (tries > 2) await route.fulfill({ response: answer });
+  });
+  await twoPhotosAndSend(page, order);
+  const number = await acknowledged(page, /recibida/);
+  const { reviews, report } = await received(number);
+  expect(reviews.map(({ state }) => state)).toEqual(['recibida']);
+  expect(tries).toBe(4);
+  expect(taken.toSorted()).toEqual(imagesIn(report));
+});
+
+test('a session that ended between two photos: the password is asked for, and the photo that was there is not sent again', async () => {
+  const { page } = phone;
+  const order = await ready(page);
+  const sent: [image: string, status: number][] = [];
+  await page.route(UPLOADS, async (route) => {
+    const answer = await route.fetch();
+    sent.push([imageOf(route), answer.status()]);
+    if (sent.length === 1) await endSession(page);
+    await route.fulfill({ response: answer });
+  });
+  await twoPhotosAndSend(page, order);
+  const asked = page.getByRole('dialog', { name: 'Su sesión terminó' });
+  await asked.getByLabel('Contraseña', { exact: true }).fill('Contador2026');
+  await asked.getByRole('button', { name: 'Continuar' }).click();
+  const { reviews, report } = await received(await acknowledged(page, /recibida/));
+  expect(reviews.map(({ state }) => state)).toEqual(['recibida']);
+  expect(sent.map(([, status]) => status)).toEqual([200, 422, 200, 200]);
+  const took = sent.filter(([, status]) => status === 200).map(([image]) => image);
+  expect(took.toSorted()).toEqual(imagesIn(report));
+});
+
+test('a phone whose clock is two days ahead: its acta is received at the hour of the server', async () => {
+  const { page } = phone;
+  await page.clock.install({ time: Date.now() + 2 * DAY_MS });
+  const order = await ready(page);
+  await twoPhotosAndSend(page, order);
+  const { reviews, report } = await received(await acknowledged(page, /recibida/));
+  expect(reviews.map(({ state }) => state)).toEqual(['recibida']);
+  const ahead = Date.parse(report.device_times.clock) - Date.parse(reviews[0]?.received_at ?? '');
+  expect(Math.round(ahead / DAY_MS)).toBe(2);
+});
+
+test(`airplane mode at moments of seed ${AIRPLANE_SEED} from the order to the acknowledgement: the acta is there once and whole`, async () => {
+  const { page, context } = phone;
+  const order = await ready(page);
+  const random = chance(AIRPLANE_SEED);
+  let flying = true;
+  let cuts = 0;
+  const flights = (async () => {
+    while (flying) {
+      await pause(random() * LONGEST_STRETCH_MS);
+      await context.setOffline(true);
+      cuts += 1;
+      await pause(random() * LONGEST_STRETCH_MS);
+      await context.setOffline(false);
+    }
+  })();
+  try {
+    await twoPhotosAndSend(page, order);
+    const number = await acknowledged(page, /recibida/);
+    const { reviews, report } = await received(number);
+    expect(reviews.map(({ state }) => state)).toEqual(['recibida']);
+    expect(Object.keys(report.files).toSorted()).toEqual(['photo.1', 'photo.2', 'signature.user']);
+    expect(cuts).toBeGreaterThan(0);
+  } finally {
+    flying = false;
+    await flights;
+  }
+});
+
+/** A signed-in phone with an order to do. */
+async function ready(page: Page): Promise<string> {
+  const { body } = await office.post<{ numero: string }>(
+    '/api/update-work-orders',
+    {},
+    {
+      ...{ request_id: randomUUID(), client_code: client, activity: 2, fecha: '2026-11-06' },
+      ...{ technician: 'dev@demo', priority: '2-Normal' },
+    },
+  );
+  await enter(page);
+  await openPage(page);
+  return body.numero;
+}
+
+/** The least acta, two photos besides its signature, and its sending. */
+async function twoPhotosAndSend(page: Page, order: string): Promise<void> {
+  await leastActa(page, order);
+  await page.getByRole('tab', { name: /Fotos/ }).click();
+  await photo(page, 'photo.1', 'teal');
+  await photo(page, 'photo.2', 'maroon');
+  await page.getByRole('tab', { name: /Firmas/ }).click();
+  await confirmAndSend(page, '');
+}
+
+/** Slot and digest of the image that is being sent. */
+function imageOf(route: Route): string {
+  const asked = new URL(route.request().url()).searchParams;
+  return `${asked.get('slot')} ${asked.get('sha256')}`;
+}
+
+/** The same of all images that the acta on the server has. */
+function imagesIn({ files }: Received['report']): string[] {
+  return Object.entries(files)
+    .map(([slot, { sha256 }]) => `${slot} ${sha256}`)
+    .toSorted();
+}
+
+/** Ends the session on the server, and the page does not know. */
+async function endSession(page: Page): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('contador.access-token'));
+  await fetch(`${product.url}/logout`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: '{}',
+  });
+}
+
+/** What the server has of the acta with that number. */
+async function received(acta_number: string): Promise<Received> {
+  const query = { username: 'demo', acta_number };
+  return (await office.get<Received>('/api/check-technical-reviews', query)).body;
+}
