@@ -9,7 +9,7 @@ import {
   PostgresQueryCompiler,
 } from 'kysely';
 import type pg from 'pg';
-import { statementName } from './statement-name.ts';
+import { readsPage, statementName } from './statement-name.ts';
 import type { Tables } from './tables/tables.ts';
 
 const COUNTED = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
@@ -57,7 +57,8 @@ export class LentConnection implements DatabaseConnection {
     // Somebody may still be at work when the transaction has failed: by then the connection is another's.
     if (this.#isOver) throw new Error('the transaction is over');
     this.#hasWritten ||= WRITES.test(sql);
-    const name = this.#keepsPlans && parameters.length > 0 ? statementName(sql) : undefined;
+    const isKept = this.#keepsPlans && parameters.length > 0 && !readsPage(sql, parameters);
+    const name = isKept ? statementName(sql) : undefined;
     this.#gather();
     try {
       const given = { text: sql, values: [...parameters], ...(name !== undefined && { name }) };

@@ -3,8 +3,20 @@ const LONGEST = 2000;
 /** Each connection keeps the plans of so many at most. */
 const MOST = 400;
 
+/** How many rows a page has, as the builder of statements writes it. */
+const PAGE = /\blimit \$(\d+)/;
+
 const names = new Map<string, string>();
 const seen = new Set<string>();
+
+/**
+ * Whether it reads a page of many rows. A plan that is kept knows not how many and takes them for a tenth of all, by which sorting a hundred
+ * thousand rows is the better way; it is planned for as many as they are, each time.
+ */
+export function readsPage(text: string, parameters: readonly unknown[]): boolean {
+  const place = PAGE.exec(text)?.[1];
+  return place !== undefined && Number(parameters[Number(place) - 1]) > 1;
+}
 
 /**
  * The name under which a connection keeps a statement as it was planned, so that it is planned once a connection and not once a call.
