@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import { monthGridTexts } from '@contador/contract/messages';
 import type { Page } from 'playwright-core';
 import { allShown, launchBrowser, openWindow, signInByForm } from './browser.ts';
+import { monthBefore } from './month-before.ts';
+import { picturesOfAreas } from './pictures-of-areas.ts';
 import { startProduct } from './product.ts';
 import { acceptNotice, dropFiles } from './screens.ts';
+import { loadedWhole } from './whole-demonstration.ts';
 
 /** Takes the pictures of the README from a product started over the folder given, or over a new demonstration. */
 const folder = process.argv[2];
@@ -16,7 +19,9 @@ const product = await startProduct(folder);
 const browser = await launchBrowser();
 try {
   const { page } = await openWindow(browser, product.url);
-  const take = (name: string) => page.screenshot({ path: join(pictures, `${name}.png`), animations: 'disabled' });
+  const takeOf = (of: Page, name: string) =>
+    of.screenshot({ path: join(pictures, `${name}.png`), animations: 'disabled' });
+  const take = (name: string) => takeOf(page, name);
   await page.goto('/login');
   await allShown(page);
   await take('login');
@@ -77,6 +82,9 @@ try {
     await page.keyboard.press('ArrowRight');
   }
   await take('lupa');
+
+  await loadedWhole(product);
+  await picturesOfAreas(browser, product.url, open, takeOf);
 } finally {
   await browser.close();
   await product.stop();
@@ -85,11 +93,4 @@ try {
 async function show(page: Page, slug: string, period: string): Promise<void> {
   await page.goto(`/webdemo/principal/${slug}?periodo=${period}&mercado=DNOM&version=def`);
   await allShown(page);
-}
-
-/** `2026-09` for `2026-10`. */
-function monthBefore(iso: string): string {
-  const at = new Date(`${iso}-15T00:00:00Z`);
-  at.setUTCMonth(at.getUTCMonth() - 1);
-  return at.toISOString().slice(0, 7);
 }
