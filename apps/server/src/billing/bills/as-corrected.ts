@@ -42,7 +42,11 @@ function placed(client: Registered, place: CorrectedPlace, operatorIn: OperatorI
   };
 }
 
-function connectedAt(client: Registered, level: NonNullable<CorrectedPlace['level']>) {
+/** How a client is connected whose energy is priced at that level: as the register has it where that is the level. */
+export function connectedAt(
+  client: Pick<Registered, 'voltage_level' | 'connection_level'>,
+  level: NonNullable<CorrectedPlace['level']>,
+) {
   const { voltageLevel, connectionLevel } = withLevel(
     { voltageLevel: client.voltage_level as Client['voltageLevel'], connectionLevel: client.connection_level },
     level,

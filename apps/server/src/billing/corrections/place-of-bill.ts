@@ -1,31 +1,32 @@
 import { type BillTerms, chooseAgreement } from '@contador/domain/billing';
 import type { Stratum } from '@contador/regulation';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { connectedAt } from '../bills/as-corrected.ts';
 import type { ApprovedRow, ApprovedRows } from '../deviations/approved-rows.repository.ts';
 import type { CycleMonth } from '../liquidation/liquidated-month.ts';
 import { type PlainAgreement, presentAgreements } from '../liquidation/tax-agreements.repository.ts';
 
-type Place = Pick<BillTerms, 'useType' | 'stratum' | 'municipality'>;
+type Place = Pick<BillTerms, 'useType' | 'stratum' | 'municipality' | 'level'>;
 
 const WITHOUT = 'without-agreement';
 
 /**
- * What was approved of a client, as if it had been of that class in that municipality: use and stratum in every row, and the agreements of lighting
- * and security that are theirs. An agreement that stays is in the version that was approved; another one is as it stands now.
+ * What was approved of a client, as if it had been of that class in that municipality at that level: use and stratum in every row, and the agreements of
+ * lighting and security that are theirs. An agreement that stays is in the version that was approved; another one is as it stands now.
  */
 export async function inPlace(
   transaction: TenantTransaction,
   of: Pick<CycleMonth, 'start' | 'marketType'>,
   approved: ApprovedRows,
-  { useType: use, stratum, municipality: code }: Place,
+  { useType: use, stratum, municipality: code, level: priced }: Place,
 ): Promise<ApprovedRows> {
   const client = await transaction
     .selectFrom('client')
-    .select('connection_level')
+    .select(['voltage_level', 'connection_level'])
     .where('client_code', '=', approved.energy.carried.clientCode)
     .executeTakeFirstOrThrow();
   const municipality = code ?? '';
-  const level = client.connection_level;
+  const { connection_level: level } = priced === null ? client : connectedAt(client, priced);
   const classed = <Row extends ApprovedRow>(row: Row): Row => ({
     ...row,
     carried: { ...row.carried, use, stratum: stratum as Stratum | null },

@@ -75,8 +75,7 @@ async function calculate(
   { consumption, terms }: ResolvedCorrection,
 ): Promise<LiquidatedAt | undefined> {
   if (all === undefined || (consumption === null && terms === null)) return undefined;
-  const isPlaced = terms?.causes.some((cause) => cause === 'class' || cause === 'municipality');
-  const approved = terms && isPlaced ? await inPlace(transaction, of, all, terms.terms) : all;
+  const approved = terms?.isPlaced ? await inPlace(transaction, of, all, terms.terms) : all;
   const facts = new Map([...consumptionFacts(consumption), ...(terms?.facts ?? [])]);
   const active = quantity(consumption?.active ?? approved.energy.active, 'kWh');
   const says = terms && { says: { appliedM: terms.terms.mFactor, tariff: terms.terms.tariffId } };

@@ -12,6 +12,8 @@ import { CLASS, pricesOfTariff, saidTerms, termsColumns } from './said-terms.ts'
 export interface ResolvedTerms {
   readonly terms: BillTerms;
   readonly causes: readonly TermsCause[];
+  /** Whether other agreements may be theirs: of another class, in another municipality or at another level. */
+  readonly isPlaced: boolean;
   readonly facts: ReadonlyMap<string, Decimal | string | undefined>;
 }
 
@@ -52,7 +54,8 @@ export async function resolveTerms(
     }
     for (const [id, price] of priced) facts.set(id, price);
   }
-  return { resolved: { terms: typed, causes, facts } };
+  const isPlaced = causes.includes('class') || causes.includes('municipality') || said.terms.level !== typed.level;
+  return { resolved: { terms: typed, causes, isPlaced, facts } };
 }
 
 /** What chooses the prices. */

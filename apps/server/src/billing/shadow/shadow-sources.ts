@@ -3,6 +3,8 @@ import { previousMonth } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { customersWithOffer, publishedPrices } from '../../non-regulated/index.ts';
 import { definitiveTariffs, tariffsOfVersion, versionOfTariff } from '../../tariff-calculation/index.ts';
+import { asCorrected } from '../bills/as-corrected.ts';
+import { correctedPlaces } from '../bills/corrected-place.repository.ts';
 import { freePricing, type Price, regulatedPricing } from '../liquidation/energy-pricing.ts';
 import { type EnergySources, presentSources } from '../liquidation/energy-sources.ts';
 import { pricesOfTariffs } from '../liquidation/regulated-prices.ts';
@@ -14,7 +16,7 @@ import { withTypedPrices } from './typed-prices.ts';
 
 /**
  * Where a chunk of a shadow reads its facts with those causes replaced, and the others as they are. What is the same for several sets of causes
- * is read once. The clients are those of the run that was approved, and otherwise those who would be liquidated.
+ * is read once. The clients are those of the run that was approved, as their bills say them, and otherwise those who would be liquidated.
  */
 export function shadowSources(
   transaction: TenantTransaction,
@@ -25,7 +27,9 @@ export function shadowSources(
   const present = presentSources(transaction, of, tenant);
   const { energy } = runs;
   const clients = once((next: Parameters<EnergySources['clients']>[0]) =>
-    compared === 'approved' && energy !== undefined ? clientsOfRun(transaction, energy, next) : present.clients(next),
+    compared === 'approved' && energy !== undefined
+      ? billedClients(transaction, of, energy, next)
+      : present.clients(next),
   );
   const consumption = once(present.consumption);
   const tried = once((codes: readonly string[]) =>
@@ -42,6 +46,19 @@ export function shadowSources(
     },
     pricing: causes.includes('tariff') ? triedPricing : pricing,
   });
+}
+
+/** Of the class, in the place and at the level of a bill that was corrected, which the register does not say. */
+async function billedClients(
+  transaction: TenantTransaction,
+  { period }: ShadowRequest['of'],
+  run: string,
+  next: Parameters<EnergySources['clients']>[0],
+): ReturnType<EnergySources['clients']> {
+  const clients = await clientsOfRun(transaction, run, next);
+  const byCode = new Map(clients.map((client) => [client.client_code, client]));
+  const corrected = await correctedPlaces(transaction, period, [...byCode.keys()]);
+  return [...(await asCorrected(transaction, byCode, corrected)).values()];
 }
 
 async function pricingWith(
