@@ -5,6 +5,7 @@ import {
   correctBill,
   explainLiquidation,
   reviewBillCorrection,
+  reviewBilledSuiReport,
 } from '@contador/contract/billing';
 import { month } from '@contador/kernel';
 import { goldenCases } from '@contador/regulation/testing/golden-cases';
@@ -248,6 +249,14 @@ describe('a bill of a regulated client', () => {
     expect(JSON.stringify(bill.document)).toContain('["Nivel de tensión","Usuario"]');
     const { text, unexplained } = await lupa(HOME, 'VCO');
     expect([text.includes('Corrección de una factura: uso, estrato, lugar, tarifa'), unexplained]).toEqual([true, []]);
+    // Each bill before the regulator with the subsistence consumption that it was made with.
+    const { json: report } = await send(reviewBilledSuiReport, { query: { ...OCTOBER, code: 'TC2' } });
+    const column = report.columns.findIndex(({ name }: { name: string }) => name === 'consumo_subsistencia');
+    const rows = report.rows.filter((row: string[]) => ['501', '601'].includes(row[1]?.slice(-3) ?? ''));
+    expect(rows.map((row: string[]) => [row[1], row[column]])).toEqual([
+      ['SPE501', '130'],
+      ['SPE601', '173'],
+    ]);
   });
 
   it('is corrected to the tariff of another month, whose components it prints; a charge corrected afterwards leaves it so', async () => {

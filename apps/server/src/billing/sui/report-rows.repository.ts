@@ -1,11 +1,12 @@
 import { type BillingSuiReport, billSuiFacts, clientSuiFacts, type SuiFacts } from '@contador/domain/billing';
 import { daysIn, decimal, isoMonth, type Month } from '@contador/kernel';
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import { decoded } from '../../database/documents/index.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import '../../database/tables/bills.ts';
 import '../../database/tables/clients.ts';
 import '../../database/tables/deviations.ts';
+import '../../database/tables/liquidation.ts';
 import '../../database/tables/tariff-inputs.ts';
 
 /** How many rows are read at once. */
@@ -74,6 +75,20 @@ async function clientPages(
   return { facts, last: rows.length < PAGE ? undefined : rows.at(-1)?.client_code };
 }
 
+/** The subsistence consumption that the bill was made with, kWh; of one whose liquidation is not known, what the register says. */
+function subsistenceOf(
+  facts: Expression<string | null>,
+  ids: Expression<string | null>,
+  registered: Expression<number | null>,
+) {
+  const at = sql`array_position(string_to_array(${ids}, E'\t'), ${SUBSISTENCE})`;
+  return sql<number | null>`case when ${ids} is null then ${registered}
+    else nullif((string_to_array(${facts}, E'\t'))[${at}], '')::numeric::int end`;
+}
+
+/** The column of a liquidation's facts in which it stands. */
+const SUBSISTENCE = 'billing:client.subsistence';
+
 /**
  * Bills of the month, and those that stand in the place of earlier ones and were issued in the month in which its own went out. One that was
  * reversed, and that no other replaces, bills nothing.
@@ -97,6 +112,15 @@ async function billPages(
         .onRef('h.year', '=', 'b.year')
         .onRef('h.month', '=', 'b.month'),
     )
+    .leftJoin('liquidation_row as l', (join) =>
+      join
+        .onRef('l.tenant', '=', 'b.tenant')
+        .onRef('l.run', '=', 'b.energy_run')
+        .onRef('l.client_code', '=', 'b.client_code'),
+    )
+    .leftJoin('liquidation_list as f', (join) =>
+      join.onRef('f.tenant', '=', 'l.tenant').onRef('f.digest', '=', 'l.facts_list'),
+    )
     .select([
       'b.number',
       'b.client_code',
@@ -115,7 +139,10 @@ async function billPages(
           .where('s.state', '=', 'averaged'),
       ).as('is_mean'),
     )
-    .select(['c.niu', 'c.market', 'c.subsistence_consumption', 'h.kwh'])
+    .select(['c.niu', 'c.market', 'h.kwh'])
+    .select(({ ref }) =>
+      subsistenceOf(ref('l.facts'), ref('f.ids'), ref('c.subsistence_consumption')).as('subsistence'),
+    )
     .select([
       'r.number as replaced',
       'r.active as replaced_active',
@@ -155,7 +182,7 @@ async function billPages(
       ...{ market: suiCodes.get(row.market ?? '') ?? null, start: row.start_date, end: row.end_date },
       ...{ active: decimal(row.active), payable: decimal(row.payable), lines: document.fiscal?.lines ?? [] },
       ...{
-        subsistence: row.subsistence_consumption,
+        subsistence: row.subsistence,
         months: row.kwh === null ? [] : [...row.kwh.slice(0, -1), row.active],
       },
       isMean: row.is_mean === true,
