@@ -36,10 +36,14 @@ export const checkActaChangesCall = handle(checkActaChanges, async ({ query, inT
 
 type Decision = BodyOf<typeof decideActaChange>;
 
-/** Decides one change, in the turn of clients: what the client has is looked at and written as one. */
+/**
+ * Decides one change, in the turn of clients: what the client has is looked at and written as one; and in that of actas, so that none comes meanwhile
+ * that corrects this one. In this order: who sends an acta waits for no list of clients.
+ */
 export const decideActaChangeCall = handle(decideActaChange, async ({ body, caller, inTenant, now }) =>
   inTenant(async (transaction) => {
     await takeTurn(transaction, 'clients');
+    await takeTurn(transaction, 'actas');
     const { acta: number, field, reason, seen } = body;
     const review = await reviewOfNumber(transaction, number);
     if (review === undefined) {

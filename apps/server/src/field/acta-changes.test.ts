@@ -1,4 +1,7 @@
 // Engine: kept forever, locks
+
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { checkActaChanges, checkWorkOrderClient, decideActaChange } from '@contador/contract/field';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,7 +9,7 @@ import { addClient } from '../clients/testing/add-client.ts';
 import { takeTurn } from '../records/take-turn.ts';
 import { atBarrier } from '../testing/at-barrier.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
-import { fieldScene, OFFICE, TECHNICIAN } from './testing/field-scene.ts';
+import { fieldScene, OFFICE, report, TECHNICIAN } from './testing/field-scene.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -20,7 +23,7 @@ afterAll(async () => {
   await server.close();
 });
 
-const { acta } = fieldScene(() => server);
+const { acta, newOrder, upload, send } = fieldScene(() => server);
 const CHANGED = {
   ...{ 'meters.found.main.serial': 'A1-1904471', 'meters.found.main.active_reading': 48_861 },
   ...{ 'meters.installed.main.serial': 'NG-55018', 'meters.installed.main.active_reading': 0.4 },
@@ -144,6 +147,41 @@ describe('what an acta changes in its client', () => {
     const who = factor.decision.taken === 'accepted' ? OFFICE : 'only-fact@spectrum';
     const more = factor.decision.taken === 'accepted' ? {} : { decision: 'reject', reason: 'No' };
     expect((await decide(number, 'meterFactor', '60', more, who)).json).toEqual({ Upload: 'OK' });
+  });
+
+  it('is not accepted of an acta while its correction comes: what the correction says is what stays, or what it proposes', async () => {
+    await server.inTenant('spectrum', (transaction) => addClient(transaction, { client_code: 'C4', meter: 'OLD' }));
+    const wrong = await acta('C4', { 'meters.installed.main.serial': 'TYPO' });
+    const [order, review] = [await newOrder(TECHNICIAN, 'C4'), randomUUID()];
+    await upload(review);
+    // Nothing was changed: the serial was a slip.
+    const right = { ...report, values: { ...report.values, 'meters.found.main.serial': 'OLD' } };
+    const said = await changes(wrong);
+    expect(said.changes.map(({ field, after }: Record<string, string>) => [field, after])).toContainEqual([
+      'meter',
+      'TYPO',
+    ]);
+    // The correction has read its client and stands before the log; the decision has read that nothing corrects its acta.
+    let correcting: ReturnType<typeof send> | undefined;
+    const hold = async (transaction: Parameters<typeof takeTurn>[0]) => {
+      await sql`select pg_advisory_xact_lock(hashtextextended('audit spectrum', 0))`.execute(transaction);
+      correcting = send(review, order, right, wrong);
+      while ((await sql`select from pg_locks where not granted`.execute(transaction)).rows.length === 0)
+        await pause(10);
+    };
+    const [decision] = await atBarrier(server, hold, [() => decide(wrong, 'meter', 'OLD')], {
+      ...{ tenant: 'spectrum', waiting: 2 },
+    });
+    const correction = await correcting;
+    expect(correction?.status).toBe(200);
+    const proposed = (await changes(String(correction?.json.acta_number))).changes.filter(
+      ({ field }: { field: string }) => field === 'meter',
+    );
+    if (decision?.status === 200) {
+      expect(proposed).toMatchObject([{ before: 'TYPO', now: 'TYPO', after: 'OLD', decision: null }]);
+    } else {
+      expect([decision?.code, proposed, (await client('C4')).meter]).toEqual(['acta-change-corrected', [], 'OLD']);
+    }
   });
 
   it('is kept for ever: neither what was proposed nor what was decided changes', async () => {
