@@ -1,3 +1,4 @@
+import { visibleText } from '@contador/kernel';
 import { createTransport } from 'nodemailer';
 import type { SmtpAddress } from './smtp-url.ts';
 
@@ -94,5 +95,6 @@ function faultOf(code: string | undefined, number: number | undefined, isGiven: 
   return number >= 500 ? 'refused' : 'later';
 }
 
-const inBrief = (reply: string) => reply.trim().slice(0, MOST_REPLY);
+/** As it can be kept and shown: no column holds a NUL, and a row that cannot be written would be sent for ever. */
+const inBrief = (reply: string) => visibleText(reply).trim().slice(0, MOST_REPLY);
 const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1);

@@ -14,6 +14,9 @@ const MINUTE = 60_000;
 /** Some five days in all, as RFC 5321 (4.5.4.1) has it. Minutes. */
 const WAITS = [1, 5, 15, 60, 240, 720, 1440, 1440, 1440, 1440];
 
+/** How often it is tried before it stops. */
+export const MOST_ACTA_MAIL_TRIES = WAITS.length + 1;
+
 /** When it is tried again that so many tries brought nothing; `undefined` where it stops. */
 export function nextActaMailTry(tries: number, fault: ActaMailFault, now: Date): Date | undefined {
   const minutes = fault === 'refused' ? undefined : WAITS[tries - 1];

@@ -1,5 +1,7 @@
 // Engine: locks
+import { setTimeout as pause } from 'node:timers/promises';
 import { checkTechnicalReviews, resendTechnicalReviewMail } from '@contador/contract/field';
+import { MOST_ACTA_MAIL_TRIES } from '@contador/domain/field';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addClient } from '../../clients/testing/add-client.ts';
 import { type Post, smtpPost } from '../../mail/post.ts';
@@ -208,6 +210,46 @@ describe('never twice for one acknowledgement', () => {
     expect(await mailsOf(number)).toMatchObject([{ state: 'enviado', tries: 2 }]);
   });
 
+  it('a mail over which every process dies stops, and does not keep the others', async () => {
+    const number = await newActa('veneno@example.co');
+    const dead: Post = { send: () => Promise.reject(new Error('killed')) };
+    for (let tries = 1; tries <= MOST_ACTA_MAIL_TRIES; tries++) {
+      await expect(look(dead)).rejects.toThrow('killed');
+      later(MAIL_LEASE_MS);
+    }
+    await newActa('sana@example.co');
+    expect(await look()).toBe(1);
+    expect(await mailsOf(number)).toMatchObject([
+      { state: 'no se pudo enviar', next_at: null, fault: expect.stringContaining('puede llegar dos veces') },
+    ]);
+    expect([to('veneno@example.co').length, to('sana@example.co').length]).toEqual([0, 1]);
+    expect((await retry(number, 'veneno@example.co')).reply).toEqual({ Upload: 'OK' });
+    expect(await look()).toBe(1);
+  });
+
+  it('an acknowledgement that comes while the database restarts is kept all the same', async () => {
+    const number = await newActa('reinicio@example.co');
+    const { owner } = server.database;
+    const post: Post = {
+      send: async (letter, until) => {
+        const delivery = await smtpPost(addressOf(mails.url)).send(letter, until);
+        await owner.query('begin; lock table acta_mail in access exclusive mode');
+        void (async () => {
+          const waiting = `select pg_terminate_backend(pid) from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`;
+          while ((await owner.query(waiting)).rowCount === 0) await pause(10);
+          await owner.query('commit');
+        })();
+        return delivery;
+      },
+    };
+    expect(await look(post)).toBe(1);
+    expect(await mailsOf(number)).toMatchObject([{ state: 'enviado', tries: 1 }]);
+    later(MAIL_LEASE_MS);
+    expect(await look()).toBe(0);
+    expect(to('reinicio@example.co')).toHaveLength(1);
+  });
+
   it('a row that was acknowledged never changes', async () => {
     await newActa('fija@example.co');
     await look();
@@ -216,6 +258,23 @@ describe('never twice for one acknowledgement', () => {
     );
     await expect(change).rejects.toThrow('was sent to fija@example.co');
   });
+});
+
+it('a name or an address adds no header to a letter, and nobody to those who get it', async () => {
+  await server.inTenant('spectrum', (transaction) =>
+    addClient(transaction, { client_code: 'C2', name: 'Ferretería\r\nBcc: espia@example.co\r\n\r\nPague aquí' }),
+  );
+  for (const address of ['a@example.co\r\nBcc: espia@example.co', 'a@example.co, espia@example.co', '<a@example.co>']) {
+    await expect(actaOnServer(server, 'C2', [address])).rejects.toThrow('answered 400');
+  }
+  await actaOnServer(server, 'C2', ['limpia@example.co']);
+  const known = mails.taken.length;
+  expect(await look()).toBe(1);
+  expect(mails.taken.slice(known).map(({ to: whom }) => whom)).toEqual(['limpia@example.co']);
+  const [head = ''] = (to('limpia@example.co')[0]?.message ?? '').split(/\r?\n\r?\n/);
+  expect(head).toMatch(/^Subject: /im);
+  expect(head.split(/\r?\n/).filter((line) => /^(bcc|cc):/i.test(line))).toEqual([]);
+  expect(mails.taken.map(({ to: whom }) => whom)).not.toContain('espia@example.co');
 });
 
 it('the pages say whether this server has one of e-mails', async () => {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { actaMailTexts, fieldOfficeTexts } from '@contador/contract/messages';
-import type { ActaMailFault } from '@contador/domain/field';
+import { type ActaMailFault, MOST_ACTA_MAIL_TRIES } from '@contador/domain/field';
+import { isDatabaseAway } from '../../database/away.ts';
 import { allTenants, inTenant } from '../../database/in-tenant.ts';
 import type { Letter, Post } from '../../mail/post.ts';
 import type { Parts } from '../../parts.ts';
@@ -13,6 +15,8 @@ type Needs = Pick<Parts, 'database' | 'now' | 'log'> & { readonly post: Post };
 
 /** No try takes longer, so it is over before its lease is. Milliseconds. */
 const TRY_MS = 600_000;
+/** Between two attempts to keep what the server said. Milliseconds. */
+const KEEP_AGAIN_MS = 500;
 
 /**
  * Sends every mail of an acta that is due, one after the other, and gives how many the server of e-mails took. Several processes may do it at
@@ -35,6 +39,11 @@ async function isSent(needs: Needs, tenant: string, mail: TakenMail, until: Abor
   const { database, post, now, log } = needs;
   const keep = (fault: ActaMailFault, reply: string) =>
     inTenant(database, tenant, (transaction) => keepFault(transaction, mail, { fault, reply }, now()));
+  if (mail.tries > MOST_ACTA_MAIL_TRIES) {
+    // Whoever had it died over it each time: it is not what the next one dies of.
+    await keep('unanswered', '');
+    return false;
+  }
   const letter = await letterFor(needs, tenant, mail).catch((error: Error) => {
     log.error(actaMailTexts.notDrawn(mail.review_id), error);
     return undefined;
@@ -48,8 +57,24 @@ async function isSent(needs: Needs, tenant: string, mail: TakenMail, until: Abor
     await keep(delivery.fault, delivery.reply);
     return false;
   }
-  await inTenant(database, tenant, (transaction) => keepTaken(transaction, mail, delivery.reply, now()));
+  await persistently(
+    () => inTenant(database, tenant, (transaction) => keepTaken(transaction, mail, delivery.reply, now())),
+    () => until.aborted || now() >= (mail.next_at ?? 0),
+  );
   return true;
+}
+
+/** A letter that was acknowledged is not sent again because the database restarts in that moment: it is asked until it is there. */
+async function persistently(work: () => Promise<unknown>, isOver: () => boolean): Promise<void> {
+  for (;;) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      if (!isDatabaseAway(error) || isOver()) throw error;
+      await pause(KEEP_AGAIN_MS);
+    }
+  }
 }
 
 async function letterFor({ database, log }: Needs, tenant: string, mail: TakenMail): Promise<Letter | undefined> {
