@@ -341,6 +341,42 @@ it('of operators at once is one note and one bill each, without a gap', async ()
   expect(new Set(done.map(({ json }) => json.replaces)).size).toBe(7);
 });
 
+it('of a clerk who corrects a bill while another voids it is one note: whoever comes second is told of the first', async () => {
+  const hold = async (transaction: TenantTransaction) =>
+    holdCycleMonth(transaction, { month: monthOf(2025, 10), cycle: CYCLE });
+  for (const voidFirst of [true, false]) {
+    const [client_code, kwh] = voidFirst ? ['3', 91n] : ['4', 92n];
+    const { number } = (await billsOf(client_code)).at(-1);
+    const correction = () =>
+      correct(client_code, number, Math.round(pesos(independent(kwh * 100n, 0n, 0n).sum)), {
+        consumption: energies(Number(kwh)),
+      });
+    const reversal = () =>
+      send(voidBill, { body: { ...of(client_code, number), reason: 'Duplicada' } }, 'fact@spectrum');
+    const calls = voidFirst ? [reversal, correction] : [correction, reversal];
+    const answers = await atBarrier(server, hold, calls, { tenant: COMPANY });
+    const [corrected, voided] = voidFirst ? answers.toReversed() : answers;
+    const bills = await billsOf(client_code);
+    const seen = bills.find((bill: { number: number }) => bill.number === number);
+    expect([voided?.json.Upload, voided?.json.note]).toEqual(['OK', seen.reversal.note]);
+    if (corrected?.json.Upload === 'OK') {
+      expect([corrected.json.note, bills.at(-1).number]).toEqual([seen.reversal.note, corrected.json.bill_number]);
+      expect(bills.at(-1).reversal).toBeNull();
+    } else {
+      expect(corrected?.json.error.code).toBe('bill-not-standing');
+      expect(corrected?.json.error.details[0].expected).toContain(seen.reversal.note);
+      expect(bills.at(-1).number).toBe(number);
+    }
+  }
+  const { notes, last } = await inTenant(COMPANY, (transaction) =>
+    transaction
+      .selectFrom('bill_reversal')
+      .select(({ fn }) => [fn.countAll<number>().as('notes'), fn.max('note').as('last')])
+      .executeTakeFirstOrThrow(),
+  );
+  expect(last).toBe(notes);
+});
+
 it('a company without a right NIT reverses and corrects nothing in production', async () => {
   const issuer = { username: COMPANY, prefix: 'SPE', environment: 1 };
   expect((await send(updateBillIssuer, { body: issuer })).status).toBe(200);
