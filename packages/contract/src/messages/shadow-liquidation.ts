@@ -84,11 +84,13 @@ export const shadowTexts = {
   fileKind: 'Clase de archivo',
   ofTariff: (id: string) => `Tarifa ${id}`,
   ofPrices: (count: number) => counted(count, 'precio digitado', 'precios digitados'),
+  nameOfPrice: (market: string, level: string, price: ShadowPrice) => `${market} ${level}, ${prices[price]}`,
   ofPrice: (market: string, level: string, price: ShadowPrice, value: number) =>
     `${market} ${level}, ${prices[price]} ${numberText(value, 8, { upTo: true })}`,
   ofClientPrice: (client: string, price: ShadowClientPrice, value: number) =>
     `Cliente ${client}, ${clientPrices[price]} ${numberText(value, 8, { upTo: true })}`,
   clientWithoutTariff: 'un cliente del ciclo con tarifa publicada de ese mes, y uno de los precios que tiene',
+  priceUnpublished: 'un precio que esté en la tarifa publicada de ese mercado y nivel, de un ciclo regulado',
   ofAnnual: (name: string, before: string, after: string) =>
     `${name}: ${numberText(before, 6, { upTo: true })} → ${numberText(after, 6, { upTo: true })}`,
   ofAgreement: (id: number, what: string) => `Acuerdo ${id}: ${what}`,

@@ -14,7 +14,7 @@ import { replacedAgreement } from './replaced-agreement.ts';
 import { fileToTry } from './shadow-file.repository.ts';
 import { type AnnualColumn, causesOf, type ShadowReplacements, type ShadowRequest } from './shadow-request.ts';
 import { shadowRestsOn } from './shadow-rests-on.ts';
-import { firstWithoutPrice } from './shadow-tariffs.repository.ts';
+import { firstThatReplacesNone, firstWithoutPrice } from './shadow-tariffs.repository.ts';
 
 type Body = BodyOf<typeof makeShadowLiquidation>;
 
@@ -84,6 +84,13 @@ async function tariffToTry(
   const stranger = await firstWithoutPrice(transaction, of, clientPrices, version);
   if (stranger !== undefined) {
     return { fault: { field: 'clientPrices', value: stranger, expected: texts.clientWithoutTariff } };
+  }
+  const unpublished = await firstThatReplacesNone(transaction, of, prices, version);
+  if (unpublished !== undefined) {
+    const { market, level, price } = unpublished;
+    return {
+      fault: { field: 'prices', value: texts.nameOfPrice(market, level, price), expected: texts.priceUnpublished },
+    };
   }
   const shown = [
     ...prices.map((each) => texts.ofPrice(each.market, each.level, each.price, each.value)),

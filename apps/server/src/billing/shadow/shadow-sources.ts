@@ -2,14 +2,14 @@ import type { ShadowCause } from '@contador/domain/billing';
 import { previousMonth } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { customersWithOffer, publishedPrices } from '../../non-regulated/index.ts';
-import { definitiveTariffs, tariffsOfVersion, versionOfTariff } from '../../tariff-calculation/index.ts';
+import { versionOfTariff } from '../../tariff-calculation/index.ts';
 import { asCorrected } from '../bills/as-corrected.ts';
 import { correctedPlaces } from '../bills/corrected-place.repository.ts';
 import { freePricing, type Price, regulatedPricing } from '../liquidation/energy-pricing.ts';
 import { type EnergySources, presentSources } from '../liquidation/energy-sources.ts';
-import { pricesOfTariffs } from '../liquidation/regulated-prices.ts';
 import { clientsOfRun } from './clients-of-run.repository.ts';
 import type { ShadowRequest } from './shadow-request.ts';
+import { tariffsWith } from './shadow-tariffs.repository.ts';
 import { triedConsumption } from './tried-consumption.repository.ts';
 import { withTypedClientPrices } from './typed-client-prices.ts';
 import { withTypedPrices } from './typed-prices.ts';
@@ -71,10 +71,7 @@ async function pricingWith(
   const month = previousMonth(of.period);
   const version = tariffId === undefined ? undefined : await versionOfTariff(transaction, tariffId);
   if (of.marketType === 'REGULADO') {
-    // Markets without a tariff of that version keep theirs.
-    const published = await definitiveTariffs(transaction, month);
-    const other = version === undefined ? [] : await tariffsOfVersion(transaction, version);
-    return regulatedPricing(withTypedPrices(pricesOfTariffs(new Map([...published, ...other])), prices));
+    return regulatedPricing(withTypedPrices(await tariffsWith(transaction, of, version), prices));
   }
   const [published, other, offered] = await Promise.all([
     publishedPrices(transaction, month, codes),

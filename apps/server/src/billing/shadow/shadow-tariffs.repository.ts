@@ -9,10 +9,12 @@ import { type Estrato, LEVELS, type Level } from '@contador/regulation';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { publishedPrices } from '../../non-regulated/index.ts';
+import { definitiveTariffs, tariffsOfVersion } from '../../tariff-calculation/index.ts';
 import type { CycleMonth } from '../liquidation/liquidated-month.ts';
 import type { PlainPrices } from '../liquidation/plain-bill.ts';
-import { regulatedTariffs } from '../liquidation/regulated-prices.ts';
+import { pricesOfTariffs, type RegulatedTariffs, regulatedTariffs } from '../liquidation/regulated-prices.ts';
 import { figureOf } from './typed-client-prices.ts';
+import type { TypedPrice } from './typed-prices.ts';
 
 /** A version of published tariffs, and of which markets it has one; for free clients there is no market. */
 export interface TariffToTry {
@@ -59,8 +61,7 @@ export async function presentPrices(transaction: TenantTransaction, of: CycleMon
   return rows.flatMap(({ market }) =>
     LEVELS.flatMap((level) =>
       SHADOW_PRICES.flatMap((price): PresentPrice[] => {
-        const stratum = price.startsWith('te-') ? (Number(price.slice(3)) as Estrato) : null;
-        const prices = tariffs.prices({ market, level, form: 'SI', stratum });
+        const prices = tariffs.prices({ market, level, form: 'SI', stratum: stratumOf(price) });
         const value = prices && priceIn(prices, price);
         return value === undefined ? [] : [{ market, level, price, value: Number(value) }];
       }),
@@ -114,6 +115,36 @@ export async function firstWithoutPrice(
       !has.has(`${price} ${clientCode}`) && tried?.get(clientCode)?.prices[figureOf[price]] === undefined,
   )?.clientCode;
 }
+
+/** The tariffs of a regulated cycle's month, with those of another version in the place of theirs; markets without one of that version keep theirs. */
+export async function tariffsWith(
+  transaction: TenantTransaction,
+  of: Pick<CycleMonth, 'period'>,
+  other: Parameters<typeof tariffsOfVersion>[1] | undefined,
+): Promise<RegulatedTariffs> {
+  const published = await definitiveTariffs(transaction, previousMonth(of.period));
+  const tried = other === undefined ? [] : await tariffsOfVersion(transaction, other);
+  return pricesOfTariffs(new Map([...published, ...tried]));
+}
+
+/** The first of those typed prices that replaces none, in the cycle's month or in that other version; `undefined` where all do. */
+export async function firstThatReplacesNone(
+  transaction: TenantTransaction,
+  of: CycleMonth,
+  typed: readonly Pick<TypedPrice, 'market' | 'level' | 'price'>[],
+  other: Parameters<typeof tariffsOfVersion>[1] | undefined,
+): Promise<Pick<TypedPrice, 'market' | 'level' | 'price'> | undefined> {
+  const [first] = typed;
+  if (first === undefined || of.marketType !== 'REGULADO') return first;
+  const tariffs = await tariffsWith(transaction, of, other);
+  return typed.find(({ market, level: text, price }) => {
+    const level = LEVELS.find((it) => it === text);
+    const prices = level && tariffs.prices({ market, level, form: 'SI', stratum: stratumOf(price) });
+    return prices === undefined || priceIn(prices, price) === undefined;
+  });
+}
+
+const stratumOf = (price: ShadowPrice) => (price.startsWith('te-') ? (Number(price.slice(3)) as Estrato) : null);
 
 function priceIn(prices: PlainPrices, price: ShadowPrice): string | undefined {
   if (prices.marketType !== 'REGULADO') return undefined;

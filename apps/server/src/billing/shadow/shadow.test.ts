@@ -382,6 +382,22 @@ describe('what cannot be tried', () => {
     expect([gone.status, gone.json.error.code]).toEqual([404, 'shadow-unknown']);
   });
 
+  it('a typed price that the published tariff does not have is named, and not passed over', async () => {
+    const known = { market: 'NARM', level: 'n2', price: 'cu-mon', value: 700 };
+    const told = async (change: object) => {
+      const { status, json } = await send(makeShadowLiquidation, {
+        body: { ...query, prices: [known, { ...known, ...change }] },
+      });
+      const [{ field, value, expected }] = json.error.details;
+      return [status, field, value, expected];
+    };
+    const expected = 'un precio que esté en la tarifa publicada de ese mercado y nivel, de un ciclo regulado';
+    expect(await told({ market: 'NADIE' })).toEqual([409, 'prices', 'NADIE n2, CU', expected]);
+    expect((await told({ level: 'n9' }))[2]).toBe('NARM n9, CU');
+    // A stratum has no tariff at level 2.
+    expect((await told({ price: 'te-2' }))[2]).toContain('NARM n2');
+  });
+
   it('a file without a client says so at the client, as the liquidation would', async () => {
     await sendFile('incompleto.xlsx', file('260', '300', '900', '400').slice(1));
     const body = { filename: 'incompleto.xlsx', contentType: 'application/pdf' };
