@@ -9,6 +9,7 @@ import {
   municipalityName,
   useTypes,
 } from '@contador/domain/clients';
+import { untouched } from '@contador/domain/entry';
 import { Select } from '@mantine/core';
 import aligned from '../../../ui/fields/aligned-fields.module.css';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
@@ -23,6 +24,7 @@ interface Props {
 
 const { fields } = clientTexts;
 const HOME = 'RESIDENCIAL';
+const IRRIGATION = 'DISTRITO DE RIEGO';
 const STRATA = [0, 1, 2, 3, 4, 5, 6];
 const SUBSISTENCES = ['130', '173'];
 const PLACES = [
@@ -68,7 +70,13 @@ export function CorrectionTerms({ bill, draft, onChange }: Props) {
           data={[...useTypes]}
           {...choose('useType')}
           onChange={(use) =>
-            use !== null && change({ useType: use, ...(use !== HOME && { stratum: '', subsistence: '' }) })
+            use !== null &&
+            // What another use has no field for is not asked for either.
+            change({
+              useType: use,
+              ...(use !== HOME && { stratum: '', subsistence: '' }),
+              ...(use !== IRRIGATION && { irrigation: untouched<number>(null) }),
+            })
           }
         />
         {useType === HOME && (
@@ -107,7 +115,7 @@ export function CorrectionTerms({ bill, draft, onChange }: Props) {
           data={[{ value: OF_CLASS, label: texts.ofClass }, ...contributionPercents.map(String)]}
           {...choose('contribution')}
         />
-        {useType === 'DISTRITO DE RIEGO' && (
+        {useType === IRRIGATION && (
           <NumberField
             label={fields.irrigationSubsidyPercent}
             unit="%"

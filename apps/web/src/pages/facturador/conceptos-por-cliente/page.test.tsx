@@ -253,6 +253,26 @@ test('a bill is corrected once the corrected one was seen, as it was seen', asyn
   expect(screen.sent(correctBill)[0]?.body).toMatchObject({ ...asked, payable: 381_624, reason: 'Lectura equivocada' });
 });
 
+test('what was typed of a use goes with it: nothing is asked for that no field shows', async () => {
+  const screen = await open(liquidation, [bill], 3);
+  await screen.user.click(await screen.findByRole('button', { name: 'Corregir' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Corregir la factura SPE501' }));
+  const use = async (name: string) => {
+    await screen.user.click(dialog.getByRole('combobox', { name: /^Uso/ }));
+    await screen.user.click(await dialog.findByRole('option', { name, hidden: true }));
+  };
+  const subsidy = () => dialog.queryByRole('textbox', { name: /^Subsidio/ });
+  await use('DISTRITO DE RIEGO');
+  await screen.user.type(subsidy() as HTMLElement, '50');
+  await use('INDUSTRIAL');
+  expect(subsidy()).toBeNull();
+  await screen.user.click(dialog.getByRole('button', { name: 'Ver la factura corregida' }));
+  await dialog.findByText('Paga $ 20,535 menos.');
+  expect(screen.sent(reviewBillCorrection)[0]?.body).toMatchObject({
+    terms: { useType: 'INDUSTRIAL', irrigationSubsidyPercent: null },
+  });
+});
+
 test('what a bill corrected stands in its row', async () => {
   const correction: ClientBill['correction'] = {
     causes: ['consumption', 'credits'],
