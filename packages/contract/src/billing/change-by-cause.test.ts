@@ -36,3 +36,15 @@ it('splits a difference into parts that add up to it', () => {
   });
   expect(changeByCause(now, now)).toEqual({ sentence: 'Paga lo mismo.', difference: '$ 0', parts: [] });
 });
+
+it('says nothing of a price that stayed, though the energy that is printed is rounded', () => {
+  // 1,773.957721 and 1,500.25 kWh at 708.94; printed, the first has 1,773.96.
+  const before = bill('1,773.96', '708.94', '1,257,629.59', '0.00', '0.00', '1,257,630.00');
+  const now = bill('1,500.25', '708.94', '1,063,587.24', '0.00', '0.00', '1,063,587.00');
+  expect(changeByCause(before, now).parts).toEqual([
+    { label: 'Lo que usó', amount: '−$ 194,042.35', value: -194_042.35 },
+    { label: 'Otros conceptos, créditos y saldos', amount: '−$ 0.65', value: -0.65 },
+  ]);
+  const dearer = bill('1,773.96', '710', '1,259,509.98', '0.00', '0.00', '1,259,510.00');
+  expect(changeByCause(before, dearer).parts[0]?.label).toBe('Precio de la energía');
+});

@@ -15,14 +15,17 @@ export interface ChangeByCause {
 
 /**
  * What changed between what two bills of a client say. What was used more or less is priced as it was before, on the mean of all bands; the rest of
- * the active energy's change is of its price. The parts add up to the difference to the last cent.
+ * the active energy's change is of its price, and there is none where both bills print one price and it is the same: what they print of the energy is
+ * rounded. The parts add up to the difference to the last cent.
  */
 export function changeByCause(before: BillDocument, now: BillDocument): ChangeByCause {
   const [one, other] = [sumsOf(before), sumsOf(now)];
   const active = other.active.minus(one.active);
-  const consumption = one.kwh.isZero()
-    ? active
-    : roundHalfUp(one.active.times(other.kwh.minus(one.kwh)).dividedBy(one.kwh), 2);
+  const isPriceKept = one.rate !== undefined && one.rate === other.rate && !one.kwh.equals(other.kwh);
+  const consumption =
+    one.kwh.isZero() || isPriceKept
+      ? active
+      : roundHalfUp(one.active.times(other.kwh.minus(one.kwh)).dividedBy(one.kwh), 2);
   const difference = other.payable.minus(one.payable);
   const told = {
     consumption,
@@ -61,6 +64,8 @@ function sumsOf({ lines }: BillDocument) {
   const sum = (values: readonly (string | undefined)[]) =>
     values.reduce((total, text) => total.plus(amountOf(text ?? '0')), decimal(0));
   return {
+    /** Undefined of several bands. */
+    rate: active.length === 1 ? active[0]?.rate : undefined,
     kwh: sum(active.map(({ quantity }) => quantity)),
     active: sum(active.map(({ value }) => value)),
     adjusted: sum(energy.filter((line) => !active.includes(line)).map(({ value }) => value)),

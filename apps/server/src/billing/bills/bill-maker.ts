@@ -13,7 +13,7 @@ import { type BillParts, billParts } from './bill-parts.repository.ts';
 import type { RunsOfBills } from './bill-source.ts';
 import { bankAccounts, billsBefore, chartsOf, clientsOf, componentsOf } from './bill-sources.repository.ts';
 import type { BillDates, BillToIssue } from './bill-to-issue.ts';
-import { correctedPlaces } from './corrected-place.repository.ts';
+import { type CorrectedPlace, correctedPlaces } from './corrected-place.repository.ts';
 import { billIssuer } from './issuer.repository.ts';
 import type { RunsOfMonth } from './liquidated-parts.repository.ts';
 import { makeBill } from './make-bill.ts';
@@ -23,6 +23,8 @@ export interface BillBasis {
   readonly of: CycleMonth;
   readonly runs: RunsOfBills;
   readonly dates: BillDates;
+  /** Where a correction puts those clients that is not kept yet; of all others, the one that is. */
+  readonly places?: ReadonlyMap<string, CorrectedPlace>;
 }
 
 /** What one bill says besides: what it is in the place of, and the balance that it takes where that is decided already, COP. */
@@ -41,7 +43,7 @@ export type BillMaker = (code: string, number: number, besides?: BillBesides) =>
 /** Reads once everything of which the bills of those clients are made; their parts are those of the runs, where no others are given. */
 export async function billMaker(
   transaction: TenantTransaction,
-  { of, runs, dates }: BillBasis,
+  { of, runs, dates, places = new Map() }: BillBasis,
   codes: readonly string[],
   tenant: { readonly username: string; readonly applicationName: string },
   now: Date,
@@ -60,7 +62,7 @@ export async function billMaker(
     billIssuer(transaction, tenant.username),
     annualParametersOf(transaction, of),
   ]);
-  const corrected = await correctedPlaces(transaction, of.period, codes);
+  const corrected = new Map([...(await correctedPlaces(transaction, of.period, codes)), ...places]);
   const clients = await asCorrected(transaction, register, corrected);
   const components = await componentsOf(transaction, of, clients, corrected);
   const setting = {

@@ -12,6 +12,7 @@ import type { BillParts } from './bill-parts.repository.ts';
 import { type BillReadiness, billReadiness } from './bill-readiness.ts';
 import type { GivenBill, RunsOfBills } from './bill-source.ts';
 import type { BillDates, BillToIssue } from './bill-to-issue.ts';
+import type { CorrectedPlace } from './corrected-place.repository.ts';
 import type { RunsOfMonth } from './liquidated-parts.repository.ts';
 import { nextSupplementaryNumber } from './supplementary-ranges.repository.ts';
 
@@ -34,6 +35,8 @@ export interface ClientBillRequest {
     readonly previousBalance: Decimal;
     /** What that one says, where it is corrected. */
     readonly corrected?: BillDocument;
+    /** Of which class and where that correction puts the client, as long as it is not kept. */
+    readonly place?: CorrectedPlace;
   };
 }
 
@@ -71,7 +74,9 @@ export async function composeClientBill(
   }
   const dates = { ...basis.dates, ...laterDates(basis.dates, colombianDay(now)) };
   const own = parts && new Map([[clientCode, parts]]);
-  const make = await billMaker(transaction, { of, runs: basis.runs, dates }, [clientCode], tenant, now, own);
+  const places = replaces?.place && new Map([[clientCode, replaces.place]]);
+  const on = { of, runs: basis.runs, dates, ...(places && { places }) };
+  const make = await billMaker(transaction, on, [clientCode], tenant, now, own);
   const bill = make(clientCode, number, {
     ...(given && { mayLackAccount: true }),
     ...(notice !== undefined && { notice }),

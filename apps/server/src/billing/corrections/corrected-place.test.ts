@@ -165,6 +165,14 @@ it('is corrected to its municipality, and then to one of another department: lig
   expect(now.inst_municip_code).toBe('52356');
   // Manizales has no lighting agreement; Caldas charges 4,000. And its market too: 210 × 720, and a fifth.
   const manizales = { terms: { ...now, inst_municip_code: '17001', client_market: CHEAP } };
+  // What is seen before is what goes out: with the name of the new place, and the old one beside it.
+  const { lines } = (await review(SHOP, json.bill_number, manizales)).json;
+  const taxes = lines.filter(({ group }: { group: string }) => group === 'Recaudo para terceros');
+  expect(taxes.map(({ text, value }: { text: string; value: object }) => [text, value])).toEqual([
+    ['Alumbrado público, municipio de IPIALES', { before: '19,667.97', after: '' }],
+    ['Impuesto de seguridad, departamento de NARIÑO', { before: '1,000.00', after: '' }],
+    ['Impuesto de seguridad, departamento de CALDAS', { before: '', after: '4,000.00' }],
+  ]);
   const second = await correct(SHOP, json.bill_number, 185_440, manizales);
   const { amounts, text } = await billOf(second.json.bill_number);
   expect(amounts).toEqual([181_440, 0, 4000, 185_440]);

@@ -148,9 +148,7 @@ describe('what a correction would do', () => {
     expect(line('Medidor').value).toEqual({ before: '85,000.00', after: '80,000.00' });
     expect(json.sentence).toBe('Paga $ 20,535 menos.');
     expect(json.causes.map(({ label, amount }: Record<string, string>) => [label, amount])).toEqual([
-      ['Lo que usó', '−$ 21,072.83'],
-      // The cent by which each line is rounded.
-      ['Precio de la energía', '+$ 0.01'],
+      ['Lo que usó', '−$ 21,072.82'],
       ['Subsidio, contribución y otros de energía', '+$ 8,595.68'],
       ['Impuestos que se recaudan', '−$ 2,107.28'],
       ['Otros conceptos, créditos y saldos', '−$ 5,950.58'],

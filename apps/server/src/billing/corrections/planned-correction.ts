@@ -24,12 +24,17 @@ export interface PlannedCorrection {
   readonly bill: BillToIssue;
 }
 
-/** The request of the bill in the place of that one. */
-export function replacingBill({ bill, of, runs }: BillToCorrect, reason: string): ClientBillRequest {
+/** The request of the bill in the place of that one; with its terms as long as they are not kept. */
+export function replacingBill(
+  { bill, of, runs }: BillToCorrect,
+  reason: string,
+  planned: ResolvedCorrection['terms'] = null,
+): ClientBillRequest {
   return {
     ...{ of, runs, clientCode: bill.client_code },
     replaces: {
       ...{ number: bill.number, printed: bill.document.number, reason, corrected: bill.document },
+      ...(planned && { place: planned.terms }),
       previousBalance: decimal(bill.previous_balance),
     },
   };
@@ -51,7 +56,7 @@ export async function planCorrection(
   ]);
   const [was, is] = [before.get(bill.client_code), after.get(bill.client_code)];
   if (was === undefined || is === undefined) throw new Error(`${bill.client_code} is billed and not liquidated`);
-  const composed = await composeClientBill(transaction, replacingBill(to, reason), tenant, now, is);
+  const composed = await composeClientBill(transaction, replacingBill(to, reason, resolved.terms), tenant, now, is);
   if (!composed.ok) return composed;
   const differences = differencesByConcept(
     { parts: was, adjustment: bill.adjustment },
