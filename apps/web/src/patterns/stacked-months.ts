@@ -1,6 +1,6 @@
 import { tariffTreeTexts as texts } from '@contador/contract/messages';
 import { parseMonth } from '@contador/kernel';
-import type { EChartsOption } from '../ui/charts/chart.tsx';
+import type { ChartOption } from '../ui/charts/chart.tsx';
 import type { ChartTokens } from '../ui/charts/chart-tokens.ts';
 import { monthText, shortMonth } from '../ui/format/date-text.ts';
 import { numberText } from '../ui/format/number-text.ts';
@@ -29,7 +29,7 @@ const DASH = [38, 5];
  * The picture of those months: one stack a month, above it what it adds up to or, in the tariff option, what is charged; a dash at what is charged in the tariff option, the
  * month that is looked at on a tinted column.
  */
-export function stackedMonths(months: readonly UnitCostMonth[], tokens: ChartTokens, current?: string): EChartsOption {
+export function stackedMonths(months: readonly UnitCostMonth[], tokens: ChartTokens, current?: string): ChartOption {
   const at = months.findIndex(({ tariffMonth }) => tariffMonth === current);
   const symbols = months[0]?.parts.map(({ symbol }) => symbol) ?? [];
   return {

@@ -24,22 +24,25 @@ export function AgreementForm({ tax, draft, change, fault, offersExtended }: Agr
   const types = COLLECT_TYPES.filter((it) => it !== 'UVT_KWH' || offersExtended || draft.type === it);
   return (
     <div className={classes.form}>
-      <Checkbox.Group
-        label={texts.uses}
-        required
-        value={[...draft.useTypes]}
-        onChange={(chosen) => {
-          const uses = agreementUses[tax].filter((use) => chosen.includes(use));
-          change((before) => withUses(before, uses));
-        }}
-        error={fault('useTypes')}
-      >
-        <div className={classes.checks}>
-          {agreementUses[tax].map((use) => (
-            <Checkbox key={use} value={use} label={use} />
-          ))}
-        </div>
-      </Checkbox.Group>
+      <div className={classes.first}>
+        <Checkbox.Group
+          label={texts.uses}
+          required
+          value={[...draft.useTypes]}
+          onChange={(chosen) => {
+            const uses = agreementUses[tax].filter((use) => chosen.includes(use));
+            change((before) => withUses(before, uses));
+          }}
+          error={fault('useTypes')}
+        >
+          <div className={classes.checks}>
+            {agreementUses[tax].map((use) => (
+              <Checkbox key={use} value={use} label={use} />
+            ))}
+          </div>
+        </Checkbox.Group>
+        <ActiveSwitch active={draft.active} onChange={(active) => change({ active })} />
+      </div>
       {isLighting && draft.useTypes.includes('RESIDENCIAL') && (
         <Checkbox.Group
           label={texts.strata}
@@ -84,6 +87,7 @@ export function AgreementForm({ tax, draft, change, fault, offersExtended }: Agr
           error={fault('finishDate')}
         />
         <Select
+          className={classes.wide}
           label={texts.variable}
           required
           data={COLLECT_VARIABLES.map((value) => ({ value, label: texts.variables[value] }))}
@@ -95,6 +99,7 @@ export function AgreementForm({ tax, draft, change, fault, offersExtended }: Agr
           error={fault('variable')}
         />
         <Select
+          className={classes.wide}
           label={texts.type}
           required
           data={types.map((value) => ({ value, label: texts.types[value] }))}
@@ -103,13 +108,13 @@ export function AgreementForm({ tax, draft, change, fault, offersExtended }: Agr
           error={fault('type')}
         />
         <Select
+          className={classes.wide}
           label={texts.limitUnit}
           data={LIMIT_UNITS.map((value) => ({ value, label: texts.limitUnits[value] }))}
           value={draft.limitUnit}
           onChange={(chosen) => change({ limitUnit: LIMIT_UNITS.find((it) => it === chosen) ?? 'AUTO' })}
         />
       </div>
-      <ActiveSwitch active={draft.active} onChange={(active) => change({ active })} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Chart } from '../../ui/charts/chart.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { numberText } from '../../ui/format/number-text.ts';
+import { agreementCurve } from './agreement-curve.ts';
 import type { AgreementDraft } from './agreement-draft.ts';
 import classes from './agreements.module.css';
 import type { TriedConsumption, TriedTax } from './tax-of-draft.ts';
@@ -16,11 +17,7 @@ interface AgreementPictureProps {
   readonly taxOf: (tried: TriedConsumption) => TriedTax;
 }
 
-const HEIGHT = 260;
-const POINTS = 240;
-/** What is beyond the last bound, as a part of it. */
-const BEYOND = 1.25;
-const WITHOUT_BOUNDS = { energy: 1000, value: 1_000_000 };
+const HEIGHT = 236;
 
 /** What each consumption would pay, drawn by the law that bills it, and one to try. */
 export function AgreementPicture({ draft, year, uvt, taxOf }: AgreementPictureProps) {
@@ -30,10 +27,11 @@ export function AgreementPicture({ draft, year, uvt, taxOf }: AgreementPicturePr
   const [value, setValue] = useState<Typed<number>>(untouched(160_000));
   const tried = { energy: valueSoFar(energy) ?? 0, value: valueSoFar(value) ?? 0 };
   const paid = taxOf(tried);
-  const points = pointsOf(draft, byValue).map((at): [number, number] => [
-    at,
-    taxOf(byValue ? { ...tried, value: at } : { ...tried, energy: at }).amount,
-  ]);
+  const curve = agreementCurve(
+    draft,
+    byValue,
+    (at) => taxOf(byValue ? { ...tried, value: at } : { ...tried, energy: at }).amount,
+  );
   const title = `${texts.chart}, ${texts.chartUnit(numberText(uvt, 0), year)}`;
   return (
     <section className={classes.picture} aria-label={texts.chart}>
@@ -44,21 +42,34 @@ export function AgreementPicture({ draft, year, uvt, taxOf }: AgreementPicturePr
         label={title}
         height={HEIGHT}
         option={(tokens) => ({
-          grid: { left: 72, right: 16, top: 12, bottom: 44 },
+          grid: { left: 8, right: 24, top: 20, bottom: 24 },
           tooltip: { trigger: 'axis', valueFormatter: (amount) => numberText(Number(amount), 2) },
           xAxis: {
             type: 'value',
-            max: points.at(-1)?.[0] ?? 0,
+            max: curve.line.at(-1)?.[0] ?? 0,
             name: byValue ? texts.chartPesos : texts.chartBase,
             nameLocation: 'middle',
             nameGap: 28,
           },
           yAxis: { type: 'value', axisLabel: { formatter: (amount: number) => numberText(amount, 0) } },
           series: [
-            { type: 'line', data: points, showSymbol: false, color: tokens.ink, step: false },
+            { type: 'line', data: [...curve.line], showSymbol: false, color: tokens.ink },
+            { ...dots([...curve.included]), color: tokens.ink },
             {
-              type: 'scatter',
-              data: [[byValue ? tried.value : tried.energy, paid.amount]],
+              ...dots([...curve.excluded]),
+              itemStyle: { color: tokens.surface, borderColor: tokens.ink, borderWidth: 2 },
+            },
+            {
+              ...dots([...curve.levels]),
+              symbolSize: 0,
+              labelLayout: { hideOverlap: true },
+              label: {
+                ...{ show: true, position: 'top', distance: 4, color: tokens.text },
+                formatter: ({ value: level }: { value?: unknown }) => numberText((level as [number, number])[1], 0),
+              },
+            },
+            {
+              ...dots([[byValue ? tried.value : tried.energy, paid.amount]]),
               symbolSize: 9,
               color: tokens.text,
             },
@@ -93,18 +104,12 @@ export function AgreementPicture({ draft, year, uvt, taxOf }: AgreementPicturePr
   );
 }
 
+function dots(data: [number, number][]) {
+  return { type: 'scatter' as const, data, symbolSize: 7, tooltip: { show: false }, silent: true };
+}
+
 function said({ variable }: AgreementDraft, { amount, row }: TriedTax): string {
   const money = `$ ${numberText(amount, 2)}`;
   if (variable === 'FIJA') return texts.pays(money);
   return row === undefined ? texts.paysNothing : texts.paysRange(row, money);
-}
-
-/** Where the picture looks: evenly, and at both sides of each edge, so that a step is upright. */
-function pointsOf({ ranges, variable }: AgreementDraft, byValue: boolean): number[] {
-  const edges = ranges.flatMap(({ min, max }) => [valueSoFar(min) ?? 0, valueSoFar(max) ?? 0]);
-  const last = Math.max(0, ...edges);
-  const end = variable === 'FIJA' || last === 0 ? WITHOUT_BOUNDS[byValue ? 'value' : 'energy'] : last * BEYOND;
-  const even = Array.from({ length: POINTS + 1 }, (_, at) => (end * at) / POINTS);
-  const hair = end / 1e6;
-  return [...even, ...edges, ...edges.map((edge) => edge + hair)].filter((at) => at <= end).sort((a, b) => a - b);
 }

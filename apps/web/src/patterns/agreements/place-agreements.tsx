@@ -1,7 +1,7 @@
 import { taxAgreementTexts as texts } from '@contador/contract/messages';
 import type { LocalTaxName } from '@contador/domain/billing';
 import type { Month } from '@contador/kernel';
-import { SegmentedControl } from '@mantine/core';
+import { SegmentedControl, Select } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ActionButton } from '../../ui/action/action-button.tsx';
@@ -23,12 +23,14 @@ interface PlaceAgreementsProps {
 }
 
 const NEW = 'new';
+/** What stands beside each other; of more, one is chosen from a list. */
+const MOST_TABS = 4;
 
 /** The agreements of one municipality or department: which one is looked at, and its editor. */
 export function PlaceAgreements({ tax, place, username, owner, offersExtended, month, units }: PlaceAgreementsProps) {
   const { agreements } = place;
   const [chosen, setChosen] = useState<string>();
-  const current = chosen ?? String(agreements.at(-1)?.id ?? '');
+  const current = chosen ?? String((agreements.findLast(({ active }) => active) ?? agreements.at(-1))?.id ?? '');
   const agreement = agreements.find(({ id }) => String(id) === current);
   return (
     <>
@@ -43,18 +45,31 @@ export function PlaceAgreements({ tax, place, username, owner, offersExtended, m
       </div>
       {agreements.length > 0 && (
         <div className={classes.head}>
-          <SegmentedControl
-            size="xs"
-            aria-label={texts.what}
-            value={current === NEW ? '' : current}
-            onChange={setChosen}
-            data={agreements.map((it) => ({ value: String(it.id), label: scopeOf(it) }))}
-          />
+          {agreements.length > MOST_TABS ? (
+            <Select
+              className={classes.chosen}
+              aria-label={texts.what}
+              value={current === NEW ? null : current}
+              onChange={(id) => id !== null && setChosen(id)}
+              data={agreements.map((it) => ({
+                value: String(it.id),
+                label: it.active ? scopeOf(it) : `${scopeOf(it)} (${texts.inactive})`,
+              }))}
+            />
+          ) : (
+            <SegmentedControl
+              size="xs"
+              aria-label={texts.what}
+              value={current === NEW ? '' : current}
+              onChange={setChosen}
+              data={agreements.map((it) => ({ value: String(it.id), label: scopeOf(it) }))}
+            />
+          )}
           {agreement && (
             <span className={classes.state}>
               <StateBadge state={agreement.active ? 'ready' : 'pending'}>
                 {agreement.active ? texts.active : texts.inactive}
-              </StateBadge>{' '}
+              </StateBadge>
               {texts.agreement(agreement.id, agreement.version)}
             </span>
           )}

@@ -1,6 +1,8 @@
-import { taxAgreementTexts as texts } from '@contador/contract/messages';
+import { enteredText, taxAgreementTexts as texts } from '@contador/contract/messages';
 import { rangeNumber } from '@contador/domain/billing';
+import type { Typed } from '@contador/domain/entry';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
 import { ActionButton } from '../../ui/action/action-button.tsx';
 import { IconAction } from '../../ui/action/icon-action.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
@@ -53,7 +55,7 @@ export function RangeTable({ draft, onChange, fault, paid }: RangeTableProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a row has no other identity than its place while it is typed
             <tr key={row}>
               {fields.map((field) => (
-                <td key={field}>
+                <td key={field} style={wideAs(ranges.map((it) => it[field]))}>
                   <NumberField
                     label={texts.ofRange(labels[field], row + 1)}
                     hideLabel
@@ -89,4 +91,13 @@ export function RangeTable({ draft, onChange, fault, paid }: RangeTableProps) {
       )}
     </div>
   );
+}
+
+/** A column is as wide as the longest that stands in it: of pesos, that is ten digits. */
+function wideAs(column: readonly Typed<number>[]): CSSProperties {
+  const lengths = column.map((it) => {
+    if (it.typed === 'nothing') return 0;
+    return (it.text ?? (it.typed === 'value' ? enteredText(it.value, rangeNumber) : '')).length;
+  });
+  return { '--characters': Math.max(...lengths) } as CSSProperties;
 }

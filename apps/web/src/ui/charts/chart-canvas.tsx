@@ -1,5 +1,4 @@
-import type { EChartsOption } from 'echarts';
-import { BarChart, CustomChart, LineChart, SankeyChart } from 'echarts/charts';
+import { BarChart, CustomChart, LineChart, SankeyChart, ScatterChart } from 'echarts/charts';
 import {
   AxisPointerComponent,
   GridComponent,
@@ -9,8 +8,10 @@ import {
   TooltipComponent,
 } from 'echarts/components';
 import { type EChartsType, init, use } from 'echarts/core';
+import { LabelLayout } from 'echarts/features';
 import { CanvasRenderer } from 'echarts/renderers';
 import { useEffect, useRef } from 'react';
+import type { ChartOption } from './chart-option.ts';
 import type { ChartTokens } from './chart-tokens.ts';
 import classes from './charts.module.css';
 import { dressed } from './dressed-option.ts';
@@ -21,16 +22,18 @@ use([
   CanvasRenderer,
   CustomChart,
   GridComponent,
+  LabelLayout,
   LegendComponent,
   LineChart,
   MarkAreaComponent,
   MarkLineComponent,
   SankeyChart,
+  ScatterChart,
   TooltipComponent,
 ]);
 
 interface Props {
-  readonly option: EChartsOption;
+  readonly option: ChartOption;
   readonly tokens: ChartTokens;
 }
 

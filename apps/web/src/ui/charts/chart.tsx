@@ -1,5 +1,5 @@
-import type { EChartsOption } from 'echarts';
 import { lazy, Suspense, useEffect } from 'react';
+import type { ChartOption } from './chart-option.ts';
 import type { ChartTokens } from './chart-tokens.ts';
 import classes from './charts.module.css';
 import { useChartTokens } from './use-chart-tokens.ts';
@@ -7,14 +7,14 @@ import { useChartTokens } from './use-chart-tokens.ts';
 const loadCanvas = () => import('./chart-canvas.tsx');
 const Canvas = lazy(loadCanvas);
 
-export type { EChartsOption } from 'echarts';
+export type { ChartOption } from './chart-option.ts';
 
 export interface ChartProps {
   /** Says what the picture shows to people who do not see it; the table beside it says the values. */
   readonly label: string;
   /** Pixels. */
   readonly height: number;
-  readonly option: (tokens: ChartTokens) => EChartsOption;
+  readonly option: (tokens: ChartTokens) => ChartOption;
 }
 
 /** A chart in the colours of the theme. Its library is loaded with the first one that is shown. */

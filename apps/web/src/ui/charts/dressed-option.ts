@@ -1,10 +1,10 @@
-import type { EChartsOption } from 'echarts';
+import type { ChartOption } from './chart-option.ts';
 import type { ChartTokens } from './chart-tokens.ts';
 
 type Axis = Readonly<Record<string, unknown>> & { readonly type?: string };
 
 /** The option with the product's axes, type and tooltip wherever it says nothing of its own. */
-export function dressed(option: EChartsOption, tokens: ChartTokens): EChartsOption {
+export function dressed(option: ChartOption, tokens: ChartTokens): ChartOption {
   const { containLabel: _, ...grid } = (option.grid ?? {}) as { containLabel?: boolean };
   const reduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   return {
@@ -26,7 +26,7 @@ export function dressed(option: EChartsOption, tokens: ChartTokens): EChartsOpti
     },
     ...(option.xAxis !== undefined && { xAxis: axes(option.xAxis, tokens) }),
     ...(option.yAxis !== undefined && { yAxis: axes(option.yAxis, tokens) }),
-  } as EChartsOption;
+  } as ChartOption;
 }
 
 function axes(given: unknown, tokens: ChartTokens): unknown {
@@ -39,6 +39,6 @@ function axis(given: Axis, tokens: ChartTokens): unknown {
     axisTick: { show: false },
     splitLine: { show: given.type === 'value', lineStyle: { color: tokens.line } },
     ...given,
-    axisLabel: { color: tokens.text2, fontSize: tokens.smallSize, ...(given.axisLabel as object) },
+    axisLabel: { color: tokens.text2, fontSize: tokens.smallSize, hideOverlap: true, ...(given.axisLabel as object) },
   };
 }

@@ -1,7 +1,7 @@
 import { meterFileTexts as texts } from '@contador/contract/messages';
 import type { EstimationEffect } from '@contador/contract/self-generators';
 import { dayAfter } from '@contador/kernel';
-import { Chart, type EChartsOption } from '../../../ui/charts/chart.tsx';
+import { Chart, type ChartOption } from '../../../ui/charts/chart.tsx';
 import { ChartFrame } from '../../../ui/charts/chart-frame.tsx';
 import type { ChartTokens } from '../../../ui/charts/chart-tokens.ts';
 import { dateText } from '../../../ui/format/date-text.ts';
@@ -56,7 +56,7 @@ export function GapCurves({ known, first, effects, chosen }: Props) {
   );
 }
 
-type LineSeries = Extract<NonNullable<EChartsOption['series']>, readonly unknown[]>[number] & {
+type LineSeries = Extract<NonNullable<ChartOption['series']>, readonly unknown[]>[number] & {
   readonly type?: 'line';
 };
 
@@ -72,7 +72,7 @@ function drawn(
   curves: readonly Curve[],
   { chosen, dayOf }: { readonly chosen: string | undefined; readonly dayOf: (day: number) => string },
   tokens: ChartTokens,
-): EChartsOption {
+): ChartOption {
   const [start, end] = [from * HOURS, to * HOURS];
   const gap = missing.indexOf(true);
   const last = missing.lastIndexOf(true);

@@ -51,6 +51,15 @@ describe('the agreements of municipalities', () => {
     await screen.findByText('1 de 1122 con acuerdos activos');
   });
 
+  test('of many agreements one is chosen from a list, and the last that is in use stands there', async () => {
+    const many = [1, 2, 3, 4, 5].map((id) => ({ ...homes, id, active: id < 4 }));
+    const answered = { places: [{ ...places[0], agreements: many }], extendedCollectTypes: false } as never;
+    const screen = await open([answer(checkMunicipAgreements, answered)]);
+    await screen.findByText('Acuerdo 3, versión 2');
+    await pick(screen, 'los acuerdos', /^5: RESIDENCIAL.*Inactivo/);
+    await screen.findByText('Acuerdo 5, versión 2');
+  });
+
   test('each row says what it comes to, and a consumption is tried by the law', async () => {
     const screen = await open();
     const table = await screen.findByRole('table', { name: 'Rangos' });

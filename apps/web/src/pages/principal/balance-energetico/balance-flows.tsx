@@ -1,7 +1,7 @@
 import { energyBalanceTexts as texts } from '@contador/contract/messages';
 import type { BalanceConceptRow } from '@contador/contract/reports';
 import { useCallback, useMemo } from 'react';
-import { Chart, type EChartsOption } from '../../../ui/charts/chart.tsx';
+import { Chart, type ChartOption } from '../../../ui/charts/chart.tsx';
 import { ChartFrame } from '../../../ui/charts/chart-frame.tsx';
 import type { ChartTokens } from '../../../ui/charts/chart-tokens.ts';
 import { numberText } from '../../../ui/format/number-text.ts';
@@ -45,7 +45,7 @@ export function BalanceFlows({ concepts, scope }: Props) {
   );
 }
 
-function sankey(links: readonly ReturnType<typeof flowLinks>[number][], tokens: ChartTokens): EChartsOption {
+function sankey(links: readonly ReturnType<typeof flowLinks>[number][], tokens: ChartTokens): ChartOption {
   const names = [...new Set(links.flatMap(({ from, to }) => [from, to]))];
   const targets = new Set(links.map(({ to }) => to));
   const sources = new Set(links.map(({ from }) => from));

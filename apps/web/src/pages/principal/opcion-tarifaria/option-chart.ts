@@ -2,7 +2,7 @@ import { tariffTreeTexts, tariffOptionTexts as texts } from '@contador/contract/
 import type { OptionMonth } from '@contador/contract/tariff-option';
 import type { LevelKey } from '@contador/domain/tariff-calculation';
 import { parseMonth } from '@contador/kernel';
-import type { EChartsOption } from '../../../ui/charts/chart.tsx';
+import type { ChartOption } from '../../../ui/charts/chart.tsx';
 import type { ChartTokens } from '../../../ui/charts/chart-tokens.ts';
 import { monthText, shortMonth } from '../../../ui/format/date-text.ts';
 import { numberText } from '../../../ui/format/number-text.ts';
@@ -26,7 +26,7 @@ export function optionPoints(months: readonly OptionMonth[], level: LevelKey): O
 }
 
 /** Two lines, the calculated cost and the option's, both without COT, and under them the balance as bars on an axis of its own. */
-export function optionChart(points: readonly OptionPoint[], tokens: ChartTokens): EChartsOption {
+export function optionChart(points: readonly OptionPoint[], tokens: ChartTokens): ChartOption {
   const costs = points.flatMap(({ calculated, option }) => [calculated, option]).filter((it) => it !== null);
   const line = (name: string, values: (number | null)[], color: string, width: number) => ({
     name,

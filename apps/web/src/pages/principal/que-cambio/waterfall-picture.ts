@@ -1,6 +1,6 @@
 import { whatChangedTexts as texts } from '@contador/contract/messages';
 import type { CustomSeriesRenderItemAPI, CustomSeriesRenderItemReturn } from 'echarts';
-import type { EChartsOption } from '../../../ui/charts/chart.tsx';
+import type { ChartOption } from '../../../ui/charts/chart.tsx';
 import type { ChartTokens } from '../../../ui/charts/chart-tokens.ts';
 import { numberText } from '../../../ui/format/number-text.ts';
 import { signedText, triangleOf } from '../../../ui/format/signed-text.ts';
@@ -23,7 +23,7 @@ const SMALLEST = 10;
  * The bars from one unit cost to the other, each in its colour, with sign and triangle; the end bars cut where zero is not
  * shown. `width` is that of the picture, in pixels.
  */
-export function waterfallPicture(steps: readonly WaterfallStep[], width: number, tokens: ChartTokens): EChartsOption {
+export function waterfallPicture(steps: readonly WaterfallStep[], width: number, tokens: ChartTokens): ChartOption {
   const { min, max, interval } = waterfallRange(steps);
   const letters = Math.floor((width - AXIS_WIDTH) / steps.length / (tokens.smallSize * LETTER));
   const showsUnder = steps.every(({ under }) => under.length <= letters);

@@ -1,6 +1,6 @@
 import { expectedMonthTexts as texts } from '@contador/contract/messages';
 import type { ExpectedOfMonth, ExpectedRange } from '@contador/contract/self-generators';
-import { Chart, type EChartsOption } from '../../../../ui/charts/chart.tsx';
+import { Chart, type ChartOption } from '../../../../ui/charts/chart.tsx';
 import { ChartFrame } from '../../../../ui/charts/chart-frame.tsx';
 import type { ChartTokens } from '../../../../ui/charts/chart-tokens.ts';
 import { dateText } from '../../../../ui/format/date-text.ts';
@@ -45,7 +45,7 @@ export function ExpectedDays({ expected }: { readonly expected: ExpectedOfMonth 
   );
 }
 
-function bands({ dates, imported_by_day, exported_by_day }: ExpectedOfMonth, tokens: ChartTokens): EChartsOption {
+function bands({ dates, imported_by_day, exported_by_day }: ExpectedOfMonth, tokens: ChartTokens): ChartOption {
   return {
     tooltip: { trigger: 'axis', valueFormatter: (value) => numberText(Math.abs(Number(value)), 1) },
     xAxis: { type: 'category', data: dates.map((date) => String(Number(date.slice(8)))) },

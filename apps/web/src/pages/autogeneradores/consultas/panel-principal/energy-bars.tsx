@@ -1,6 +1,6 @@
 import { customerPanelTexts as texts } from '@contador/contract/messages';
 import type { CustomerPanel } from '@contador/contract/self-generators';
-import { Chart, type EChartsOption } from '../../../../ui/charts/chart.tsx';
+import { Chart, type ChartOption } from '../../../../ui/charts/chart.tsx';
 import { ChartFrame } from '../../../../ui/charts/chart-frame.tsx';
 import type { ChartTokens } from '../../../../ui/charts/chart-tokens.ts';
 import { dateText } from '../../../../ui/format/date-text.ts';
@@ -53,7 +53,7 @@ function bars(
   { by, places, imported, exported, firstDay }: ShownSpan,
   crossing: Props['crossing'],
   tokens: ChartTokens,
-): EChartsOption {
+): ChartOption {
   const at = crossing === null ? -1 : places.indexOf(crossing.date);
   const day = firstDay + at + 1;
   return {
