@@ -9,7 +9,8 @@ const pesos = (amount: Decimal) => `$ ${numberText(amount.abs().toFixed(), 0)}`;
 
 /**
  * Why a bill asks for another amount than the one before. What was consumed more or less is priced as it was before, and the rest of the
- * energy's change is of its price; the parts add up to the difference of the two payable amounts.
+ * energy's change is of its price; the parts add up to the difference of the two payable amounts, but for those that are less than a peso, which
+ * nobody would read.
  */
 export function changeSince(month: string, before: BillSums, now: BillSums): NonNullable<BillDocument['change']> {
   const more = now.active.minus(before.active);
@@ -27,7 +28,7 @@ export function changeSince(month: string, before: BillSums, now: BillSums): Non
   ] as const;
   const difference = now.payable.minus(before.payable);
   const told = parts
-    .filter(([, value]) => !value.isZero())
+    .filter(([, value]) => !roundHalfUp(value, 0).isZero())
     .toSorted(([, one], [, other]) => other.abs().comparedTo(one.abs()))
     .map(([label, value]) => ({
       label,
@@ -40,6 +41,9 @@ export function changeSince(month: string, before: BillSums, now: BillSums): Non
 function sentenceOf(difference: Decimal, month: string, parts: readonly { label: string; amount: string }[]): string {
   if (difference.isZero()) return `${texts.same(month)}.`;
   const head = difference.isNegative() ? texts.less(pesos(difference), month) : texts.more(pesos(difference), month);
-  const main = parts.slice(0, 3).map(({ label, amount }) => `${label.toLowerCase()} (${amount})`);
+  const main = parts.slice(0, 3).map(({ label, amount }) => `${withoutCapital(label)} (${amount})`);
   return `${head}: ${main.join(', ')}.`;
 }
+
+/** As it stands within a sentence; its units keep their letters. */
+const withoutCapital = (label: string) => label.slice(0, 1).toLowerCase() + label.slice(1);

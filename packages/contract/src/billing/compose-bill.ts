@@ -54,6 +54,8 @@ export interface BillContents {
   }[];
   /** COP/kWh of each active line, by its code. */
   readonly rates: Readonly<Record<string, Decimal | undefined>>;
+  /** Of what a line without a rate is the product, by its code. */
+  readonly notes: Readonly<Record<string, string | undefined>>;
   readonly others: readonly {
     readonly name: string;
     readonly base: Decimal;
@@ -203,8 +205,10 @@ function groupsOf(of: BillContents): BillDocument['lines']['groups'] {
     .map(({ code, name, energy: used, value }): BillLine => {
       const rate = of.rates[code];
       const unit = REACTIVE.includes(code) ? 'kVArh' : 'kWh';
+      const note = of.notes[code];
       return {
         text: name,
+        ...(note !== undefined && { note }),
         ...(used !== undefined && { quantity: `${numberText(used.toFixed(), 2, { upTo: true })} ${unit}` }),
         ...(rate !== undefined && { rate: numberText(rate.toFixed(), 4, { upTo: true }) }),
         value: money(value),

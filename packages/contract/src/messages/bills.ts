@@ -44,7 +44,7 @@ export const billTexts = {
   },
   unitCost: {
     heading: 'Qué paga en cada kWh',
-    note: (level: string) => `COP, ${level}`,
+    note: (level: string) => (level === '' ? 'COP' : `COP, nivel ${level}`),
     each: 'Cada kWh',
     names: {
       G: ['Generación', 'producir la energía'],
@@ -59,6 +59,12 @@ export const billTexts = {
   meter: { meter: 'Medidor', factor: 'factor', active: 'Consumo', reactive: 'Reactiva', m: 'Factor M' },
   heads: ['Cómo se llega al valor a pagar', 'Cantidad', 'Tarifa o base', 'Valor, $'] as const,
   groups: { energy: 'Servicio de energía', taxes: 'Recaudo para terceros', others: 'Otros conceptos' },
+  lineNotes: {
+    contribution: (percent: string, base: string) => `${percent} % de ${base}`,
+    subsidy: (kwh: string, each: string) => `${kwh} kWh × ${each}`,
+    reactive: (rate: string, m: string) => `a ${rate} COP/kVArh, factor M ${m}`,
+    surcharge: (rate: string) => `a ${rate} COP/kWh`,
+  },
   lightingOf: (place: string) => `Alumbrado público, municipio de ${place}`,
   securityOf: (place: string) => `Impuesto de seguridad, departamento de ${place}`,
   vatOf: (percent: string, of: string) => `IVA ${percent} de ${of}`,

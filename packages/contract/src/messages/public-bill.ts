@@ -4,8 +4,6 @@ export const publicBillTexts = {
   heading: (period: string) => `Su factura de ${period.toLowerCase()}`,
   number: (number: string) => `Factura ${number}`,
   why: '¿Por qué este valor?',
-  changed: (period: string) => `¿Qué cambió desde ${period.toLowerCase()}?`,
-  difference: 'Diferencia',
   formulas: 'Cómo se calcula cada línea',
   loaded: 'Valor cargado por la empresa para este periodo.',
   otherwise: (figures: string) =>

@@ -206,7 +206,7 @@ describe('a cycle with everything', () => {
     ]);
     expect(document.lines.groups[0]?.lines).toEqual([
       { text: 'Energía activa', quantity: '210 kWh', rate: '936.57', value: '196,679.70' },
-      { text: 'Subsidio', value: '−51,022.40' },
+      { text: 'Subsidio', note: '130 kWh × −392.48', value: '−51,022.40' },
     ]);
     expect(document.unitCost?.parts.map(({ symbol, amount }) => [symbol, amount])).toContainEqual(['G', '312.52']);
     expect(document.legal.issued).toBe('Expedida el 10/11/2025 06:14:09 −05:00');

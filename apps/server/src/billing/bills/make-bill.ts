@@ -11,6 +11,7 @@ import type { BillParts } from './bill-parts.repository.ts';
 import type { BillDates, BillToIssue } from './bill-to-issue.ts';
 import { digitsOfNit, electronicBill } from './electronic-bill.ts';
 import type { BillIssuer } from './issuer.repository.ts';
+import { lineNotes } from './line-notes.ts';
 
 /** What all the bills of a cycle's month share. */
 export interface BillSetting {
@@ -72,6 +73,7 @@ export function makeBill(of: BillOfClient, setting: BillSetting): BillToIssue {
     },
     lines: parts.lines,
     rates: parts.rates ?? ratesOf(parts),
+    notes: lineNotes(parts),
     others: parts.others,
     vatPercent: setting.vat,
     credits: parts.credits,

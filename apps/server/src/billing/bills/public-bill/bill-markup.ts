@@ -1,5 +1,5 @@
-import { changeByCause } from '@contador/contract/billing';
-import { publicBillTexts as texts } from '@contador/contract/messages';
+import type { BillDocument } from '@contador/contract/billing';
+import { billTexts as bill, publicBillTexts as texts } from '@contador/contract/messages';
 import { type Html, html } from '../../../tariff-publication/index.ts';
 import { lineMarkup } from './lines-markup.ts';
 import type { PublicBill } from './read-public-bill.ts';
@@ -25,9 +25,9 @@ ${content}
 `.text;
 
 /** The page on which a bill answers: how much, why, what changed, and each line. */
-export function billMarkup({ document, before, lines, otherwise, voided }: PublicBill, pdf: string): string {
+export function billMarkup({ document, lines, otherwise, voided }: PublicBill, pdf: string): string {
   const { payable, company, client } = document;
-  const change = before && changeByCause(before, document);
+  const change = document.change;
   return framed(
     `${document.title} ${document.number}`,
     html`<main>
@@ -48,6 +48,7 @@ ${
 <p>${payable.until}</p>
 <p class="quiet">${payable.note}</p>
 </section>
+${change && changeMarkup(change)}
 <section>
 <h2>${texts.why}</h2>
 <p>${document.consumption.heading}. ${document.consumption.note}.</p>
@@ -55,24 +56,15 @@ ${document.lines.groups.map(
   (group) =>
     html`<h3>${group.title}</h3><dl>${group.lines.map(
       (line) =>
-        html`<div><dt>${line.text}${line.quantity && line.rate && html` <small>${line.quantity} × ${line.rate}</small>`}</dt><dd>${line.value}</dd></div>`,
+        html`<div><dt>${line.text}${line.note && html` <small>${line.note}</small>`}${line.quantity && line.rate && html` <small>${line.quantity} × ${line.rate}</small>`}</dt><dd>${line.value}</dd></div>`,
     )}</dl>`,
 )}
 <dl>
 <div><dt>${document.lines.subtotal[0]}</dt><dd>${document.lines.subtotal[1]}</dd></div>
-${document.lines.after.map((line) => html`<div><dt>${line.text}</dt><dd>${line.value}</dd></div>`)}
+${document.lines.after.map((line) => html`<div><dt>${line.text}${line.note && html` <small>${line.note}</small>`}</dt><dd>${line.value}</dd></div>`)}
 <div class="total"><dt>${document.lines.total[0]}</dt><dd>${document.lines.total[1]}</dd></div>
 </dl>
 </section>
-${
-  change &&
-  html`<section>
-<h2>${texts.changed(before.period)}</h2>
-<p>${change.sentence}</p>
-<dl>${change.parts.map((part) => html`<div><dt>${part.label}</dt><dd>${part.amount}</dd></div>`)}
-<div class="total"><dt>${texts.difference}</dt><dd>${change.difference}</dd></div></dl>
-</section>`
-}
 ${
   lines.length > 0 &&
   html`<section>
@@ -90,6 +82,21 @@ ${document.boxes.filter(({ text }) => text !== undefined).map(({ text }) => html
 <p><a class="download" href="${pdf}">${texts.download}</a></p>
 </main>`,
   );
+}
+
+/** The causes of the difference as they stand on paper, the largest first, each as long as its part. */
+function changeMarkup({ sentence, parts }: NonNullable<BillDocument['change']>): Html {
+  const most = Math.max(...parts.map(({ value }) => Math.abs(value)));
+  return html`<section>
+<h2>${bill.change.heading}</h2>
+<p>${sentence}</p>
+<dl class="causes">${parts.map(
+    ({ label, amount, value }) =>
+      html`<div><dt>${label}<svg aria-hidden="true" viewBox="0 0 100 4" preserveAspectRatio="none"><rect width="${String(
+        Math.max(1, Math.round((100 * Math.abs(value)) / most)),
+      )}" height="4"/></svg></dt><dd>${amount}</dd></div>`,
+  )}</dl>
+</section>`;
 }
 
 /** One sentence, where there is no bill to show. */

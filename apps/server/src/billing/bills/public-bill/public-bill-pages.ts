@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { billingTexts, publicBillTexts as texts } from '@contador/contract/messages';
 import { twoDigits } from '@contador/kernel';
 import { countGuessFrom, delayOfAddress } from '../../../access/index.ts';
-import { inTenant } from '../../../database/in-tenant.ts';
+import { inTenant, type TenantTransaction } from '../../../database/in-tenant.ts';
 import type { PageAnswer, PublicPage } from '../../../http/public-page.ts';
 import type { Parts } from '../../../parts.ts';
 import { billLayout } from '../bill-layout.ts';
 import { linkKey, openLink } from '../bill-link.ts';
 import { drawBillsTask } from '../draw-bills.task.ts';
 import { billMarkup, billStyleAddress, sentenceMarkup } from './bill-markup.ts';
-import { type PublicBill, readPublicBill } from './read-public-bill.ts';
+import { readPublicBill, readPublicPaper } from './read-public-bill.ts';
 
 const HTML = 'text/html; charset=utf-8';
 const STYLE_SECONDS = 86_400;
@@ -29,8 +29,17 @@ interface Asked {
   readonly address: string;
 }
 
-/** The bill of a link, or the page that says why there is none. What is not right reads as much as what is, and says nothing of what there is. */
-async function opened({ parts, tenant, link, address }: Asked): Promise<PublicBill | PageAnswer> {
+/** What is read of the bill of that number; of the number 0, which no bill has, it reads as much. */
+type Reading<Value> = (
+  transaction: TenantTransaction,
+  of: { readonly company: string; readonly number: number; readonly key: Buffer | undefined; readonly now: Date },
+) => Promise<Value | undefined>;
+
+/** What a link opens, or the page that says why it opens nothing. What is not right says nothing of what there is. */
+async function opened<Value>(
+  { parts, tenant, link, address }: Asked,
+  read: Reading<Value>,
+): Promise<{ readonly value: Value } | PageAnswer> {
   const now = parts.now();
   if ((await delayOfAddress(parts.database, KIND, address, now)) > 0) return said(429, texts.wait);
   const company = TENANT.test(tenant) ? tenant : NOBODY;
@@ -40,40 +49,39 @@ async function opened({ parts, tenant, link, address }: Asked): Promise<PublicBi
     async (transaction) => {
       const key = await linkKey(transaction);
       const right = openLink(key, company, link, now);
-      const bill = await readPublicBill(transaction, company, right?.number ?? 0, key, now);
-      return { found: right?.isOver ? undefined : bill, isOver: right?.isOver ?? false };
+      const value = await read(transaction, { company, number: right?.number ?? 0, key, now });
+      return { found: right?.isOver ? undefined : value, isOver: right?.isOver ?? false };
     },
     { readOnly: true },
   );
-  if (found !== undefined) return found;
+  if (found !== undefined) return { value: found };
   await countGuessFrom(parts.database, KIND, address, now);
   return isOver ? said(410, texts.over) : said(404, texts.unknown);
 }
 
 async function page(asked: Asked): Promise<PageAnswer> {
-  const bill = await opened(asked);
+  const bill = await opened(asked, (transaction, { company, number, key, now }) =>
+    readPublicBill(transaction, company, number, key, now),
+  );
   if ('status' in bill) return bill;
   const pdf = `/factura/${asked.tenant}/${asked.link}.pdf`;
-  return { status: 200, contentType: HTML, body: billMarkup(bill, pdf), keepSeconds: 0 };
+  return { status: 200, contentType: HTML, body: billMarkup(bill.value, pdf), keepSeconds: 0 };
 }
 
 async function paper(asked: Asked): Promise<PageAnswer> {
-  const bill = await opened(asked);
+  const { publicUrl } = asked.parts;
+  const bill = await opened(asked, (transaction, { company, number }) =>
+    readPublicPaper(transaction, { tenant: company, publicUrl }, number),
+  );
   if ('status' in bill) return bill;
-  const notice = bill.voided?.sentence ?? bill.document.notice;
-  const document = { ...bill.document, ...(notice !== undefined && { notice }) };
-  const issuedAt = bill.issuedAt.toISOString();
+  const { document, sicCode, issuedAt, year, month } = bill.value;
   const { pdf } = await asked.parts.threads.run(drawBillsTask, {
     documents: [document],
-    issuedAt,
+    issuedAt: issuedAt.toISOString(),
     layout: billLayout(),
   });
   if (pdf === undefined) return said(404, texts.notDrawn);
-  const fileName = billingTexts.fileOfClient(
-    bill.sicCode,
-    bill.year,
-    twoDigits({ year: bill.year, number: bill.month }),
-  );
+  const fileName = billingTexts.fileOfClient(sicCode, year, twoDigits({ year, number: month }));
   return { status: 200, contentType: 'application/pdf', body: Buffer.from(pdf), keepSeconds: 0, fileName };
 }
 

@@ -1,27 +1,22 @@
 import type { BillDocument } from '@contador/contract/billing';
 import { billTexts as texts } from '@contador/contract/messages';
 import { type Selectable, sql } from 'kysely';
-import { decoded, foundBy } from '../../../database/documents/index.ts';
+import { decoded } from '../../../database/documents/index.ts';
 import type { TenantTransaction } from '../../../database/in-tenant.ts';
 import type { BillTable } from '../../../database/tables/bills.ts';
 import { cycleMonthOf } from '../../liquidation/liquidated-month.ts';
 import { billPath, linkDays } from '../bill-link.ts';
+import { drawnDocuments } from '../drawn-documents.ts';
 import { explainedBill, type RunsOfBill } from '../explained-bill/explained-bill.ts';
 import { billIssuer } from '../issuer.repository.ts';
-import { stands } from '../standing-bill.repository.ts';
 import { type ExplainedLine, explainedLines } from './explained-lines.ts';
 
 /** Everything that the page of a bill says. */
 export interface PublicBill {
   readonly document: BillDocument;
-  readonly before: BillDocument | undefined;
   readonly lines: readonly ExplainedLine[];
   /** Figures of which the explanation does not give what was billed. */
   readonly otherwise: readonly string[];
-  readonly sicCode: string;
-  readonly issuedAt: Date;
-  readonly year: number;
-  readonly month: number;
   /** Of a bill that was reversed: by what, and where the one in its place is. */
   readonly voided:
     | { readonly sentence: string; readonly next: { path: string; number: string } | undefined }
@@ -36,25 +31,9 @@ export async function readPublicBill(
   key: Buffer | undefined,
   now: Date,
 ): Promise<PublicBill | undefined> {
-  const found = await transaction
-    .selectFrom('bill')
-    .selectAll()
-    .where('number', '=', number)
-    .where(sql<boolean>`exists (select from billed_cycle d where d.tenant = bill.tenant and d.run = bill.run)`)
-    .executeTakeFirst();
-  if (found === undefined) return undefined;
-  const bill = decoded('bill', found);
+  const bill = await issuedBill(transaction, number);
+  if (bill === undefined) return undefined;
   const of = await cycleMonthOf(transaction, { cycle: bill.cycle, year: bill.year, month: bill.month });
-  const previous = await transaction
-    .selectFrom('bill')
-    .select([...foundBy('bill'), 'document'])
-    .where('client_code', '=', bill.client_code)
-    .where(sql<boolean>`(year, month) < (${bill.year}, ${bill.month})`)
-    .where(stands)
-    .orderBy('year', 'desc')
-    .orderBy('month', 'desc')
-    .orderBy('number', 'desc')
-    .executeTakeFirst();
   const explained =
     of.ok && bill.energy_run !== null
       ? await explainedBill(transaction, {
@@ -62,12 +41,35 @@ export async function readPublicBill(
         })
       : undefined;
   return {
-    ...{ document: bill.document, before: previous && decoded('bill', previous).document },
+    document: bill.document,
     lines: explained === undefined ? [] : explainedLines(explained.trace),
     otherwise: (explained?.unexplained ?? []).flatMap(({ id }) => explained?.trace.nodes[id]?.label ?? []),
-    ...{ sicCode: bill.sic_code, issuedAt: bill.issued_at, year: bill.year, month: bill.month },
     voided: await voidedBy(transaction, tenant, number, key, now),
   };
+}
+
+/** The bill of that number on its paper, as every other call draws it; undefined where it was not issued. */
+export async function readPublicPaper(
+  transaction: TenantTransaction,
+  of: { readonly tenant: string; readonly publicUrl: string | undefined },
+  number: number,
+) {
+  const bill = await issuedBill(transaction, number);
+  if (bill === undefined) return undefined;
+  const written = { number: bill.number, issuedAt: bill.issued_at, document: bill.document };
+  const [document] = await drawnDocuments(transaction, [written], of);
+  return document && { document, sicCode: bill.sic_code, issuedAt: bill.issued_at, year: bill.year, month: bill.month };
+}
+
+/** Of a cycle that is billed: what a run has written so far is nobody's bill yet. */
+async function issuedBill(transaction: TenantTransaction, number: number) {
+  const found = await transaction
+    .selectFrom('bill')
+    .selectAll()
+    .where('number', '=', number)
+    .where(sql<boolean>`exists (select from billed_cycle d where d.tenant = bill.tenant and d.run = bill.run)`)
+    .executeTakeFirst();
+  return found && decoded('bill', found);
 }
 
 /** The runs of which the bill was made. Where their facts come from is not shown here. */
