@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { checkTenantOptions, updateTenantOptions } from '@contador/contract/tariff-calculation';
 import { addMonths, isoMonth, type Month, previousMonth } from '@contador/kernel';
 import type { DemoContext, DemoStep } from '../../demo-steps.ts';
+import { colombianDay } from '../../http/colombian-day.ts';
 import { bringPrintedTariffs } from '../billing/printed-tariffs.ts';
 import { writeInFolder } from '../write-in-folder.ts';
 import { demoCast } from './cast.ts';
@@ -9,11 +10,14 @@ import { meteredMonths } from './metered-months.ts';
 import { enterYears, registerCast } from './register-cast.ts';
 import { SelfGeneratorClerk } from './self-generator-clerk.ts';
 import { archiveOf, filesOf, settleMonth } from './settle-month.ts';
+import { answerSurplus, surplusOf } from './surplus-story.ts';
 
 const TENANT = demoCast.tenant;
 /** Months that are settled before the open one. */
 const SETTLED_MONTHS = 6;
 const MARKETS = ['DNOM', 'DSUM'];
+/** Who is paid by half years. */
+const HALF_YEARLY = 'AG1005';
 /** Whose files of the open month somebody dropped already. */
 const DROPPED = 30;
 
@@ -50,6 +54,18 @@ export function selfGeneratorSteps(
         settleMonth(clerkOf(context), await monthOf(context, place)),
       ),
     ),
+    step('surplus under review', 'excedentes del semestre, en revisión', async (context) => {
+      const first = await firstOf(context);
+      const clerk = clerkOf(context);
+      const today = colombianDay(context.parts.now());
+      const years = [...new Set([first.year, addMonths(first, SETTLED_MONTHS - 1).year])];
+      const payments = (await Promise.all(years.map((year) => surplusOf(clerk, HALF_YEARLY, year)))).flat();
+      for (const due of payments.filter(({ value, payableFrom }) => value > 0 && payableFrom <= today)) {
+        await answerSurplus(clerk, HALF_YEARLY, due, {
+          companyObservation: 'La cuenta de cobro del semestre llegó por correo y está en revisión.',
+        });
+      }
+    }),
     step(
       'self-generators open month',
       `archivos de medidor de ${named(SETTLED_MONTHS)}, a medio procesar`,

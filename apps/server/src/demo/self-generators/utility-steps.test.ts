@@ -1,7 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkSettlement, checkUserReportData } from '@contador/contract/self-generators';
+import {
+  checkSettlement,
+  checkUserBalancePayment,
+  checkUserReportData,
+  downloadUserPaymentDocument,
+} from '@contador/contract/self-generators';
 import { month } from '@contador/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DemoContext, runDemoSteps } from '../../demo-steps.ts';
@@ -57,4 +62,18 @@ it('has a month for the customer who signs in, and the annex for who answers cus
     const { reply } = await server.call(checkUserReportData, { as, query: { ...query, clientCode: '1001' } });
     expect(JSON.stringify(reply)).toContain('Hernán Portilla');
   }
+});
+
+it('has a month that is paid, one whose paper is under review and one whose paper has not come', async () => {
+  const query = { username: 'cedenar', clientCode: '1001', year: 2025 };
+  const { payments } = (await server.call(checkUserBalancePayment, { as: 'ag_client@cedenar', query })).reply;
+  expect(payments.map((it) => [it.month, it.state, it.paidOn, it.document?.name, it.value > 0])).toEqual([
+    [8, 'paid', '2025-09-29', '1001.pdf', true],
+    [9, 'in review', null, '1001.pdf', true],
+    [10, 'pending', null, undefined, true],
+  ]);
+  expect(payments[0]?.paid).toBe(payments[0]?.value);
+  const one = { ...query, month: 9 };
+  const { raw } = await server.call(downloadUserPaymentDocument, { as: 'ag@cedenar', query: one });
+  expect(raw.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
 });

@@ -1,7 +1,7 @@
 import { addMonths, isoMonth, type Month, parseMonth } from '@contador/kernel';
 import { CEDENAR } from '@contador/regulation';
 import type { DemoContext, DemoStep } from '../../demo-steps.ts';
-import { demoPerson } from '../company-at-work.ts';
+import { CompanyAtWork, demoPerson } from '../company-at-work.ts';
 import { demoFiles, XM_VERSION } from '../demo-files.ts';
 import { enteredAlready } from '../entered-already.ts';
 import { filesByInput } from '../files-by-input.ts';
@@ -9,6 +9,7 @@ import { meteredMonths } from './metered-months.ts';
 import { registerCast } from './register-cast.ts';
 import { SelfGeneratorClerk } from './self-generator-clerk.ts';
 import { settleMonth } from './settle-month.ts';
+import { answerSurplus, sendSurplusDocument, surplusOf } from './surplus-story.ts';
 import { utilityCast } from './utility-cast.ts';
 
 /** The last months that the company printed, which are those that it settles. */
@@ -16,11 +17,18 @@ const SETTLED_MONTHS = 3;
 /** What surplus is worth: the hours of the spot price and the scarcity price. */
 const PRICES = ['TRSD', 'PrecioEscasez'];
 const MARKET = 'NARM';
+/** Who signs in as a customer. */
+const CUSTOMER = '1001';
 
 const last = parseMonth(CEDENAR.at(-1)?.month ?? '');
 if (last === undefined) throw new Error('nothing was printed');
 const first = addMonths(last, 1 - SETTLED_MONTHS);
 const { tenant } = utilityCast;
+/** What the company answered to the papers of the first months; that of the last one has not come. */
+const ANSWERS = [
+  { companyObservation: 'Pagado por transferencia.', paidOn: `${isoMonth(addMonths(first, 1))}-29` },
+  { companyObservation: 'La cuenta de cobro está en revisión.' },
+];
 
 /** The hours of the spot price of the months that are settled; entered before the printed tariffs close their months. */
 export const utilityPriceStep: DemoStep = {
@@ -48,6 +56,16 @@ export function utilitySteps(): readonly DemoStep[] {
         async (context) => settleMonth(clerkOf(context), monthOf(place)),
       ),
     ),
+    step('surplus payments', 'excedentes pagados y en revisión', async (context) => {
+      const clerk = clerkOf(context);
+      const customer = new CompanyAtWork(context.client, `ag_client@${tenant}`);
+      for (const [place, answer] of ANSWERS.entries()) {
+        const month = addMonths(first, place);
+        await sendSurplusDocument(customer, CUSTOMER, month);
+        const row = (await surplusOf(clerk, CUSTOMER, month.year)).find((it) => it.month === month.number);
+        await answerSurplus(clerk, CUSTOMER, row, answer);
+      }
+    }),
   ];
 }
 

@@ -1,0 +1,129 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { addMonths, isoMonth, type Month, month as monthOf, previousMonth } from '@contador/kernel';
+import { beforeAll, expect, test } from 'vitest';
+import { type ApiClient, signedIn } from '../api-client.ts';
+import { ownProduct } from './own-product.ts';
+
+interface SettledRow {
+  readonly client_code: string;
+  readonly ag_type_code: string;
+  readonly m_factor: number;
+  /** From 0, of the month. */
+  readonly crossing: number | null;
+  readonly energy_concepts: Readonly<Record<string, { readonly value: number }>>;
+}
+interface Status {
+  readonly processed_files: number;
+  readonly encountered_values: number;
+  readonly expected_values: number;
+  readonly applied_methods: readonly string[];
+}
+interface Payment {
+  readonly month: number;
+  readonly p_balance_payment_state: string;
+  readonly payable_from: string;
+}
+
+/** What the demonstration promises of itself, whole, as it is loaded on the day of the run. */
+const now = new Date(Date.now() - 5 * 3_600_000);
+const open = previousMonth(monthOf(now.getUTCFullYear(), now.getUTCMonth() + 1));
+/** Six months are settled before the one that is under way. */
+const settledMonths = [-6, -5, -4, -3, -2, -1].map((back) => addMonths(open, back));
+const ENERGIES = 4;
+const product = ownProduct();
+let demo: ApiClient;
+let spectrum: ApiClient;
+
+beforeAll(async () => {
+  demo = await signedIn(product.url, 'dev@demo');
+  spectrum = await signedIn(product.url, 'dev@spectrum');
+});
+
+const of = ({ username }: ApiClient, { year, number }: Month) => ({ username, year, month: number });
+const settled = async (at: Month) => {
+  const { body } = await demo.get<{ clients_liquidation: SettledRow[]; approved_at: string | null }>(
+    '/api/check-ag-consumption-liquidation',
+    of(demo, at),
+  );
+  const client = (code: string) => body.clients_liquidation.find((it) => it.client_code === code);
+  return { rows: body.clients_liquidation, approvedAt: body.approved_at, client };
+};
+const hours = async (at: Month) =>
+  (await demo.get<{ client_status: Record<string, Status> }>('/api/check-users-consumption-status', of(demo, at))).body
+    .client_status;
+const lackingHours = ({ expected_values, encountered_values }: Status) =>
+  (expected_values - encountered_values) / ENERGIES;
+
+test('sixty self-generators of every type have six approved months', async () => {
+  for (const at of settledMonths) {
+    const { rows, approvedAt } = await settled(at);
+    expect([isoMonth(at), rows.length, approvedAt === null]).toEqual([isoMonth(at), 60, false]);
+    expect([...new Set(rows.map((it) => it.ag_type_code))].toSorted()).toEqual(['1', '2', '3', '4', 'AGGE', 'GD']);
+  }
+});
+
+test('one crosses from surplus 1 to surplus 2 on the 19th, the M of one grows, one pays a contribution of its own', async () => {
+  const factors: (number | undefined)[] = [];
+  const contributions: number[] = [];
+  for (const at of settledMonths) {
+    const { client } = await settled(at);
+    expect(Math.floor((client('AG1001')?.crossing ?? 0) / 24) + 1).toBe(19);
+    factors.push(client('AG1004')?.m_factor);
+    // On what it took from the grid beyond what it gave, where it took more.
+    const value = (concept: string) => client('AG1006')?.energy_concepts[concept]?.value ?? 0;
+    contributions.push(value('800'));
+    expect(value('800')).toBeCloseTo(((value('100') + value('85')) * 8.3333) / 100, 1);
+  }
+  expect(Math.max(...contributions)).toBeGreaterThan(0);
+  // Twelve months with excess come before the first one, and M stays at six.
+  expect(factors).toEqual([2, 3, 4, 5, 6, 6]);
+});
+
+test('one lacks forty hours, which were estimated in a settled month and wait in the open one', async () => {
+  const fifth = (await hours(settledMonths[4] as Month)).AG1003 as Status;
+  expect([lackingHours(fifth), fifth.applied_methods.length]).toEqual([40, 1]);
+  const waiting = (await hours(open)).AG1003 as Status;
+  expect([lackingHours(waiting), waiting.applied_methods]).toEqual([40, []]);
+});
+
+test('half of the month under way is done, and its files lie beside', async () => {
+  expect(Object.values(await hours(open)).filter((it) => it.processed_files > 0)).toHaveLength(30);
+  expect((await settled(open)).rows).toEqual([]);
+  const files = readdirSync(join(product.current().dataFolder, 'demo', `autogeneradores-${isoMonth(open)}`));
+  expect(files).toHaveLength(60);
+  expect(new Set(files.map((file) => file.split('.')[1]))).toEqual(new Set(['csv', 'xls', 'xlsx']));
+});
+
+test('of who is paid by half years, what is due is under review', async () => {
+  const years = [...new Set(settledMonths.map(({ year }) => year))];
+  const answers = await Promise.all(
+    years.map((year) =>
+      demo.get<{ user_data: Payment[] }>('/api/check-user-balance-payment', {
+        ...{ username: 'demo', client_code: 'AG1005', year },
+      }),
+    ),
+  );
+  const payments = answers.flatMap(({ body }) => body.user_data);
+  const today = now.toISOString().slice(0, 10);
+  const states = (due: boolean) =>
+    payments.filter((it) => it.payable_from <= today === due).map((it) => it.p_balance_payment_state);
+  expect(payments).toHaveLength(6);
+  expect(new Set(states(true))).toEqual(new Set(['2 - En revisión']));
+  expect(states(false).filter((state) => state !== '1 - Pendiente')).toEqual([]);
+});
+
+test('the provider bills four hundred clients, and seven bills of its last month were held', async () => {
+  const { body } = await spectrum.get<{ clients: { client_cycle: string | null }[] }>('/api/check-clients', {
+    username: 'spectrum',
+  });
+  const cycles = [...new Set(body.clients.flatMap(({ client_cycle }) => client_cycle ?? []))];
+  expect(body.clients.filter(({ client_cycle }) => client_cycle !== null)).toHaveLength(400);
+  const last = settledMonths.at(-1) as Month;
+  const held = await Promise.all(
+    cycles.map((cycle) =>
+      spectrum.get<{ holds: unknown[] }>('/api/check-deviation-holds', { ...of(spectrum, last), cycle }),
+    ),
+  );
+  expect(held.flatMap(({ body: { holds } }) => holds)).toHaveLength(7);
+});
