@@ -48,9 +48,8 @@ function foundBy(
   found: FactorColumns & { readonly year: number; readonly month: number; readonly later: boolean },
   period: Month,
 ): FactorColumns {
-  if (found.later) return found;
   const from = `${isoMonth({ year: found.year, number: found.month })}-01`;
-  if (!factorIsSetLater(client.changes, from)) return client;
+  if (!found.later && !factorIsSetLater(client.changes, from)) return client;
   return { ...found, ...columnsOfFields(factorsSet(client.changes, from, `${isoMonth(period)}-01`)) };
 }
 
@@ -58,7 +57,8 @@ function withoutExcess(state: MFactorState, months: number, options: ReadingsOfM
   return Array.from({ length: months }).reduce<MFactorState>((at) => nextMonthOfM(at, 0, options).state, state);
 }
 
-function stateOf(row: FactorColumns): MFactorState {
+/** The state of M that those columns keep. */
+export function stateOf(row: Omit<FactorColumns, 'client_code'>): MFactorState {
   return {
     mFactor: row.m_factor,
     monthsWithExcess: row.months_with_excess,

@@ -29,11 +29,11 @@ export function replayedFactors(
   const replayed: ReplayedFactor[] = [];
   let [at, was, state] = [corrected.month, corrected.was, corrected.state];
   for (const month of later.toSorted((one, other) => compareMonths(one.month, other.month))) {
-    if (sameState(was, state)) break;
+    if (isSameFactorState(was, state)) break;
     const law = lawOf(month.month);
     const days = month.days ?? undefined;
     const gap = monthsBetween(at, month.month).length - 2;
-    if (!sameState(nextMonthOfM(withoutExcess(was, gap, law), days, law).state, month.state)) break;
+    if (!isSameFactorState(nextMonthOfM(withoutExcess(was, gap, law), days, law).state, month.state)) break;
     const next = nextMonthOfM(withoutExcess(state, gap, law), days, law);
     replayed.push({ month: month.month, applied: next.applied, was: month.applied, state: next.state });
     [at, was, state] = [month.month, month.state, next.state];
@@ -45,7 +45,8 @@ function withoutExcess(state: MFactorState, months: number, law: ReadingsOfM): M
   return Array.from({ length: months }).reduce<MFactorState>((at) => nextMonthOfM(at, 0, law).state, state);
 }
 
-function sameState(one: MFactorState, other: MFactorState): boolean {
+/** Whether both leave the next month the same. */
+export function isSameFactorState(one: MFactorState, other: MFactorState): boolean {
   return (
     one.mFactor === other.mFactor &&
     one.monthsWithExcess === other.monthsWithExcess &&

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Refusal, refuse } from '@contador/contract';
+import { isSameFactorState } from '@contador/domain/billing';
 import { factorIsSetLater, mayApproveCorrection, SURPLUS_PAYMENTS } from '@contador/domain/self-generators';
 import { accepted, isoMonth, type Month, type Result } from '@contador/kernel';
 import { sql } from 'kysely';
@@ -144,7 +145,7 @@ async function keepVersions(
 /** M from the corrected month on: the state that it leaves, and the one after each month since. What was applied in them stays as it was billed. */
 async function stepFactors(
   transaction: TenantTransaction,
-  { period, version, later }: CorrectionFacts,
+  { period, version, factorAfter, later }: CorrectionFacts,
   { row, follows: { state, factors } }: { readonly row: SettledRow; readonly follows: FollowsOfCorrection },
   { by, at }: { readonly by: Person; readonly at: Date },
 ): Promise<void> {
@@ -160,7 +161,7 @@ async function stepFactors(
   const last = states.at(-1);
   const changes = (await clientChanges(transaction, [code])).get(code) ?? [];
   // What a person set for a month still to come stays, and so does M where it comes to the same again.
-  const reaches = last !== undefined && states.length === later.length + 1 && isMoved(version, state);
+  const reaches = last !== undefined && states.length === later.length + 1 && !isSameFactorState(factorAfter, state);
   if (reaches && !factorIsSetLater(changes, `${isoMonth(last.month)}-01`)) {
     await sql`update client set m_factor = ${last.state.mFactor}, months_with_excess = ${last.state.monthsWithExcess},
         consecutive_months_out_of_excess = ${last.state.consecutiveMonthsOutOfExcess}, consecutive_months_m6 = ${last.state.consecutiveMonthsM6}
@@ -171,13 +172,4 @@ async function stepFactors(
     ...{ by, at, action: 'settlement-correction.factor', subject: `${isoMonth(period)} ${code}` },
     after: { state, factors },
   });
-}
-
-function isMoved(version: CorrectionFacts['version'], state: FollowsOfCorrection['state']): boolean {
-  return (
-    version.m_after !== state.mFactor ||
-    version.months_with_excess !== state.monthsWithExcess ||
-    version.consecutive_months_out_of_excess !== state.consecutiveMonthsOutOfExcess ||
-    version.consecutive_months_m6 !== state.consecutiveMonthsM6
-  );
 }

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import type { FactorMonth, MFactorState } from '@contador/domain/billing';
 import type { PriceSheet } from '@contador/domain/self-generators';
 import { electricTariffId } from '@contador/domain/tariff-calculation';
-import { isoMonth, type MeterPeriod, type Month, nextMonth } from '@contador/kernel';
+import { compareMonths, isoMonth, type MeterPeriod, type Month, nextMonth } from '@contador/kernel';
 import type { Options } from '@contador/regulation';
 import type { TenantTransaction } from '../../../database/in-tenant.ts';
 import { marketsWithTariff } from '../../../tariff-calculation/index.ts';
 import { paymentsOf } from '../../consultation/surplus-payment.repository.ts';
 import { type ClientFile, type FileFacts, factsOfFiles, type KnownMonth } from '../../hours/index.ts';
+import { stateOf } from '../factor-states.ts';
 import { lawOfSettlement } from '../law-of-settlement.ts';
 import { priceSheets } from '../read-compare-chunk.ts';
 import { hoursOf } from '../read-settlement-chunk.ts';
@@ -36,6 +37,8 @@ export interface CorrectionFacts {
     readonly paidOn: string | null;
     readonly hasDocument: boolean;
   };
+  /** The state of M after it as it is kept: another than the version's where a month before it was corrected since. */
+  readonly factorAfter: MFactorState;
   /** The months after it whose M was applied, and how the law of M is read in each. */
   readonly later: readonly FactorMonth[];
   readonly laws: ReadonlyMap<string, Options>;
@@ -64,12 +67,12 @@ export async function correctionFacts(
   const { prices } = version.annex;
   const payments = await paymentsOf(transaction, { clientCode, year: period.year });
   const payment = payments.find(({ month }) => month.number === period.number);
-  const later = await laterFactors(transaction, period, clientCode);
+  const { factorAfter, later } = await keptFactors(transaction, period, version);
   const laws = new Map<string, Options>();
   for (const { month } of later) laws.set(isoMonth(month), await lawOfSettlement(transaction, month));
   const tariff = electricTariffId(tenant, period, 'def');
   const facts = {
-    ...{ period, draft, version, hours, file: read, by, later, laws },
+    ...{ period, draft, version, hours, file: read, by, factorAfter, later, laws },
     sheets: prices?.kind === 'spot' ? await priceSheets(transaction, [prices.digest]) : {},
     payment: {
       ...{
@@ -120,25 +123,28 @@ async function factorBefore(
   };
 }
 
-async function laterFactors(transaction: TenantTransaction, period: Month, clientCode: string): Promise<FactorMonth[]> {
+/** The states of M of the month and of those after it. A month whose state nobody kept has that of its version. */
+async function keptFactors(
+  transaction: TenantTransaction,
+  period: Month,
+  version: SettledVersion,
+): Promise<Pick<CorrectionFacts, 'factorAfter' | 'later'>> {
   const rows = await transaction
     .selectFrom('m_factor_state')
     .selectAll()
-    .where('client_code', '=', clientCode)
+    .where('client_code', '=', version.client_code)
     .orderBy('year')
     .orderBy('month')
     .execute();
-  const after = period.year * 12 + period.number;
-  return rows
-    .filter(({ year, month }) => year * 12 + month > after)
-    .map((row) => ({
-      ...{ month: { year: row.year, number: row.month }, days: row.days_in_excess, applied: row.applied_m },
-      state: {
-        ...{ mFactor: row.m_factor, monthsWithExcess: row.months_with_excess },
-        consecutiveMonthsOutOfExcess: row.consecutive_months_out_of_excess,
-        consecutiveMonthsM6: row.consecutive_months_m6,
-      },
-    }));
+  const months = rows.map((row) => ({
+    ...{ month: { year: row.year, number: row.month }, days: row.days_in_excess, applied: row.applied_m },
+    state: stateOf(row),
+  }));
+  const own = months.find(({ month }) => compareMonths(month, period) === 0);
+  return {
+    factorAfter: own?.state ?? stateOf({ ...version, m_factor: version.m_after }),
+    later: months.filter(({ month }) => compareMonths(month, period) > 0),
+  };
 }
 
 async function isReadOn(transaction: TenantTransaction, { year, number }: Month, clientCode: string): Promise<boolean> {
@@ -162,6 +168,7 @@ function digestOf({
   hours,
   file,
   by,
+  factorAfter,
   later,
   payment,
   isReadOn: readOn,
@@ -170,7 +177,7 @@ function digestOf({
   const { file: _, ...facts } = file?.facts ?? { file: null };
   const said = {
     draft: [draft.replaces, draft.reason, draft.file, draft.methods, draft.opened_by, draft.opened_at],
-    ...{ version: version.number, hours: hours.id, facts, later, payment, readOn, tariff },
+    ...{ version: version.number, hours: hours.id, facts, factorAfter, later, payment, readOn, tariff },
     by: 'lacks' in by ? by.lacks : [by.record, by.userType, by.factorBefore, by.law, by.payment],
   };
   return createHash('sha256').update(JSON.stringify(said)).digest('hex');

@@ -24,7 +24,7 @@ export interface FollowsOfCorrection {
 
 /** What follows once the corrected month is in force. */
 export function followsOfCorrection(
-  { version, by, payment, period, later, laws }: CorrectionFacts,
+  { version, by, payment, period, factorAfter, later, laws }: CorrectionFacts,
   row: SettledRow,
 ): FollowsOfCorrection {
   if ('lacks' in by) throw new Error(`${row.clientCode} was settled and lacks something`);
@@ -34,15 +34,10 @@ export function followsOfCorrection(
   };
   const after = { payment: by.payment, total: row.cents.TOT, surplus: positive(row.cents['482']) };
   const { state } = nextMonthOfM(by.factorBefore, row.excessDays, by.law);
-  const was = {
-    ...{ mFactor: version.m_after, monthsWithExcess: version.months_with_excess },
-    consecutiveMonthsOutOfExcess: version.consecutive_months_out_of_excess,
-    consecutiveMonthsM6: version.consecutive_months_m6,
-  };
   const lawOf = (month: { year: number; number: number }) => laws.get(isoMonth(month)) ?? DEFAULT_OPTIONS;
   return {
     money: carriedDifference(before, after, version.balance_opening),
-    ...{ state, factors: replayedFactors({ month: period, was, state }, later, lawOf) },
+    ...{ state, factors: replayedFactors({ month: period, was: factorAfter, state }, later, lawOf) },
   };
 }
 
