@@ -93,6 +93,8 @@ export const updateUserPaymentState = endpoint({
     pb_client_obs: ['clientObservation', labelled(texts.clientObservation, boundedText(1000).nullish())],
     pb_enterprise_obs: ['companyObservation', labelled(texts.companyObservation, boundedText(1000).nullish())],
     pb_document_uploaded: ['hasDocument', labelled(texts.document, z.boolean().optional())],
+    /** What was claimed when the record was opened: a correction of the month changes it. */
+    p_balance_value: ['value', labelled(texts.value, z.number().optional())],
     ...sameNames(onRevision),
   }),
   reply: uploadOk,

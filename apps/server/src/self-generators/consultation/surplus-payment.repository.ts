@@ -20,6 +20,8 @@ export interface KnownPayment extends SurplusPaymentRecord {
   readonly clientObservation: string;
   readonly companyObservation: string;
   readonly document: PaymentDocument | null;
+  /** Who approved the version of the month that is in force. */
+  readonly settled: { readonly by: string; readonly at: Date };
   /** Nobody wrote of it yet where absent. */
   readonly saved?: { readonly by: string; readonly at: Date };
 }
@@ -60,6 +62,7 @@ export async function paymentsOf(
       (join) => join.onTrue(),
     )
     .select(['settled.year', 'settled.month', 'settled.claimed', 'settled.exceed_payment', 'settled.balance_after'])
+    .select(['settled.approved_by', 'settled.approved_at'])
     .select(['written.state', 'written.paid', 'written.paid_on', 'written.saved_by', 'written.saved_at'])
     .select(['written.client_observation', 'written.company_observation'])
     .select(['document.file_name', 'document.file_sha256', 'document.size', 'document.sent_at'])
@@ -80,6 +83,7 @@ export async function paymentsOf(
     companyObservation: row.company_observation ?? '',
     hasDocument: row.file_name !== null,
     document: documentOf(row),
+    settled: { by: row.approved_by, at: row.approved_at },
     ...(row.saved_by !== null && row.saved_at !== null && { saved: { by: row.saved_by, at: row.saved_at } }),
   }));
 }

@@ -45,7 +45,7 @@ export const checkUserBalancePaymentCall = handle(checkUserBalancePayment, async
         },
         ...{ clientName: name, idType: idType ?? null, idNumber: idNumber ?? null },
         ...{ phone: phone ?? null, email: email ?? null },
-        revision: paymentGuard.revisionOf(writtenOf(payment)),
+        revision: paymentGuard.revisionOf(openedOf(payment)),
       })),
     };
   }),
@@ -92,7 +92,8 @@ interface Writing {
 
 async function write(transaction: TenantTransaction, { payment, body, caller, now, today, isOwn }: Writing) {
   const before = writtenOf(payment);
-  const there = { values: before, savedBy: payment.saved?.by ?? '', savedAt: (payment.saved?.at ?? now).toISOString() };
+  const last = lastChange(payment);
+  const there = { values: openedOf(payment), savedBy: last.by, savedAt: last.at.toISOString() };
   const onTop = paymentGuard.onTop(body, there);
   if (!onTop.ok) return onTop;
   const typed = onTop.value;
@@ -127,4 +128,14 @@ async function write(transaction: TenantTransaction, { payment, body, caller, no
 
 function writtenOf({ state, paid, paidOn, clientObservation, companyObservation }: KnownPayment): WrittenPayment {
   return { state, paid, paidOn, clientObservation, companyObservation };
+}
+
+/** What a person has seen of a payment that they write of: what is claimed moves with a correction of the month. */
+function openedOf(payment: KnownPayment): WrittenPayment & { readonly value: number } {
+  return { ...writtenOf(payment), value: payment.value };
+}
+
+/** Who wrote of the payment last, or corrected its month since. */
+function lastChange({ saved, settled }: KnownPayment): { readonly by: string; readonly at: Date } {
+  return saved !== undefined && saved.at > settled.at ? saved : settled;
 }

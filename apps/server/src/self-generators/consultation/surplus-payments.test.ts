@@ -1,9 +1,11 @@
+// Engine: kept forever
 import {
   checkUserBalancePayment,
   downloadUserPaymentDocument,
   type SurplusPaymentRow,
   updateUserPaymentState,
 } from '@contador/contract/self-generators';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addClient } from '../../clients/testing/add-client.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
@@ -163,6 +165,30 @@ describe('who writes what', () => {
     const second = await update(VIEWER, 'op', 9, { state: 'pending', companyObservation: 'B', seen });
     expect(codeOf(second)).toEqual([409, 'changed-meanwhile']);
     expect(second.json.error.details.map(({ field }: { field: string }) => field)).toContain('companyObservation');
+  });
+
+  it('the company is told that the month was corrected since, before it closes the payment of what is claimed no more', async () => {
+    const { revision: seen, value } = await paymentOf(10, '1002');
+    await server.inTenant('cedenar', (transaction) =>
+      sql`insert into corrected_self_generator_settlement select (jsonb_populate_record(null::corrected_self_generator_settlement, to_jsonb(a) ||
+        '{"number": 1, "replaces": 0, "reason": "Lectura", "claimed": 7500, "carried": 0, "fingerprint": "x", "value_482": -7500,
+          "approved_by": "Natalia Ospina", "approved_at": "2026-11-23T14:00:00Z"}')).*
+        from approved_self_generator_settlement a where client_code = '1002' and month = 10`.execute(transaction),
+    );
+    const paid = { state: 'paid', paid: 50, paidOn: '2026-11-20', value, seen } as const;
+    const refused = await update(STAFF, 'op', 10, paid, '1002');
+    expect(codeOf(refused)).toEqual([409, 'changed-meanwhile']);
+    expect(refused.json.error.details).toEqual([
+      expect.objectContaining({
+        label: 'Valor liq. excedentes',
+        value: '75',
+        expected: expect.stringContaining('Natalia Ospina'),
+      }),
+    ]);
+    expect((await paymentOf(10, '1002')).state).toBe('pending');
+    const told = refused.json.revision as string;
+    expect(codeOf(await update(STAFF, 'op', 10, { ...paid, paid: 75, told }, '1002'))).toEqual([200, 'OK']);
+    expect(await paymentOf(10, '1002')).toMatchObject({ state: 'paid', value: 75, paid: 75 });
   });
 });
 

@@ -53,7 +53,7 @@ export function PaymentDialog({ payment, onClose }: Props) {
           query: { username: tenant.username, origin: isOwn ? 'user' : 'op' },
           body: isOwn
             ? { ...of, clientObservation: values.clientObservation, ...on }
-            : { ...of, ...withoutOwn(values), ...on },
+            : { ...of, ...withoutOwn(values), value: payment.value, ...on },
         }),
     });
   return (
