@@ -9,6 +9,8 @@ export const settledBillTexts = {
     `El ciclo tiene ${counted(count, 'cliente', 'clientes')} que no ${agreed(count, 'genera', 'generan')} y se ${agreed(count, 'quedaría', 'quedarían')} sin factura: páselos a otro ciclo.`,
   nobody: 'El ciclo no tiene en el mes autogeneradores liquidados sin factura.',
   paidApart: (value: string) => `El excedente 2 del mes, $ ${value}, se paga aparte y no entra en esta factura.`,
+  paidApartNow: (value: string) =>
+    `El excedente 2 del mes, $ ${value}, se paga ahora aparte; el que descuenta esta factura vuelve a cobrarse en el saldo del mes siguiente.`,
   corrected: 'El mes se corrigió después de aprobado: la diferencia pasa al saldo del mes siguiente.',
   correctedThere:
     'Corrija el mes en Liquidación de consumos de autogeneradores: la diferencia pasa al saldo del mes siguiente.',

@@ -47,18 +47,28 @@ beforeAll(async () => {
         ...{ entry_date: '2020-01-01', saved_by: 'Prueba', saved_at: new Date('2025-01-02') },
       } as never)
       .execute();
-    for (const code of ['A1', 'A2']) {
+    for (const code of ['A1', 'A2', 'A3', 'A4']) {
       await addClient(transaction, {
         ...{ client_code: code, sic_code: `Frt${code}`, self_generator: 'AGPE', cycle: 'AG1' },
         ...{ market_type: 'REGULADO', name: `Cliente ${code}`, use_type: 'RESIDENCIAL', stratum: 2 },
       });
       await addMeasured(transaction, code, october, { energy: { ACT_DEM: () => 1 }, approved: true });
-      await addSettled(transaction, code, october, crossing);
+      await addSettled(transaction, code, october, { ...crossing, exceed_payment: code === 'A4' ? 1 : 2 });
     }
     // A2 was corrected before it was billed: 1,000 more is owed, which the next month carries, and 7,000 claimed.
     await sql`insert into corrected_self_generator_settlement select (jsonb_populate_record(null::corrected_self_generator_settlement, to_jsonb(a) ||
-      '{"number": 1, "replaces": 0, "reason": "Lectura", "claimed": 700000, "carried": -100000, "fingerprint": "x", "value_100": 2245705, "value_tot": -152631}')).*
+      '{"number": 1, "replaces": 0, "reason": "Lectura", "claimed": 700000, "carried": -100000, "fingerprint": "x", "value_100": 2245705, "energy_100": 800000000, "value_tot": -152631}')).*
       from approved_self_generator_settlement a where client_code = 'A2'`.execute(transaction);
+    // A3 was to be paid by its balance, and A4 apart.
+    await sql`insert into corrected_self_generator_settlement select (jsonb_populate_record(null::corrected_self_generator_settlement, to_jsonb(a) ||
+      '{"number": 1, "replaces": 0, "reason": "Forma de pago", "claimed": 652679, "carried": 0, "fingerprint": "x"}' ||
+      jsonb_build_object('exceed_payment', 3 - exceed_payment))).*
+      from approved_self_generator_settlement a where client_code in ('A3', 'A4')`.execute(transaction);
+    // What A1 imported in September was corrected from 100 to 200 kWh.
+    await addSettled(transaction, 'A1', { year: 2026, number: 9 }, { energy_100: 100_000_000 });
+    await sql`insert into corrected_self_generator_settlement select (jsonb_populate_record(null::corrected_self_generator_settlement, to_jsonb(a) ||
+      '{"number": 1, "replaces": 0, "reason": "Lectura", "claimed": 0, "carried": 0, "fingerprint": "x", "energy_100": 200000000}')).*
+      from approved_self_generator_settlement a where month = 9`.execute(transaction);
   });
   const months = { username, billing_year: 2026, billing_period: 10, cycle_code: 'AG1' };
   const dates = { expd_date: '2026-11-10', expr_date: '2026-11-25', susp_date: '2026-12-05' };
@@ -83,7 +93,7 @@ const hold = (transaction: Parameters<typeof holdCycleMonth>[0]) =>
 const both = <Answer>(call: (as: string) => Promise<Answer>) => CLERKS.map((as) => () => call(as));
 
 it('has its tax item ready where billing liquidated none of the cycle', async () => {
-  const body = { users_by_cycle: { AG1: 2 }, year: 2026, month: 10 };
+  const body = { users_by_cycle: { AG1: 4 }, year: 2026, month: 10 };
   const { json } = await send(checkBillingGeneration, { query: { ...ofBill, origin: 'ag' }, body });
   expect([json.munip_tax_flags.AG1, json.consumption_flags.AG1]).toEqual([true, true]);
 });
@@ -102,6 +112,8 @@ it('is issued once by two people at once, of the month as it was approved: a cor
   expect(rows.map((row) => [row.number, row.client_code, row.energy, row.payable, row.energy_run])).toEqual([
     [501, 'A1', 4_000.48, 4_000, null],
     [502, 'A2', 4_000.48, 4_000, null],
+    [503, 'A3', 4_000.48, 4_000, null],
+    [504, 'A4', -2_526.31, -2_526, null],
   ]);
   expect(rows[0]?.document.notice).toBe(
     'El excedente 2 del mes, $ 6,526.79, se paga aparte y no entra en esta factura.',
@@ -109,6 +121,25 @@ it('is issued once by two people at once, of the month as it was approved: a cor
   expect(rows[1]?.document.notice).toBe(
     'El excedente 2 del mes, $ 7,000.00, se paga aparte y no entra en esta factura. El mes se corrigió después de aprobado: la diferencia pasa al saldo del mes siguiente.',
   );
+});
+
+it('says how its surplus is paid as the month is corrected, also where that is another way', async () => {
+  const [, , toBalance, toApart] = await bills();
+  expect([toBalance?.document.notice, toApart?.document.notice]).toEqual([
+    'El mes se corrigió después de aprobado: la diferencia pasa al saldo del mes siguiente.',
+    'El excedente 2 del mes, $ 6,526.79, se paga ahora aparte; el que descuenta esta factura vuelve a cobrarse en el saldo del mes siguiente. El mes se corrigió después de aprobado: la diferencia pasa al saldo del mes siguiente.',
+  ]);
+});
+
+it('draws of the months before what is in force of them, and of its own what it bills', async () => {
+  const { rows } = await server.inTenant(username, (transaction) =>
+    sql<{ kwh: (number | null)[] }>`select kwh::float8[] as kwh from bill_chart where client_code in ('A1', 'A2')
+      order by client_code`.execute(transaction),
+  );
+  expect(rows.map(({ kwh }) => kwh.slice(-3))).toEqual([
+    [null, 200, 744.123456],
+    [null, null, 744.123456],
+  ]);
 });
 
 it('is voided and goes out again of its settlement, once, whoever asks', async () => {
@@ -121,7 +152,7 @@ it('is voided and goes out again of its settlement, once, whoever asks', async (
   expect(reissued.map(({ json }) => json)).toEqual(
     CLERKS.map(() => ({ Upload: 'OK', bill_number: 601, replaces: 502 })),
   );
-  const [, , last] = await bills();
+  const last = (await bills()).at(-1);
   expect(last).toMatchObject({ number: 601, energy: 4_000.48, payable: 4_000, energy_run: null, replaces: 502 });
   expect(last?.document.notice).toMatch(
     /^Reemplaza la factura \w+502: Dirección equivocada\. El excedente 2 del mes, \$ 7,000/,
@@ -140,5 +171,5 @@ it('is not corrected by billing, which would liquidate it: it says where its mon
     'bill-of-settlement',
     'Corrija el mes en Liquidación de consumos de autogeneradores: la diferencia pasa al saldo del mes siguiente.',
   ]);
-  expect(await bills()).toHaveLength(3);
+  expect(await bills()).toHaveLength(5);
 });

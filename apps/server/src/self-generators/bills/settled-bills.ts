@@ -21,6 +21,7 @@ export const settledBills: SettledBills = {
       return { ...of, unsettled, isSettled: approval !== undefined && unsettled.length === 0 };
     };
   },
+  // The month itself as it is billed, those before it as they are in force.
   prepareCharts: async (transaction, of) => {
     const { cycle, period } = of;
     const codes = (await clientsToBill(transaction, of)).map(({ clientCode }) => clientCode);
@@ -29,8 +30,9 @@ export const settledBills: SettledBills = {
       insert into bill_chart (client_code, year, month, cycle, kwh)
       select code, ${period.year}, ${period.number}, ${cycle}, array(
         select trim_scale(s.energy_100::numeric / 1000000) from generate_series(11, 0, -1) as back
-        left join approved_self_generator_settlement s on s.client_code = code
+        left join settled_version s on s.client_code = code
           and make_date(s.year, s.month, 1) = ${last}::date - make_interval(months => back)
+          and case when back = 0 then s.number = 0 else s.in_force end
         order by back desc)
       from unnest(${codes}::text[]) as code
       on conflict (tenant, client_code, year, month) do update set kwh = excluded.kwh, cycle = excluded.cycle

@@ -32,6 +32,8 @@ export async function clientsToBill(transaction: TenantTransaction, { cycle, per
     .sort((a, b) => compared(a.naturalKey, b.naturalKey) || compared(a.clientCode, b.clientCode));
 }
 
+const CENTS = 100;
+
 const compared = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
 /**
@@ -66,15 +68,7 @@ export const givenBills: NonNullable<BillSource['given']> = async (transaction, 
     settled.flatMap(({ row, lines, rates, paidApart: approved }): [string, GivenBill][] => {
       const own = parts.get(row.client_code);
       if (own === undefined) return [];
-      const claimed = corrected.get(row.client_code);
-      const paidApart =
-        claimed === undefined || paymentOf(row.exceed_payment) === 'balance'
-          ? approved
-          : decimal(claimed).dividedBy(100);
-      const notices = [
-        ...(paidApart.isZero() ? [] : [settledBillTexts.paidApart(numberText(paidApart.toFixed(2), 2))]),
-        ...(claimed === undefined ? [] : [settledBillTexts.corrected]),
-      ];
+      const notices = noticesOf(approved, paymentOf(row.exceed_payment) !== 'balance', corrected.get(row.client_code));
       return [
         [
           row.client_code,
@@ -100,14 +94,34 @@ export const settledSource: BillSource = {
   given: givenBills,
 };
 
-/** Of the clients whose month was corrected: what surplus they claim for it, cents. */
-async function correctedClaims(transaction: TenantTransaction, { period }: CycleMonth, codes: readonly string[]) {
-  const { rows } = await sql<{ client_code: string; claimed: number }>`
-    select client_code, claimed::float8 as claimed from settled_version where in_force and number > 0
+/** The surplus that a client whose month was corrected claims with a document, cents; null where it is in the balance. */
+type CorrectedClaim = number | null;
+
+/** Of the clients whose month was corrected. */
+async function correctedClaims(
+  transaction: TenantTransaction,
+  { period }: CycleMonth,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, CorrectedClaim>> {
+  const { rows } = await sql<{ client_code: string; claimed: number; exceed_payment: number }>`
+    select client_code, claimed::float8 as claimed, exceed_payment from settled_version where in_force and number > 0
       and year = ${period.year} and month = ${period.number} and client_code = any(${codes as string[]}::text[])`.execute(
     transaction,
   );
-  return new Map(rows.map((row) => [row.client_code, row.claimed]));
+  return new Map(
+    rows.map((row) => [row.client_code, paymentOf(row.exceed_payment) === 'balance' ? null : row.claimed]),
+  );
+}
+
+/** What a bill says of the surplus that is no line of it, and of the month's correction. A correction may have changed how the surplus is paid. */
+function noticesOf(approved: Decimal, isPaidApart: boolean, claim: CorrectedClaim | undefined): string[] {
+  const { paidApart, paidApartNow, corrected } = settledBillTexts;
+  const value = claim === undefined ? approved : decimal(claim ?? 0).dividedBy(CENTS);
+  const said = isPaidApart ? paidApart : paidApartNow;
+  return [
+    ...(value.isZero() ? [] : [said(numberText(value.toFixed(2), 2))]),
+    ...(claim === undefined ? [] : [corrected]),
+  ];
 }
 
 type Concepts = ReturnType<typeof shownSettlement>['concepts'];
