@@ -112,7 +112,7 @@ async function whatItLeaves(
   const clients = await clientsWithHours(transaction, period, codes);
   const [states, openings] = await Promise.all([
     statesBefore(transaction, period, clients, options),
-    openingBalances(transaction, period, codes, carried),
+    openingBalances(transaction, codes, carried),
   ]);
   const byCode = new Map(clients.map((client) => [client.client_code, client]));
   const day = `${isoMonth(period)}-01`;
@@ -134,19 +134,18 @@ async function whatItLeaves(
 }
 
 /**
- * The balance that the last approved month before leaves each client, as it was approved, with what corrections of months before left to carry, in cents; below zero
- * where the client owes of them.
+ * The balance that the month which was approved last leaves each client, as it was approved, with what corrections of months before left to carry, in cents; below
+ * zero where the client owes of them. A month that is approved after a later one opens with what that one left: it took already what the months before had left.
  */
 async function openingBalances(
   transaction: TenantTransaction,
-  { year, number }: Month,
   codes: readonly string[],
   carried: readonly CarriedCorrection[],
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ client_code: string; balance_after: number }>`
     select distinct on (client_code) client_code, balance_after from approved_self_generator_settlement
-    where client_code = any(${codes}::text[]) and (year, month) < (${year}, ${number})
-    order by client_code, year desc, month desc`.execute(transaction);
+    where client_code = any(${codes}::text[])
+    order by client_code, approved_at desc, year desc, month desc`.execute(transaction);
   const balances = new Map(rows.map(({ client_code: code, balance_after: balance }) => [code, balance]));
   for (const { clientCode, carried: cents } of carried)
     balances.set(clientCode, (balances.get(clientCode) ?? 0) + cents);
