@@ -1,4 +1,5 @@
-import { shapeText } from './shaped-text.ts';
+import { LatinLines } from './latin-lines.ts';
+import { type ShapedText, shapeText } from './shaped-text.ts';
 import { type SheetWeight, sheetWeights } from './typefaces.ts';
 
 /** `#1D1F20`. */
@@ -21,6 +22,8 @@ export interface Element {
   /** As PDF writes them. */
   readonly attributes: string;
   readonly sheet: number;
+  /** Of its object in the file; 0 until it has one. */
+  object: number;
 }
 
 export interface LinkPlace extends Area {
@@ -32,6 +35,17 @@ export interface LinkPlace extends Area {
 export interface Pen {
   text(
     run: { readonly text: string; readonly size: number; readonly weight: SheetWeight; readonly color: Color },
+    x: number,
+    base: number,
+  ): void;
+  /** The same of a text that is shaped already. */
+  shown(
+    run: {
+      readonly shaped: ShapedText;
+      readonly size: number;
+      readonly weight: SheetWeight;
+      readonly color: Color;
+    },
     x: number,
     base: number,
   ): void;
@@ -56,13 +70,22 @@ export interface Pen {
 
 /** What was drawn: the commands of the sheet, and which element each of its pieces belongs to. */
 export interface DrawnSheet {
-  readonly content: string;
+  readonly content: Buffer;
   readonly pieces: readonly Element[];
   readonly links: readonly LinkPlace[];
 }
 
 /** At most thousandths of a point. */
-export const points = (value: number): string => String(Math.round(value * 1000) / 1000);
+export function points(value: number): string {
+  const thousandths = Math.round(value * 1000);
+  if (thousandths < 0 || thousandths > MOST) return String(thousandths / 1000);
+  const whole = Math.floor(thousandths / 1000);
+  return `${whole}${SHARES[thousandths - whole * 1000]}`;
+}
+
+/** No sheet is as wide: whole numbers of a machine word are written much faster than others. */
+const MOST = 1_000_000_000;
+const SHARES = Array.from({ length: 1000 }, (_, share) => String(share / 1000).slice(1));
 
 const channels = new Map<Color, string>();
 /** As PDF writes it: three shares of one. */
@@ -84,7 +107,7 @@ export function drawSheet(
   { height, number, root }: { readonly height: number; readonly number: number; readonly root: Element },
   draw: (pen: Pen) => void,
 ): DrawnSheet {
-  const out: string[] = [];
+  const out = new LatinLines();
   const pieces: Element[] = [];
   const links: LinkPlace[] = [];
   let element = root;
@@ -95,12 +118,12 @@ export function drawSheet(
   let [fill, stroke, font] = ['', '', ''];
 
   const stopWriting = () => {
-    if (writing) out.push('ET');
+    if (writing) out.add('ET');
     writing = false;
   };
   const close = () => {
     stopWriting();
-    if (open !== undefined) out.push('EMC');
+    if (open !== undefined) out.add('EMC');
     open = undefined;
   };
   const begin = () => {
@@ -109,10 +132,10 @@ export function drawSheet(
     close();
     open = wanted;
     if (wanted === 'artifact') {
-      out.push(decorates === '' ? '/Artifact BMC' : `/Artifact<<${decorates}>>BDC`);
+      out.add(decorates === '' ? '/Artifact BMC' : `/Artifact<<${decorates}>>BDC`);
       return;
     }
-    out.push(`/${wanted.tag}<</MCID ${pieces.length}>>BDC`);
+    out.add(`/${wanted.tag}<</MCID ${pieces.length}>>BDC`);
     wanted.kids.push(pieces.length);
     pieces.push(wanted);
   };
@@ -122,13 +145,13 @@ export function drawSheet(
   };
   const filled = (color: Color) => {
     const wanted = colorOf(color);
-    if (wanted !== fill) out.push(`${wanted} rg`);
+    if (wanted !== fill) out.add(`${wanted} rg`);
     fill = wanted;
   };
   const up = (y: number) => points(height - y);
   const within = (tag: string, attributes: string, work: (inner: Element) => void) => {
     const outer = element;
-    element = { tag, parent: outer, kids: [], attributes, sheet: number };
+    element = { tag, parent: outer, kids: [], attributes, sheet: number, object: 0 };
     outer.kids.push(element);
     work(element);
     element = outer;
@@ -136,36 +159,39 @@ export function drawSheet(
 
   const pen: Pen = {
     text({ text, size, weight, color }, x, base) {
+      pen.shown({ shaped: shapeText(text, weight), size, weight, color }, x, base);
+    },
+    shown({ shaped, size, weight, color }, x, base) {
       begin();
-      if (!writing) out.push('BT');
+      if (!writing) out.add('BT');
       writing = true;
       filled(color);
       const wanted = `/F${sheetWeights.indexOf(weight)} ${size} Tf`;
-      if (wanted !== font) out.push(wanted);
+      if (wanted !== font) out.add(wanted);
       font = wanted;
-      out.push(`1 0 0 1 ${points(x)} ${up(base)} Tm`, `${shapeText(text, weight).shown}TJ`);
+      out.add(`1 0 0 1 ${points(x)} ${up(base)} Tm\n${shaped.shown}TJ`);
     },
     rectangle(area, color) {
       graphics();
       filled(color);
-      out.push(`${points(area.x)} ${up(area.y + area.height)} ${points(area.width)} ${points(area.height)} re f`);
+      out.add(`${points(area.x)} ${up(area.y + area.height)} ${points(area.width)} ${points(area.height)} re f`);
     },
     line({ x, y, width }, { thickness, color }) {
       graphics();
       const wanted = `${colorOf(color)} RG ${thickness} w`;
-      if (wanted !== stroke) out.push(wanted);
+      if (wanted !== stroke) out.add(wanted);
       stroke = wanted;
-      out.push(`${points(x)} ${up(y)} m ${points(x + width)} ${up(y)} l S`);
+      out.add(`${points(x)} ${up(y)} m ${points(x + width)} ${up(y)} l S`);
     },
     commands(area, scale, commands) {
       graphics();
       const [x, y, width] = [points(area.x), up(area.y), points(area.width)];
-      out.push(`q ${x} ${up(area.y + area.height)} ${width} ${points(area.height)} re W n`);
-      out.push(`${points(scale)} 0 0 ${points(-scale)} ${x} ${y} cm`, commands, 'Q');
+      out.add(`q ${x} ${up(area.y + area.height)} ${width} ${points(area.height)} re W n`);
+      out.add(`${points(scale)} 0 0 ${points(-scale)} ${x} ${y} cm\n${commands}\nQ`);
     },
     shape(area, color, commands) {
       graphics();
-      out.push(`q ${colorOf(color)} rg 1 0 0 -1 ${points(area.x)} ${up(area.y)} cm ${commands} Q`);
+      out.add(`q ${colorOf(color)} rg 1 0 0 -1 ${points(area.x)} ${up(area.y)} cm ${commands} Q`);
     },
     artifact(draw, subtype = '') {
       const outer = decorates;
@@ -191,7 +217,7 @@ export function drawSheet(
   };
   draw(pen);
   close();
-  return { content: out.join('\n'), pieces, links };
+  return { content: out.bytes(), pieces, links };
 }
 
 /** A text as PDF writes it outside of a sheet: UTF-16 in hexadecimal. */

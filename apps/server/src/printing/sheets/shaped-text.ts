@@ -1,3 +1,4 @@
+import { shapedFigure } from './shaped-figure.ts';
 import { type SheetWeight, sheetTypeface } from './typefaces.ts';
 
 /** A text in glyphs. Lengths are thousandths of the size. */
@@ -17,6 +18,9 @@ const shaped = { 400: new Map<string, ShapedText>(), 600: new Map<string, Shaped
 const MOST = 20_000;
 
 export function shapeText(text: string, weight: SheetWeight): ShapedText {
+  // Figures are hardly ever the same twice: they would drive the names out.
+  const figure = shapedFigure(text, weight);
+  if (figure !== undefined) return figure;
   const known = shaped[weight].get(text);
   if (known !== undefined) return known;
   if (shaped[weight].size >= MOST) shaped[weight].clear();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { embeddedFonts, streamOf } from './embedded-fonts.ts';
+import { LatinLines } from './latin-lines.ts';
 import { drawSheet, type Element, type Pen, points, textOf } from './pen.ts';
 
 export interface SheetsOfPdf {
@@ -26,7 +27,7 @@ export function taggedPdf({ title, author, madeAt, size, sheets }: SheetsOfPdf):
     number,
   ];
   const fonts = embedFonts(file);
-  const root: Element = { tag: 'Document', parent: undefined, kids: [], attributes: '', sheet: 0 };
+  const root: Element = { tag: 'Document', parent: undefined, kids: [], attributes: '', sheet: 0, object: 0 };
   const drawn = sheets.map((sheet, number) => ({
     ...drawSheet({ height: size.height, number, root }, sheet.draw),
     ...{ page: file.number(), bookmark: file.number(), title: sheet.bookmark },
@@ -43,7 +44,7 @@ export function taggedPdf({ title, author, madeAt, size, sheets }: SheetsOfPdf):
   }
   let key = drawn.length;
   for (const sheet of drawn) {
-    const content = file.stream(streamOf(Buffer.from(sheet.content, 'latin1')));
+    const content = file.stream(streamOf(sheet.content));
     const annotations = sheet.links.map((link) => {
       const address = `(${link.address.replace(/[\\()]/g, '\\$&')})`;
       const area = [link.x, size.height - link.y - link.height, link.x + link.width, size.height - link.y];
@@ -114,7 +115,7 @@ function embedFonts(file: PdfFile): string {
 
 /** The elements of a document as PDF writes them. */
 class Structure {
-  readonly #numbers = new Map<Element, number>();
+  readonly #elements: Element[] = [];
   readonly #annotations = new Map<Element, number>();
   readonly #file: PdfFile;
   readonly #tree: number;
@@ -127,12 +128,13 @@ class Structure {
   }
 
   add(element: Element): void {
-    this.#numbers.set(element, this.#file.number());
+    element.object = this.#file.number();
+    this.#elements.push(element);
     for (const kid of element.kids) if (typeof kid === 'object' && 'tag' in kid) this.add(kid);
   }
 
   reference(element: Element): string {
-    return `${this.#numbers.get(element)} 0 R`;
+    return `${element.object} 0 R`;
   }
 
   /** The place on the sheet that leads where the element says. */
@@ -146,8 +148,20 @@ class Structure {
   }
 
   write(parents: readonly string[], next: number): void {
-    for (const [element, number] of this.#numbers) {
+    for (const element of this.#elements) {
       const page = `${this.#pages[element.sheet]} 0 R`;
+      const parent = element.parent === undefined ? `${this.#tree} 0 R` : this.reference(element.parent);
+      const written = (inside: string) =>
+        this.#file.set(
+          element.object as number,
+          `<</S/${element.tag}/P ${parent}/Pg ${page}/K${inside}${element.attributes}>>`,
+        );
+      const [only, second] = element.kids;
+      // A cell of a table: most elements are.
+      if (typeof only === 'number' && second === undefined) {
+        written(` ${only}`);
+        continue;
+      }
       const kids = element.kids.map((kid) =>
         typeof kid === 'number'
           ? String(kid)
@@ -155,12 +169,9 @@ class Structure {
             ? this.reference(kid)
             : `<</Type/OBJR/Obj ${this.annotation(element)} 0 R/Pg ${page}>>`,
       );
-      const parent = element.parent === undefined ? `${this.#tree} 0 R` : this.reference(element.parent);
-      const [only, ...more] = kids;
-      const inside = more.length === 0 && only !== undefined ? ` ${only}` : `[${kids.join(' ')}]`;
-      this.#file.set(number, `<</S/${element.tag}/P ${parent}/Pg ${page}/K${inside}${element.attributes}>>`);
+      written(kids.length === 1 ? ` ${kids[0]}` : `[${kids.join(' ')}]`);
     }
-    const [root] = this.#numbers.values();
+    const root = this.#elements[0]?.object;
     this.#file.set(
       this.#tree,
       `<</Type/StructTreeRoot/K ${root} 0 R/ParentTree<</Nums[${parents.join(' ')}]>>/ParentTreeNextKey ${next}>>`,
@@ -170,7 +181,9 @@ class Structure {
 
 /** Objects of a file, by their numbers. */
 class PdfFile {
-  readonly #texts: { readonly number: number; readonly text: string }[] = [];
+  readonly #texts = new LatinLines();
+  /** Of the objects that are text: number and where it begins, one after the other. */
+  readonly #placed: number[] = [];
   readonly #streams: { readonly number: number; readonly bytes: Buffer }[] = [];
   #last = 0;
 
@@ -179,7 +192,7 @@ class PdfFile {
   }
 
   set(number: number, text: string): void {
-    this.#texts.push({ number, text });
+    this.#placed.push(number, this.#texts.add(text));
   }
 
   /** As text that can be read in the file. */
@@ -194,20 +207,10 @@ class PdfFile {
 
   /** The objects without a stream are packed together, after which a packed table says where each stands. */
   bytes({ catalog, info }: { readonly catalog: number; readonly info: number }): Buffer {
-    const inner: string[] = [];
-    const bodies: string[] = [];
-    let length = 0;
-    for (const { number, text } of this.#texts) {
-      inner.push(`${number} ${length}`);
-      bodies.push(text);
-      length += text.length + 1;
-    }
-    const heads = `${inner.join(' ')}\n`;
+    const heads = Buffer.from(`${this.#placed.join(' ')}\n`, 'latin1');
+    const count = this.#placed.length / 2;
     const packed = this.stream(
-      streamOf(
-        Buffer.from(heads + bodies.join('\n'), 'latin1'),
-        `/Type/ObjStm/N ${inner.length}/First ${heads.length}`,
-      ),
+      streamOf(Buffer.concat([heads, this.#texts.bytes()]), `/Type/ObjStm/N ${count}/First ${heads.length}`),
     );
     const table = this.number();
     const entries = Buffer.alloc(7 * (table + 1));
@@ -217,7 +220,7 @@ class PdfFile {
       entries.writeUInt16BE(index, 7 * number + 5);
     };
     entry(0, 0, 0, 65_535);
-    for (const [at, { number }] of this.#texts.entries()) entry(number, 2, packed, at);
+    for (let at = 0; at < count; at++) entry(this.#placed[2 * at] as number, 2, packed, at);
     const parts: Buffer[] = [Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')];
     let position = parts[0]?.length ?? 0;
     const push = (part: Buffer) => {

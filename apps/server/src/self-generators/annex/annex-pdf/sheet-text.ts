@@ -1,5 +1,5 @@
 import type { Color, Pen } from '../../../printing/sheets/pen.ts';
-import { shapeText, UndrawnText } from '../../../printing/sheets/shaped-text.ts';
+import { type ShapedText, shapeText, UndrawnText } from '../../../printing/sheets/shaped-text.ts';
 import type { SheetWeight } from '../../../printing/sheets/typefaces.ts';
 
 export const ink: Color = '#1D1F20';
@@ -23,11 +23,12 @@ interface TextStyle {
 /** Writes a line at that place of its base line. */
 export function write(pen: Pen, text: string, x: number, base: number, style: TextStyle): void {
   const { size, weight = 400, color = ink, align = 'left', within } = style;
-  const said = within === undefined ? drawable(text, weight) : fitted(drawable(text, weight), size, weight, within);
-  if (said === '') return;
-  const wide = widthOf(said, size, weight);
+  if (text === '') return;
+  const whole = drawn(text, weight);
+  const shaped = within === undefined ? whole.shaped : fitted(whole, size, weight, within);
+  const wide = (shaped.width * size) / 1000;
   const left = align === 'left' ? x : align === 'right' ? x - wide : x - wide / 2;
-  pen.text({ text: said, size, weight, color }, left, base);
+  pen.shown({ shaped, size, weight, color }, left, base);
 }
 
 /** Writes a text on at most so many lines, the last of which ends in an ellipsis where there is more; gives how many it took. */
@@ -40,7 +41,7 @@ export function writeLines(
 ): number {
   const { size, weight = 400, within, leading, most } = style;
   const lines: string[] = [];
-  for (const word of drawable(text, weight).split(/\s+/)) {
+  for (const word of drawn(text, weight).text.split(/\s+/)) {
     const longer = `${lines.at(-1) ?? ''} ${word}`.trim();
     const fits = lines.length > 0 && (lines.length === most || widthOf(longer, size, weight) <= within);
     if (fits) lines[lines.length - 1] = longer;
@@ -54,21 +55,27 @@ function widthOf(text: string, size: number, weight: SheetWeight): number {
   return (shapeText(text, weight).width * size) / 1000;
 }
 
-function fitted(text: string, size: number, weight: SheetWeight, within: number): string {
-  if (widthOf(text, size, weight) <= within) return text;
+/** A text that can be drawn, and its glyphs. */
+interface DrawnText {
+  readonly text: string;
+  readonly shaped: ShapedText;
+}
+
+function fitted({ text, shaped }: DrawnText, size: number, weight: SheetWeight, within: number): ShapedText {
+  if ((shaped.width * size) / 1000 <= within) return shaped;
   let length = text.length - 1;
   while (length > 0 && widthOf(`${text.slice(0, length)}…`, size, weight) > within) length--;
-  return `${text.slice(0, length)}…`;
+  return shapeText(`${text.slice(0, length)}…`, weight);
 }
 
 /** A sign that the typeface lacks is a question mark: nobody's annex stays away for it. */
-function drawable(text: string, weight: SheetWeight): string {
+function drawn(text: string, weight: SheetWeight): DrawnText {
   try {
-    shapeText(text, weight);
-    return text;
+    return { text, shaped: shapeText(text, weight) };
   } catch (error) {
     if (!(error instanceof UndrawnText)) throw error;
-    return [...text].map((sign) => (isDrawn(sign, weight) ? sign : '?')).join('');
+    const said = [...text].map((sign) => (isDrawn(sign, weight) ? sign : '?')).join('');
+    return { text: said, shaped: shapeText(said, weight) };
   }
 }
 

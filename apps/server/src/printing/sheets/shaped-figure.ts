@@ -1,0 +1,66 @@
+import type { ShapedText } from './shaped-text.ts';
+import { type SheetWeight, sheetTypeface } from './typefaces.ts';
+
+/** The signs of figures: none of them begins or ends a ligature. */
+const SIGNS = '0123456789.,·\u2212';
+const MINUS = 0x2212;
+/** Longer ones are no figures. */
+const LONGEST = 24;
+
+interface FigureShapes {
+  /** The place of a sign by its code, from 1; 0 of what is none. The minus stands at 0. */
+  readonly places: Uint8Array;
+  /** In hexadecimal, by place. */
+  readonly glyphs: readonly string[];
+  readonly advances: readonly number[];
+  /** By left place × signs + right place. */
+  readonly kerns: readonly number[];
+}
+
+const made = new Map<SheetWeight, FigureShapes>();
+
+/** The figure in glyphs, as `shapeText` gives it; `undefined` of a text that has other signs. */
+export function shapedFigure(text: string, weight: SheetWeight): ShapedText | undefined {
+  if (text.length === 0 || text.length > LONGEST) return undefined;
+  const { places, glyphs, advances, kerns } = made.get(weight) ?? shapesOf(weight);
+  const begins = [0];
+  let width = 0;
+  let shown = '[<';
+  let last = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    const place = code === MINUS ? places[0] : code < places.length ? places[code] : 0;
+    if (place === undefined || place === 0) return undefined;
+    if (at > 0) {
+      const kern = kerns[last * SIGNS.length + place - 1] as number;
+      const advance = (advances[last] as number) + kern;
+      width += advance;
+      begins.push(width);
+      if (kern !== 0) shown += `>${-kern}<`;
+    }
+    last = place - 1;
+    shown += glyphs[last];
+  }
+  width += advances[last] as number;
+  begins.push(width);
+  return { width, shown: `${shown}>]`, places: begins };
+}
+
+function shapesOf(weight: SheetWeight): FigureShapes {
+  const { glyph, advances, kern } = sheetTypeface(weight);
+  const places = new Uint8Array(256);
+  const drawn = [...SIGNS].map((sign, at) => {
+    const code = sign.charCodeAt(0);
+    const found = glyph(code);
+    if (found !== undefined) places[code === MINUS ? 0 : code] = at + 1;
+    return found ?? 0;
+  });
+  const shapes = {
+    places,
+    glyphs: drawn.map((it) => it.toString(16).padStart(4, '0')),
+    advances: drawn.map((it) => advances[it] ?? 0),
+    kerns: drawn.flatMap((left) => drawn.map((right) => kern(left, right))),
+  };
+  made.set(weight, shapes);
+  return shapes;
+}
