@@ -24,14 +24,20 @@ const long = endpoint({
   path: '/api/counted-long',
   reply: z.object({ times: z.number(), text: z.string() }),
 });
+const stamped = endpoint({ ...counted, path: '/api/counted-stamped' });
 const TEXT = 'tarifa '.repeat(1000);
 
 let times = 0;
+let stamp = 'a';
 let server: TestServer;
 beforeAll(async () => {
   const call = remembered(handle(counted, async () => ({ times: ++times })));
   const ofLong = remembered(handle(long, async () => ({ times: ++times, text: TEXT })));
-  server = await testServer({ calls: [call, ofLong], now: '2026-03-11T04:30:00Z' });
+  const ofStamp = remembered(
+    handle(stamped, async () => ({ times: ++times })),
+    async () => stamp,
+  );
+  server = await testServer({ calls: [call, ofLong, ofStamp], now: '2026-03-11T04:30:00Z' });
 });
 afterAll(async () => {
   await server.close();
@@ -97,4 +103,13 @@ it('is packed once, and each gets it as it takes it', async () => {
   for (const it of [plain, refusing]) expect(it.headers['content-encoding']).toBeUndefined();
   expect(JSON.parse(plain.payload)).toEqual({ times: expect.any(Number), text: TEXT });
   expect(refusing.payload).toBe(plain.payload);
+});
+
+it('that has a stamp of its own holds while the stamp does, whatever else is written', async () => {
+  const asked = async () => (await server.call(stamped, { as: 'dev@demo', query: { username: 'demo' } })).reply.times;
+  const first = await asked();
+  await write('demo');
+  expect(await asked()).toBe(first);
+  stamp = 'b';
+  expect(await asked()).toBeGreaterThan(first);
 });

@@ -1,18 +1,22 @@
+import { gunzipSync } from 'node:zlib';
 import type { Endpoint } from '@contador/contract';
 import { encodedAnswer } from './encoded-answer.ts';
 import type { Call, MountedCall } from './handle.ts';
-import { type Encoded, encoded } from './reply.ts';
+import type { Encoded } from './reply.ts';
 
 const MOST_BYTES = 32 * 1024 * 1024;
 
-interface Remembered extends Encoded {
+interface Remembered {
   readonly stamp: string;
+  /** With gzip where it is worth it: few ask for anything else, and there is room for some more. */
+  readonly bytes: Buffer;
+  readonly isPacked: boolean;
 }
 
-/**
- * Answers of reading calls, kept while nothing of the tenant changed: every write enters the tenant's log with its own
- * transaction, so the number of the last entry tells in one lookup whether an answer still holds, in any process.
- */
+/** What an answer follows from, as a text that is another one where the answer may be: read in every process, from the database. */
+export type StampOf<E extends Endpoint = Endpoint> = (given: Call<E>) => Promise<string>;
+
+/** Answers of reading calls, kept while their stamp is the same. */
 class Memory {
   /** What is being computed, so that many who ask at once wait for one. */
   readonly computing = new Map<string, Promise<unknown>>();
@@ -21,13 +25,17 @@ class Memory {
 
   recall(key: string, stamp: string): Encoded | undefined {
     const found = this.#answers.get(key);
-    return found?.stamp === stamp ? encoded(found.encoded, found.packed) : undefined;
+    if (found?.stamp !== stamp) return undefined;
+    // Asked for again it is the last to go.
+    this.#answers.delete(key);
+    this.#answers.set(key, found);
+    return answerOf(found);
   }
 
   keep(key: string, answer: Remembered): void {
     this.#forget(key);
     this.#answers.set(key, answer);
-    this.#bytes += sizeOf(answer);
+    this.#bytes += answer.bytes.length;
     for (const oldest of this.#answers.keys()) {
       if (this.#bytes <= MOST_BYTES) break;
       this.#forget(oldest);
@@ -37,32 +45,46 @@ class Memory {
   #forget(key: string): void {
     const known = this.#answers.get(key);
     if (known === undefined) return;
-    this.#bytes -= sizeOf(known);
+    this.#bytes -= known.bytes.length;
     this.#answers.delete(key);
   }
 }
 
-const sizeOf = ({ encoded: bytes, packed: small }: Encoded) => bytes.length + (small?.length ?? 0);
+function answerOf({ bytes, isPacked }: Remembered): Encoded {
+  if (!isPacked) return { encoded: bytes };
+  return {
+    packed: bytes,
+    get encoded() {
+      return gunzipSync(bytes);
+    },
+  };
+}
 
 const memories = new WeakMap<object, Memory>();
 
-/** The call, answered from memory where the same person asks the same while nothing of the company changed. */
-export function remembered(call: MountedCall): MountedCall {
+/**
+ * The call, answered from memory where the same person asks the same while nothing of the company changed, or what its answer follows from is the
+ * same by a stamp of its own: a customer's approved month does not change with every sign-in of another.
+ */
+export function remembered<E extends Endpoint = Endpoint>(
+  call: MountedCall,
+  stampOf: StampOf<E> = lastEntry,
+): MountedCall {
   const handler = async (given: Call<Endpoint>): Promise<unknown> => {
     const { caller, today, parts, query } = given;
     const memory = memories.get(parts.database) ?? new Memory();
     memories.set(parts.database, memory);
     const key = JSON.stringify([call.endpoint.path, caller.tenant, caller.email, today, query]);
     // Read before the answer is computed: a write in between makes the answer newer than its stamp, never older.
-    const stamp = await stampOf(given);
+    const stamp = await stampOf(given as never);
     const known = memory.recall(key, stamp);
     if (known !== undefined) return known;
     const underway = `${stamp} ${key}`;
     const computing =
       memory.computing.get(underway) ??
-      compute(call, given, (answer) => memory.keep(key, { stamp, ...answer })).finally(() =>
-        memory.computing.delete(underway),
-      );
+      compute(call, given, ({ encoded, packed }) =>
+        memory.keep(key, { stamp, bytes: packed ?? encoded, isPacked: packed !== undefined }),
+      ).finally(() => memory.computing.delete(underway));
     memory.computing.set(underway, computing);
     return await computing;
   };
@@ -77,8 +99,11 @@ async function compute(call: MountedCall, given: Call<Endpoint>, keep: (answer: 
   return done.answer;
 }
 
-/** The number of the last entry of the tenant's log. */
-async function stampOf({ inTenant }: Call<Endpoint>): Promise<string> {
+/**
+ * The number of the last entry of the tenant's log: every write enters it with its own transaction, so that it tells in one lookup whether an answer
+ * still holds.
+ */
+async function lastEntry({ inTenant }: Call<Endpoint>): Promise<string> {
   const last = await inTenant((transaction) =>
     transaction.selectFrom('audit_entry').select('number').orderBy('number', 'desc').limit(1).executeTakeFirst(),
   );

@@ -5,7 +5,7 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { paymentOf, pesos } from '../consultation/surplus-payment.repository.ts';
 import type { KnownMonth } from '../hours/index.ts';
 import { companyOf } from '../settlement/company-of.ts';
-import { priceSheets } from '../settlement/read-compare-chunk.ts';
+import { priceSheets } from '../settlement/price-sheets.repository.ts';
 import { hoursOf } from '../settlement/read-settlement-chunk.ts';
 import { shownSettlement } from '../settlement/shown-settlement.ts';
 import {
@@ -44,20 +44,19 @@ export async function annexesOf(
   codes: readonly string[],
   version?: number,
 ): Promise<CustomerAnnex[]> {
-  const rows = await annexRows(transaction, month, codes, version);
-  const found = rows.map(({ client_code: code }) => code);
-  const versions = await versionsOf(transaction, month, found);
-  const [company, hours, history, bills, besides, sheets] = await Promise.all([
+  const [rows, versions, company, hours, history, bills, besides] = await Promise.all([
+    annexRows(transaction, month, codes, version),
+    versionsOf(transaction, month, codes),
     companyOf(transaction, tenant),
-    hoursOf(transaction, month, found, version),
-    approvedMonthsUpTo(transaction, month, found),
-    billNumbers(transaction, month, { tenant, codes: found }),
+    hoursOf(transaction, month, codes, version),
+    approvedMonthsUpTo(transaction, month, codes),
+    billNumbers(transaction, month, { tenant, codes }),
     shownBesides(transaction, WITHOUT_FIGURES),
-    priceSheets(
-      transaction,
-      rows.flatMap(({ annex: { prices } }) => (prices?.kind === 'spot' ? [prices.digest] : [])),
-    ),
   ]);
+  const sheets = await priceSheets(
+    transaction,
+    rows.flatMap(({ annex: { prices } }) => (prices?.kind === 'spot' ? [prices.digest] : [])),
+  );
   return rows.flatMap((row): CustomerAnnex[] => {
     const known = hours.get(row.client_code);
     if (known === undefined) return [];

@@ -1,7 +1,9 @@
 import type { MountedCall } from '../../http/handle.ts';
+import { remembered } from '../../http/remembered.ts';
 import type { AnyOperation } from '../../operations/operation.ts';
 import type { AnyThreadTask } from '../../operations/threads.ts';
 import { checkSettlementStatusCall, checkUserReportDataCall, downloadUserReportCall } from './annex.handlers.ts';
+import { annexStamp } from './annex-stamp.ts';
 import {
   checkAnnexArchiveCall,
   downloadAnnexArchiveCall,
@@ -13,7 +15,7 @@ import { drawAnnexesTask } from './archive/draw-annexes.task.ts';
 /** The calls of the annex of an approved month. */
 export const annexCalls: readonly MountedCall[] = [
   checkSettlementStatusCall,
-  checkUserReportDataCall,
+  remembered(checkUserReportDataCall, annexStamp),
   downloadUserReportCall,
   checkAnnexArchiveCall,
   prepareAnnexArchiveCall,

@@ -4,6 +4,7 @@ import {
   checkUserPanelHistory,
   checkUserReportLimits,
 } from '@contador/contract/self-generators';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addClient } from '../../clients/testing/add-client.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
@@ -106,4 +107,27 @@ it('has the limits of what is approved', async () => {
     (await server.call(checkUserReportLimits, { as: 'ag@cedenar', query: { username, clientCode } })).reply;
   expect(await limits(OWN)).toEqual({ lower: '2026-09-01', upper: '2026-10-31', known: true });
   expect(await limits('9999')).toEqual({ lower: null, upper: null, known: false });
+});
+
+it('shows what changed since it was looked at: the payment, the name, hours and a settlement', async () => {
+  const panel = () => panelOf(OWN, 9);
+  const run = (statement: string) =>
+    server.inTenant(username, (transaction) => sql.raw(statement).execute(transaction));
+  expect(await panel()).toMatchObject({ previous: null, outcome: { paymentState: 'pending', imported: 1_440 } });
+  await run(`insert into surplus_payment (tenant, client_code, year, month, state, client_observation, company_observation, saved_by, saved_at)
+    values ('${username}', '${OWN}', 2026, 9, 'in review', '', '', 'Prueba', now())`);
+  expect(await panel()).toMatchObject({ outcome: { paymentState: 'in review' } });
+  await run(`update client set name = 'Otro nombre' where client_code = '${OWN}'`);
+  expect(await panel()).toMatchObject({ clientName: 'Otro nombre' });
+  await server.inTenant(username, (transaction) =>
+    addMeasured(transaction, OWN, at(8), { energy: { ACT_DEM: () => 1 }, approved: true }),
+  );
+  expect(await panel()).toMatchObject({ previous: { imported: 744, exported: 0 } });
+  expect((await panelOf('1002', 9, 'ag@cedenar')) as unknown).toEqual({});
+  await server.inTenant(username, (transaction) =>
+    addMeasured(transaction, '1002', at(9), { energy: { ACT_DEM: () => 1 }, approved: true }),
+  );
+  expect(await panelOf('1002', 9, 'ag@cedenar')).toMatchObject({ imported: 720, outcome: null });
+  await server.inTenant(username, (transaction) => addSettled(transaction, '1002', at(9), { energy_100: 720 * KWH }));
+  expect(await panelOf('1002', 9, 'ag@cedenar')).toMatchObject({ outcome: { imported: 720 } });
 });

@@ -1,10 +1,12 @@
 import type { MountedCall } from '../../http/handle.ts';
+import { remembered } from '../../http/remembered.ts';
 import {
   checkUserPanelDataCall,
   checkUserPanelHistoryCall,
   checkUserReportLimitsCall,
 } from './customer-panel.handlers.ts';
 import { checkUserExpectedMonthCall } from './expected-month.handler.ts';
+import { panelStamp } from './panel-stamp.ts';
 import {
   checkUserBalancePaymentCall,
   downloadUserPaymentDocumentCall,
@@ -13,7 +15,7 @@ import {
 
 /** What customers read of their months, and the payment of their surplus. */
 export const consultationCalls: readonly MountedCall[] = [
-  checkUserPanelDataCall,
+  remembered(checkUserPanelDataCall, panelStamp),
   checkUserPanelHistoryCall,
   checkUserReportLimitsCall,
   checkUserExpectedMonthCall,

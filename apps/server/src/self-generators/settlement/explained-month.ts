@@ -11,7 +11,8 @@ import {
   type Trace,
 } from '@contador/regulation';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
-import { centsOf, priceSheets } from './read-compare-chunk.ts';
+import { priceSheets } from './price-sheets.repository.ts';
+import { centsOf } from './read-compare-chunk.ts';
 import { hoursOf } from './read-settlement-chunk.ts';
 import { approvedRows, settledRows, settlementStanding } from './settled-months.repository.ts';
 import { type MeterFile, meterFileOf, type PriceOrigins, priceOrigins } from './settlement-sources.repository.ts';

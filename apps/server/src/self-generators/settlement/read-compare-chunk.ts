@@ -1,10 +1,9 @@
-import type { PriceSheet } from '@contador/domain/self-generators';
 import type { Month } from '@contador/kernel';
 import type { SettlementConcept } from '@contador/regulation';
-import { decoded } from '../../database/documents/index.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import type { SettledFigures } from '../../database/tables/self-generator-settlement.ts';
 import { keptHours } from '../hours/index.ts';
+import { priceSheets } from './price-sheets.repository.ts';
 import type { ClientToCompare, CompareChunk } from './second-settlement.task.ts';
 import { settledRows } from './settled-months.repository.ts';
 
@@ -49,23 +48,4 @@ export function centsOf(
     ...{ '100': row.value_100, '85': row.value_85, '132': row.value_132, '482': row.value_482, '11': row.value_11 },
     ...{ '12': row.value_12, '730': row.value_730, '800': row.value_800, TOT: row.value_tot },
   };
-}
-
-/** Kept prices by their digest. */
-export async function priceSheets(
-  transaction: TenantTransaction,
-  digests: readonly string[],
-): Promise<Record<string, PriceSheet>> {
-  if (digests.length === 0) return {};
-  const rows = await transaction
-    .selectFrom('self_generator_prices')
-    .select(['digest', 'content', 'format'])
-    .where('digest', 'in', [...new Set(digests)])
-    .execute();
-  return Object.fromEntries(
-    rows.map((row) => {
-      const { digest, content } = decoded('self_generator_prices', row);
-      return [digest, content];
-    }),
-  );
 }

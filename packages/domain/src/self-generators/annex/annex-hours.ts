@@ -50,13 +50,30 @@ export function annexHours(
 const BILLIONTHS = 1_000_000_000;
 
 /** Billionths of a COP/kWh of each hour, as the settlement took them; `undefined` of a month without prices. */
-function pricesOfRecord({ prices }: SettlementRecord, count: number, sheet: PriceSheet | undefined) {
+function pricesOfRecord(
+  { prices }: SettlementRecord,
+  count: number,
+  sheet: PriceSheet | undefined,
+): readonly (number | null)[] | undefined {
   if (prices === null) return undefined;
-  if (prices.kind === 'agreed')
-    return billionthsOf(hourPrices(Array.from({ length: count }, () => decimal(prices.price))));
+  if (prices.kind === 'agreed') {
+    const [price = null] = billionthsOf(hourPrices([decimal(prices.price)]));
+    return Array.from({ length: count }, () => price);
+  }
   if (sheet === undefined) throw new Error(`no prices ${prices.digest}`);
+  const ofSheet = spotPrices.get(sheet) ?? new Map<string, readonly (number | null)[]>();
+  spotPrices.set(sheet, ofSheet);
+  const known = ofSheet.get(prices.lossShare) ?? spotPricesOf(sheet, prices.lossShare);
+  ofSheet.set(prices.lossShare, known);
+  return known;
+}
+
+/** By the share of losses on top. All clients of a month are paid by one sheet, or a few. */
+const spotPrices = new WeakMap<PriceSheet, Map<string, readonly (number | null)[]>>();
+
+function spotPricesOf(sheet: PriceSheet, lossShare: string): (number | null)[] {
   const { spot, cap } = pricesOfSheet(sheet);
-  return billionthsOf(hourPrices(cappedPrices(spot, cap, decimal(prices.lossShare))));
+  return billionthsOf(hourPrices(cappedPrices(spot, cap, decimal(lossShare))));
 }
 
 /** COP of each hour, half a billionth up; an hour without surplus is worth nothing, whatever its price. */

@@ -10,7 +10,7 @@ import { paymentsOf } from '../../consultation/surplus-payment.repository.ts';
 import { type ClientFile, type FileFacts, factsOfFiles, type KnownMonth } from '../../hours/index.ts';
 import { stateOf } from '../factor-states.ts';
 import { lawOfSettlement } from '../law-of-settlement.ts';
-import { priceSheets } from '../read-compare-chunk.ts';
+import { priceSheets } from '../price-sheets.repository.ts';
 import { hoursOf } from '../read-settlement-chunk.ts';
 import { type Lacking, type SettledBy, settledBy } from '../settled-by.ts';
 import { type CorrectionDraftRow, correctionDraft } from './correction-draft.repository.ts';

@@ -1,0 +1,36 @@
+import type { PriceSheet } from '@contador/domain/self-generators';
+import { decoded } from '../../database/documents/index.ts';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import '../../database/tables/self-generator-settlement.ts';
+
+/** Sheets that were read before, by the digest of what stands in them: the same one is never another. Some 40 kB each. */
+const read = new Map<string, PriceSheet>();
+const MOST = 100;
+
+/** Kept prices by their digest, which a settlement of the company names. */
+export async function priceSheets(
+  transaction: TenantTransaction,
+  digests: readonly string[],
+): Promise<Record<string, PriceSheet>> {
+  const sheets = new Map<string, PriceSheet>();
+  const missing = new Set<string>();
+  for (const digest of digests) {
+    const known = read.get(digest);
+    if (known === undefined) missing.add(digest);
+    else sheets.set(digest, known);
+  }
+  if (missing.size > 0) {
+    const rows = await transaction
+      .selectFrom('self_generator_prices')
+      .select(['digest', 'content', 'format'])
+      .where('digest', 'in', [...missing])
+      .execute();
+    for (const row of rows) {
+      const { digest, content } = decoded('self_generator_prices', row);
+      sheets.set(digest, content);
+      if (read.size >= MOST) read.clear();
+      read.set(digest, content);
+    }
+  }
+  return Object.fromEntries(sheets);
+}
