@@ -18,7 +18,7 @@ export const consultationCalls: readonly MountedCall[] = [
   remembered(checkUserPanelDataCall, panelStamp),
   checkUserPanelHistoryCall,
   checkUserReportLimitsCall,
-  checkUserExpectedMonthCall,
+  remembered(checkUserExpectedMonthCall),
   checkUserBalancePaymentCall,
   updateUserPaymentStateCall,
   downloadUserPaymentDocumentCall,
