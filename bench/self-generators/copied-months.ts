@@ -79,8 +79,11 @@ async function copyRows(
   which: RawBuilder<boolean>,
   other: RawBuilder<unknown>,
 ): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns
+    where table_name = ${table} and is_generated = 'NEVER' order by ordinal_position`.execute(transaction);
+  const columns = (of: string) => sql.join(rows.map(({ name }) => sql.ref(of === '' ? name : `${of}.${name}`)));
   await sql`
-    insert into ${sql.table(table)} overriding user value
-    select (jsonb_populate_record(r, jsonb_build_object(${other}))).* from ${sql.table(table)} r where ${which}
+    insert into ${sql.table(table)} (${columns('')}) overriding user value
+    select ${columns('n')} from ${sql.table(table)} r, lateral jsonb_populate_record(r, jsonb_build_object(${other})) n where ${which}
     on conflict do nothing`.execute(transaction);
 }
