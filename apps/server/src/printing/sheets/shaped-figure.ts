@@ -4,11 +4,12 @@ import { type SheetWeight, sheetTypeface } from './typefaces.ts';
 /** The signs of figures: none of them begins or ends a ligature. */
 const SIGNS = '0123456789.,·\u2212';
 const MINUS = 0x2212;
+const OF_A_BYTE = 256;
 /** Longer ones are no figures. */
 const LONGEST = 24;
 
 interface FigureShapes {
-  /** The place of a sign by its code, from 1; 0 of what is none. The minus stands at 0. */
+  /** The place of a sign by its code, from 1; 0 of what is none. The minus stands after all codes of a byte. */
   readonly places: Uint8Array;
   /** In hexadecimal, by place. */
   readonly glyphs: readonly string[];
@@ -29,7 +30,8 @@ export function shapedFigure(text: string, weight: SheetWeight): ShapedText | un
   let last = 0;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    const place = code === MINUS ? places[0] : code < places.length ? places[code] : 0;
+    if (code >= OF_A_BYTE && code !== MINUS) return undefined;
+    const place = places[code === MINUS ? OF_A_BYTE : code];
     if (place === undefined || place === 0) return undefined;
     if (at > 0) {
       const kern = kerns[last * SIGNS.length + place - 1] as number;
@@ -48,11 +50,11 @@ export function shapedFigure(text: string, weight: SheetWeight): ShapedText | un
 
 function shapesOf(weight: SheetWeight): FigureShapes {
   const { glyph, advances, kern } = sheetTypeface(weight);
-  const places = new Uint8Array(256);
+  const places = new Uint8Array(OF_A_BYTE + 1);
   const drawn = [...SIGNS].map((sign, at) => {
     const code = sign.charCodeAt(0);
     const found = glyph(code);
-    if (found !== undefined) places[code === MINUS ? 0 : code] = at + 1;
+    if (found !== undefined) places[code === MINUS ? OF_A_BYTE : code] = at + 1;
     return found ?? 0;
   });
   const shapes = {
