@@ -14,14 +14,16 @@ export interface ExternalDatabase {
 export async function bareDatabase(): Promise<ExternalDatabase | undefined> {
   const server = startDebianPostgres();
   if (server === undefined) return undefined;
-  await sql(server.url, `create role contador login createrole password 'secret'`);
-  await sql(server.url, 'create database contador owner contador');
-  const superuser = new URL(server.url);
-  superuser.pathname = '/contador';
-  const url = new URL(superuser);
-  url.username = 'contador';
-  url.password = 'secret';
-  return { url: url.href, superuser: superuser.href, stop: () => server.stop() };
+  return { ...(await makeDatabase(server.url)), stop: () => server.stop() };
+}
+
+/** Makes role and database on the server whose maintenance database the address names. */
+export async function makeDatabase(server: string): Promise<Pick<ExternalDatabase, 'url' | 'superuser'>> {
+  await sql(server, `create role contador login createrole password 'secret'`);
+  await sql(server, 'create database contador owner contador');
+  const superuser = Object.assign(new URL(server), { pathname: '/contador' }).href;
+  const url = Object.assign(new URL(superuser), { username: 'contador', password: 'secret' }).href;
+  return { url, superuser };
 }
 
 /** What the statement gives. */

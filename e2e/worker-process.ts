@@ -1,23 +1,24 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { embeddedSuperuser } from './commands.ts';
 
 const WORKER = join(import.meta.dirname, '..', 'dist', 'server', 'worker.js');
 
-/** `npm run worker` as built, on the embedded database of a running product. */
+/** `npm run worker` as built. */
 export interface WorkerProcess {
+  /** Whether it has not ended, by itself or killed. */
+  isRunning(): boolean;
   /** kill −9. */
   kill(): Promise<void>;
 }
 
-/** Starts a worker and waits until it takes work; throws with what it said where it ends before. */
-export async function startWorker(dataFolder: string): Promise<WorkerProcess> {
+/** Starts a worker on the database of that address and waits until it takes work; throws with what it said where it ends before. */
+export async function startWorker(databaseUrl: string): Promise<WorkerProcess> {
   const { DATABASE_DIRECT_URL, NODE_OPTIONS, VITEST, ...environment } = process.env;
   const child = spawn(process.execPath, [WORKER], {
     env: {
       ...environment,
-      ...{ NODE_ENV: 'production', DATABASE_URL: embeddedSuperuser(dataFolder), LOG_FORMAT: 'text' },
+      ...{ NODE_ENV: 'production', DATABASE_URL: databaseUrl, LOG_FORMAT: 'text' },
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -25,9 +26,11 @@ export async function startWorker(dataFolder: string): Promise<WorkerProcess> {
   process.once('exit', endWithUs);
   child.once('exit', () => process.off('exit', endWithUs));
   await ready(child);
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
   return {
+    isRunning,
     async kill() {
-      if (child.exitCode !== null || child.signalCode !== null) return;
+      if (!isRunning()) return;
       const ended = once(child, 'exit');
       child.kill('SIGKILL');
       await ended;

@@ -9,6 +9,7 @@ const DRILLS = {
   kill: 'e2e/journeys/kill-drill.test.ts',
   'kill-meters': 'e2e/journeys/kill-meters-drill.test.ts',
   failover: 'e2e/journeys/failover-drill.test.ts',
+  away: 'e2e/journeys/away-drill.test.ts',
   phone: 'e2e/journeys/phone-drill.test.ts',
 };
 

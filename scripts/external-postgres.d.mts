@@ -1,2 +1,11 @@
 /** See external-postgres.mjs. */
-export function startDebianPostgres(): { readonly url: string; stop(): void } | undefined;
+export interface DebianPostgres {
+  readonly url: string;
+  fall(): void;
+  rise(): void;
+  stop(): void;
+}
+
+export const OUTLIVES_ITS_SERVER: readonly string[];
+
+export function startDebianPostgres(settings?: readonly string[]): DebianPostgres | undefined;

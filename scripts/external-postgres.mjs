@@ -74,21 +74,32 @@ export function debianPrograms() {
 /** The address of a cluster's maintenance database, as its owner. */
 export const ownerUrl = (port) => `postgres://owner:external@127.0.0.1:${port}/postgres`;
 
+/** What a server that dies has acknowledged is there when it is started again; only a machine that dies would lose it. */
+export const OUTLIVES_ITS_SERVER = ['fsync=off'];
+
 /**
  * A fresh cluster of the machine's own PostgreSQL on a free loopback port, for the tests of the external database:
- * `{ url, stop }`, or nothing where the machine has none. Its data goes with `stop`.
+ * `{ url, fall, rise, stop }`, or nothing where the machine has none. `fall` ends it as a crash does, and `rise` starts it again over what
+ * it left: what is there then depends on the settings. Its data goes with `stop`.
  */
-export function startDebianPostgres() {
+export function startDebianPostgres(settings = FORGETFUL) {
   const programs = debianPrograms();
   if (!programs) return undefined;
   const cluster = join(programs.folder, 'cluster');
   const port = freePort();
-  if (!programs.initialise(cluster)) return undefined;
-  if (!programs.start(cluster, port, ['max_connections=200', ...FORGETFUL])) return undefined;
+  const start = () => programs.start(cluster, port, ['max_connections=200', ...settings]);
+  const fall = () => programs.run('pg_ctl', ['-D', cluster, '-m', 'immediate', '-w', 'stop']);
+  if (!programs.initialise(cluster) || !start()) return undefined;
   return {
     url: ownerUrl(port),
+    fall() {
+      if (!fall()) throw new Error('PostgreSQL did not stop');
+    },
+    rise() {
+      if (!start()) throw new Error('PostgreSQL did not start again');
+    },
     stop() {
-      programs.run('pg_ctl', ['-D', cluster, '-m', 'immediate', '-w', 'stop']);
+      fall();
       programs.remove();
     },
   };

@@ -8,7 +8,7 @@ import { startPair } from '../../scripts/external-pair.mjs';
 import { type ApiAnswer, type ApiClient, signedIn } from '../api-client.ts';
 import { setUpBilledMonth } from '../billed-company.ts';
 import { type BillingStep, billingSteps, isDone, toldOf } from '../billing-steps.ts';
-import { sql } from '../external-database.ts';
+import { makeDatabase, sql } from '../external-database.ts';
 import { type Product, startProduct } from '../product.ts';
 import { expectWholeCycle } from '../whole-cycle.ts';
 
@@ -33,11 +33,9 @@ describe.skipIf(!pair)(`the primary falls ${TIMES} times between upload and pape
   let client: ApiClient;
 
   beforeAll(async () => {
-    await sql(pair?.url ?? '', `create role contador login createrole password 'secret'`);
-    await sql(pair?.url ?? '', 'create database contador owner contador');
-    superuser = Object.assign(new URL(pair?.url ?? ''), { pathname: '/contador' }).href;
-    const url = Object.assign(new URL(superuser), { username: 'contador', password: 'secret' }).href;
-    product = await startProduct(folder, { DATABASE_URL: url });
+    const database = await makeDatabase(pair?.url ?? '');
+    superuser = database.superuser;
+    product = await startProduct(folder, { DATABASE_URL: database.url });
     while (!/Facturación de la demostración cargada/.test(product.output())) await pause(200);
     client = await signedIn(product.url, 'dev@demo');
   }, LONG);

@@ -45,7 +45,7 @@ describe.each(companies)('killed $kills times between upload and paper, seed $se
       const steps = cycles.flatMap((cycle) => billingSteps(made, billed, cycle));
       expect(steps).toHaveLength(cycles.length * STEPS);
       const struck = drawn(steps.length - STEPS, kills, random);
-      worker = await startWorker(product.current().dataFolder);
+      worker = await startWorker(embeddedSuperuser(product.current().dataFolder));
       const told: string[] = [];
       const lasted = new Map<string, number>();
       try {
@@ -92,7 +92,7 @@ describe.each(companies)('killed $kills times between upload and paper, seed $se
       await worker.kill();
       client = await signedIn(product.url, 'dev@demo');
     }
-    worker = await startWorker(product.current().dataFolder);
+    worker = await startWorker(embeddedSuperuser(product.current().dataFolder));
     await asked;
     await settled();
     return `${step.name}: ${victim} killed after ${delay} ms (${before})`;

@@ -47,7 +47,7 @@ describe.each(months)(
         const made = await setUpMeteredMonth(client, { month, clients: CLIENTS, seed, scenario: 'gaps' });
         const steps = meteredSteps(made);
         const struck = struckSteps(steps, kills, random);
-        worker = await startWorker(product.current().dataFolder);
+        worker = await startWorker(embeddedSuperuser(product.current().dataFolder));
         const told: string[] = [];
         try {
           for (const [at, step] of steps.entries()) {
@@ -96,7 +96,7 @@ describe.each(months)(
         await worker.kill();
         client = await signedIn(product.url, 'dev@demo');
       }
-      worker = await startWorker(product.current().dataFolder);
+      worker = await startWorker(embeddedSuperuser(product.current().dataFolder));
       await asked;
       await settled();
       await expectWholeOrUntouched(client, made);

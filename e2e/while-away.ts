@@ -1,0 +1,37 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect } from 'vitest';
+import { type ApiAnswer, type ApiClient, DEMO_PASSWORD, type RefusedBody } from './api-client.ts';
+
+const SENTENCE = /^La base de datos no responde en este momento\. .*intente de nuevo en un momento\.$/;
+
+/** Asks once a second for so long, while the database is away, and expects of each answer what it may be. Gives how many answers said what. */
+export async function askedMeanwhile(client: ApiClient, ms: number): Promise<Readonly<Record<string, number>>> {
+  const said: Record<string, number> = {};
+  const note = (what: string) => {
+    said[what] = (said[what] ?? 0) + 1;
+  };
+  for (const until = performance.now() + ms; performance.now() < until; await pause(1000)) {
+    for (const [name, ask] of Object.entries(calls)) {
+      const { status, body } = await ask(client);
+      expect([name, status, body.error.code]).toEqual([name, 503, 'database-away']);
+      expect(body.error.message).toMatch(SENTENCE);
+      note(`${name}: ${status} ${body.error.message}`);
+    }
+    const isReady = await fetch(`${client.url}/healthz`);
+    expect(isReady.status).toBe(503);
+    note(`/healthz: ${isReady.status}`);
+    const application = await fetch(`${client.url}/login`);
+    expect(application.status).toBe(200);
+    note(`the application itself: ${application.status}`);
+  }
+  return said;
+}
+
+/** Each with what it is asked with; none of them was asked before the database went. */
+const calls: Readonly<Record<string, (client: ApiClient) => Promise<ApiAnswer<RefusedBody>>>> = {
+  'whose session it is': (client) => client.get('/api/session', {}),
+  'a grid': (client) => client.get('/api/check-financial-actors', { username: client.username }),
+  'a change': (client) =>
+    client.post('/api/update-financial-actors', {}, { type: 'EMISOR', nit: '860000009', dv: '9', active: true }),
+  'signing in': (client) => client.post('/login', {}, { email: 'dev@demo', password: DEMO_PASSWORD }),
+};
