@@ -1,3 +1,4 @@
+import { isDatabaseAway } from '../database/away.ts';
 import type { TransactionOptions } from '../database/in-tenant.ts';
 import { inTenant } from '../database/in-tenant.ts';
 import { unstorableRefusal } from '../database/unstorable.ts';
@@ -99,6 +100,8 @@ export class OperationWorker {
       return 'look';
     }
     const refused = unstorableRefusal(error, payload) ?? fileRefusal(error);
+    // The work was not wrong. A database that is still away is heard of here once more, and the sweep puts the operation back.
+    if (refused === undefined && isDatabaseAway(error) && (await taken.setBack())) return 'look';
     this.ended.add(kind, refused === undefined ? 'failed' : 'refused');
     return refused === undefined ? await taken.fail(error, last) : await taken.write(refused, last);
   }

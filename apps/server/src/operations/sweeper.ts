@@ -6,11 +6,10 @@ import { allTenants, inTenant } from '../database/in-tenant.ts';
 import { longWorkTexts } from '../messages/long-work.ts';
 import type { Doorbell, Ring } from './doorbell.ts';
 import type { OperationsOptions } from './operations.ts';
+import { MOST_SETBACKS } from './setbacks.ts';
 import type { SignOfLife } from './sign-of-life.ts';
 import { LIFE_LOCKS } from './sign-of-life.ts';
 
-/** How many workers may die of one operation without getting any further with it. */
-const MOST_SETBACKS = 3;
 const SWEEP_SECONDS = 30;
 
 type SweeperOptions = Pick<OperationsOptions, 'database' | 'now' | 'log'> & {

@@ -9,6 +9,7 @@ import { longWorkTexts } from '../messages/long-work.ts';
 import type { Ending } from './endings.ts';
 import type { OperationsOptions } from './operations.ts';
 import type { Progress } from './progress.ts';
+import { MOST_SETBACKS } from './setbacks.ts';
 import type { SignOfLife } from './sign-of-life.ts';
 
 /** What was claimed, and by which attempt. */
@@ -82,6 +83,22 @@ export class TakenOperation {
   /** Puts it back in the queue, for the next who has a hand. */
   async release(): Promise<void> {
     await this.update({ state: 'queued', worker: null });
+  }
+
+  /** Puts it back where the database went away under it; gives whether it did: not what is another's, nor what never gets any further. */
+  async setBack(): Promise<boolean> {
+    return await inTenant(this.#options.database, this.#claim.tenant, async (transaction) => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('operation')
+        .set((row) => ({ state: 'queued', worker: null, setbacks: row('setbacks', '+', 1) }))
+        .where('id', '=', this.#claim.id)
+        .where('state', '=', 'running')
+        .where('worker', '=', this.#options.life.worker)
+        .where('attempt', '=', this.#claim.attempt)
+        .where('setbacks', '<', MOST_SETBACKS - 1)
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows > 0n;
+    });
   }
 
   /** Writes it while the operation is this worker's; gives whether it was. */

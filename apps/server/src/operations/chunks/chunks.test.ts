@@ -194,6 +194,40 @@ describe('an operation in chunks', () => {
     expect(await row(id)).toMatchObject({ attempt: 2, done: CUSTOMERS, setbacks: 0 });
   });
 
+  it('whose connection is cut while the database is there does that chunk again whole, and no other', async () => {
+    await startWorker();
+    let id = '';
+    await withGate(
+      [3 * SYNTHETIC_CHUNK + 1],
+      async () => {
+        id = await begin();
+        await untilStanding(1);
+        await server.database.owner.query(`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock' and query like '%synthetic_gate%'`);
+        await until(async () => (await row(id)).attempt === 2);
+        expect(await row(id)).toMatchObject({ setbacks: 1, done: 3 * SYNTHETIC_CHUNK });
+      },
+      { waiting: 0 },
+    );
+    expect(await outcome(id)).toMatchObject({ ok: true });
+    expect(await difference(id)).toEqual([]);
+    expect(await row(id)).toMatchObject({ attempt: 2, done: CUSTOMERS, setbacks: 0 });
+    expect(await actions()).toEqual(['operation-begun', 'operation-succeeded']);
+  });
+
+  it('that cuts its own connection each time fails, instead of beginning for ever', async () => {
+    await server.database.owner.query(`
+      create function cut_own() returns trigger language plpgsql security definer as
+        $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$;
+      create trigger cut_own before insert on synthetic_bill for each statement execute function cut_own()`);
+    await startWorker();
+    const id = await begin();
+    await expect(outcome(id)).rejects.toThrow('failed');
+    expect(await row(id)).toMatchObject({ attempt: 3, done: 0 });
+    await untilRemoved(id);
+    expect(await actions()).toEqual(['operation-begun', 'operation-failed']);
+  });
+
   it('that is cancelled ends after the chunk that is being done, and leaves nothing', async () => {
     await startWorker();
     let id = '';
