@@ -51,6 +51,15 @@ describe('while the database is away', () => {
     expect((await server.call(signIn, { body })).status).toBe(503);
     expect((await server.call(listDemoAccounts)).status).toBe(200);
     expect((await server.http.inject('/healthz')).statusCode).toBe(503);
+    for (const address of ['/publicacion/demo/DNOM', '/publicacion/demo/DNOM/2025-10', '/factura/demo/1-a-b']) {
+      const { statusCode, headers, body } = await server.http.inject(address);
+      expect([address, statusCode, headers['retry-after'], headers['cache-control']]).toEqual([
+        ...[address, 503, '5', 'no-store'],
+      ]);
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(headers['content-security-policy']).toContain("default-src 'none'");
+      expect(body).toMatch(/<p>Esta página no se puede mostrar en este momento\. .* intente de nuevo/);
+    }
     await way.open();
     expect((await server.send(getSession, { token })).status).toBe(200);
     expect((await server.call(signIn, { body })).status).toBe(200);

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { serverTexts } from '@contador/contract/messages';
 import { oddFields } from '@contador/contract/wire';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Parts } from '../parts.ts';
+import { brokenAnswer } from './broken-answer.ts';
 import { countedAddress } from './client-address.ts';
 
 /** What a page that needs no session answers. */
@@ -25,6 +27,8 @@ export interface PublicPage {
     /** Of who asks, as limits count it. */
     readonly address: string;
   }) => Promise<PageAnswer>;
+  /** A whole page that says one sentence, where there is nothing else to show. Absent: no person reads what is there. */
+  readonly saying?: (sentence: string) => string;
 }
 
 /** No script at all, nothing from elsewhere, in nobody's frame. */
@@ -41,6 +45,19 @@ const POLICY = [
 /** More than any number of readers behind one address, and less than what would hinder those who work. */
 const REQUESTS_A_MINUTE = 600;
 
+/** The sentence of what threw, as a page: who reads it knows nothing of calls. */
+function brokenPage(page: PublicPage, parts: Parts) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const { status, body } = brokenAnswer(error, request, reply, parts);
+    if (page.saying === undefined) return reply.send(body);
+    const sentence = status === 503 ? serverTexts.pageAway : body.error.message;
+    return reply
+      .header('content-security-policy', POLICY)
+      .header('content-type', 'text/html; charset=utf-8')
+      .send(page.saying(sentence));
+  };
+}
+
 /** Mounts pages that are answered without a session, cached by whoever asks and compared by what they say. */
 export function mountPublicPages(server: FastifyInstance, parts: Parts, pages: readonly PublicPage[]): void {
   for (const page of pages) {
@@ -49,6 +66,7 @@ export function mountPublicPages(server: FastifyInstance, parts: Parts, pages: r
       url: page.path,
       schema: { hide: true } as never,
       config: { rateLimit: { max: REQUESTS_A_MINUTE, timeWindow: '1 minute' } },
+      errorHandler: brokenPage(page, parts),
       handler: async (request, reply) => {
         const named = request.params as Readonly<Record<string, string>>;
         if (oddFields(named).length > 0) return reply.callNotFound();

@@ -9,13 +9,14 @@ import type { FastifyInstance } from 'fastify';
 import fastify from 'fastify';
 import type { Database } from '../database/connection.ts';
 import type { Log, Parts } from '../parts.ts';
+import { brokenAnswer } from './broken-answer.ts';
 import { countedAddress } from './client-address.ts';
 import { endStreams } from './event-stream.ts';
 import type { MountedCall } from './handle.ts';
 import { letImagesIn } from './image-body.ts';
 import { mountMetrics } from './metrics.ts';
 import type { Authenticate } from './mount.ts';
-import { errorReply, mount } from './mount.ts';
+import { mount } from './mount.ts';
 import { multipartLimits } from './multipart.ts';
 import { packing } from './packed-reply.ts';
 import { mountPublicPages, type PublicPage } from './public-page.ts';
@@ -55,9 +56,6 @@ const STRICT_TRANSPORT = 'max-age=31536000';
 /** A request that is not whole by then is given up. */
 const REQUEST_SECONDS = 120;
 
-/** When a call may be tried again that found no database. */
-const RETRY_SECONDS = 5;
-
 const JSON_BODY_LIMIT = 2 * 1024 * 1024;
 
 /** Everything from the page itself only; Mantine writes style attributes, so styles may be inline, scripts never. */
@@ -95,13 +93,7 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
   // What comes in is checked by the contract's own schemas; Fastify's are for the description only.
   server.setValidatorCompiler(() => () => true);
   server.setSerializerCompiler(() => (value) => JSON.stringify(value));
-  server.setErrorHandler((error, request, reply) => {
-    const what = `${request.method} ${request.routeOptions.url ?? ''}`;
-    const sent = [request.query, request.params, request.body];
-    const { status, body } = asRequest(request.id, () => errorReply(error, parts, what, request.id, sent));
-    if (status === 503) reply.header('retry-after', RETRY_SECONDS);
-    return reply.status(status).header('cache-control', 'no-store').send(body);
-  });
+  server.setErrorHandler((error, request, reply) => reply.send(brokenAnswer(error, request, reply, parts).body));
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     // Only an answer over TLS may say it, and what a proxy says counts where the proxy is trusted.

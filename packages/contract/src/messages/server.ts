@@ -1,5 +1,7 @@
 /** What the server says of what it cannot take, and of inputs that are closed. */
 export const serverTexts = {
+  pageAway:
+    'Esta página no se puede mostrar en este momento. No se perdió nada de lo publicado; intente de nuevo en unos minutos.',
   asReceived: 'el archivo como se recibió',
   freeDisk: (megabytes: number) => `Al menos ${megabytes} MB libres; avise a quien opera el servidor.`,
   moreDisk: 'Más espacio en el disco de la base de datos; avise a quien opera el servidor.',

@@ -26,3 +26,11 @@ export const notFoundMarkup = framed(
   texts.notFound,
   html`<main id="contenido" class="narrow"><h1>${texts.notFound}</h1><p>${texts.notFoundHelp}</p></main>`,
 );
+
+/** One sentence, where what is published cannot be shown at this moment. */
+export function sentenceMarkup(sentence: string): string {
+  return framed(
+    texts.system,
+    html`<main id="contenido" class="narrow"><h1>${texts.system}</h1><p>${sentence}</p></main>`,
+  );
+}

@@ -12,7 +12,7 @@ import { publicationAsset } from '../publication-asset.ts';
 import { publicationAt } from '../publication-at.ts';
 import { publicationPdf } from '../publication-pdf.ts';
 import { styleAddress } from './frame.ts';
-import { monthsMarkup, notFoundMarkup } from './other-markup.ts';
+import { monthsMarkup, notFoundMarkup, sentenceMarkup } from './other-markup.ts';
 import { publicationMarkup } from './publication-markup.ts';
 
 const HTML = 'text/html; charset=utf-8';
@@ -124,6 +124,7 @@ export const publicPages: readonly PublicPage[] = [
   {
     path: '/publicacion/:tenant/:market',
     answer: ({ named: { tenant = '', market = '' }, parts }) => monthsPage({ parts, tenant, market }),
+    saying: sentenceMarkup,
   },
   {
     path: '/publicacion/:tenant/:market/:month',
@@ -131,6 +132,7 @@ export const publicPages: readonly PublicPage[] = [
       const of = { parts, tenant, market };
       return month.endsWith('.pdf') ? monthPdf(of, month.slice(0, -'.pdf'.length)) : monthPage(of, month);
     },
+    saying: sentenceMarkup,
   },
   { path: '/publicacion/*', answer: async () => notFound },
 ];

@@ -111,5 +111,6 @@ export const publicBillPages: readonly PublicPage[] = [
       link.endsWith('.pdf')
         ? paper({ parts, tenant, link: link.slice(0, -'.pdf'.length), address })
         : page({ parts, tenant, link, address }),
+    saying: sentenceMarkup,
   },
 ];
