@@ -20,6 +20,10 @@ export async function askedMeanwhile(client: ApiClient, ms: number): Promise<Rea
     const isReady = await fetch(`${client.url}/healthz`);
     expect(isReady.status).toBe(503);
     note(`/healthz: ${isReady.status}`);
+    const published = await fetch(`${client.url}/publicacion/demo/DNOM`);
+    expect([published.status, published.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
+    expect(await published.text()).toMatch(/<p>Esta página no se puede mostrar en este momento\./);
+    note(`a page without a session: ${published.status}`);
     const application = await fetch(`${client.url}/login`);
     expect(application.status).toBe(200);
     note(`the application itself: ${application.status}`);

@@ -9,7 +9,9 @@ import { type ApiAnswer, type ApiClient, signedIn } from '../api-client.ts';
 import { atHeldTable } from '../at-held-table.ts';
 import { setUpBilledMonth } from '../billed-company.ts';
 import { type BillingStep, billingSteps, isDone, toldOf } from '../billing-steps.ts';
+import { type OwnWindows, openBrowser, openSignedIn } from '../browser.ts';
 import { makeDatabase, sql } from '../external-database.ts';
+import { goesOn, opensAPageMeanwhile } from '../person-while-away.ts';
 import { type Product, startProduct } from '../product.ts';
 import { askedMeanwhile } from '../while-away.ts';
 import { expectWholeCycle } from '../whole-cycle.ts';
@@ -50,6 +52,7 @@ describe.skipIf(!server)(`PostgreSQL is gone ${struck.size} times for ${AWAY / 1
   let product: Product;
   let worker: WorkerProcess;
   let client: ApiClient;
+  let browser: OwnWindows;
 
   beforeAll(async () => {
     const database = await makeDatabase(server?.url ?? '');
@@ -58,8 +61,10 @@ describe.skipIf(!server)(`PostgreSQL is gone ${struck.size} times for ${AWAY / 1
     while (!/Facturación de la demostración cargada/.test(product.output())) await pause(200);
     worker = await startWorker(database.url);
     client = await signedIn(product.url, 'dev@demo');
+    browser = await openBrowser();
   }, LONG);
   afterAll(async () => {
+    await browser?.close();
     await worker?.kill();
     await product?.stop();
     server?.stop();
@@ -88,6 +93,11 @@ describe.skipIf(!server)(`PostgreSQL is gone ${struck.size} times for ${AWAY / 1
       );
       expect(drawn).toEqual([]);
       expect(worker.isRunning()).toBe(true);
+      const failed = await sql(
+        superuser,
+        `select kind, key from operation where tenant = 'demo' and state <> 'succeeded'`,
+      );
+      expect(failed).toEqual([]);
     },
     LONG,
   );
@@ -97,22 +107,30 @@ describe.skipIf(!server)(`PostgreSQL is gone ${struck.size} times for ${AWAY / 1
    * it is asked again, after all that was under way has ended by itself.
    */
   async function awayIn(step: BillingStep): Promise<ApiAnswer<unknown>> {
-    const { table, after } = struck.get(step.name) ?? { table: '', after: 0 };
+    const held = struck.get(step.name) ?? { table: '', after: 0 };
     const entered = () =>
       sql<{ row: string }>(superuser, `select it::text as row from audit_entry it where tenant = 'demo' order by 1`);
-    const asked = await atHeldTable(superuser, { table, after }, () => step.run(client));
+    const { context, page } = await openSignedIn(browser, product.url, 'dev2@demo');
+    const asked = await atHeldTable(superuser, held, () => step.run(client));
     const before = await entered();
     const fell = performance.now();
     server?.fall();
-    const [told, meanwhile] = await Promise.all([asked.answer, askedMeanwhile(client, AWAY)]);
+    const [told, meanwhile] = await Promise.all([
+      asked.answer,
+      askedMeanwhile(client, AWAY),
+      opensAPageMeanwhile(page),
+    ]);
     const down = performance.now() - fell;
     server?.rise();
     const rose = performance.now();
     const ended = await endedByItself();
-    const after_ = new Set((await entered()).map(({ row }) => row));
-    expect(before.filter(({ row }) => !after_.has(row))).toEqual([]);
+    const after = performance.now() - rose;
+    const kept = new Set((await entered()).map(({ row }) => row));
+    expect(before.filter(({ row }) => !kept.has(row))).toEqual([]);
+    await goesOn(page);
+    await context.close();
     console.log(
-      `${step.name}: away ${seconds(down)}; it was told ${toldOf(told)}; ${ended} ${seconds(performance.now() - rose)} after`,
+      `${step.name}: away ${seconds(down)}; it was told ${toldOf(told)}; ${ended} ${seconds(after)} after it was back`,
       meanwhile,
     );
     return await step.run(client);
