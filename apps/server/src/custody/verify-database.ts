@@ -83,7 +83,7 @@ async function tenantFindings(
     ...(await anchorFindings(client, tenant, audit, seals)),
     ...(await outsideFindings(client, tenant, outside)),
     ...outside.flatMap((anchor) => missing(anchor, audit, seals, `el archivo de anclas del ${anchor.day}`)),
-    ...(await sealFindings(client, tenant)),
+    ...(await sealFindings(client, tenant, store)),
     ...files.findings,
     ...published.findings,
   ];

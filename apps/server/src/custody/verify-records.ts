@@ -3,12 +3,17 @@ import { checkBytes } from '../files/checked-bytes.ts';
 import { FileStoreAway, type ObjectStore, StoredFileDamaged } from '../files/object-store.ts';
 import { verificationFindings } from '../messages/verification.ts';
 import { bytesOf, type FileRow } from './file-bytes.ts';
+import { FORMER_BYTES, formerBytesFindings } from './former-bytes.ts';
 import { guards } from './guards.ts';
 
 const FILES_A_PAGE = 20;
 
 /** Rows that are kept for ever and do not fit their seals: changed, removed, or never sealed. */
-export async function sealFindings(client: pg.ClientBase, tenant: string): Promise<string[]> {
+export async function sealFindings(
+  client: pg.ClientBase,
+  tenant: string,
+  store: ObjectStore | undefined,
+): Promise<string[]> {
   const { rows: tables } = await client.query<{ name: string; columns: string; keys: string }>(`
     select c.relname as name,
       (select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped
@@ -26,14 +31,15 @@ export async function sealFindings(client: pg.ClientBase, tenant: string): Promi
        from (select * from record_seal where tenant = $1 and of_table = $2) s
        full join (select jsonb_build_object(${keys}) as record_key, row_to_json(t) as record
          from (select ${columns} from ${name} where tenant = $1) t) t on t.record_key = s.record_key
-       where t.record_key is null or s.record_key is null or s.sha256 <> (
+       where t.record_key is null or s.record_key is null or (s.covers && $3::text[]) is not true and s.sha256 <> (
          select sha256(convert_to(string_agg(to_json(l.name)::text || ':' || coalesce(v.value::text, 'null'), ',' order by l.place), 'UTF8'))
          from unnest(s.covers) with ordinality as l (name, place)
          left join json_each(case when l.name is not null then t.record end) v on v.key = l.name)
        order by 1 limit 50`,
-      [tenant, name],
+      [tenant, name, FORMER_BYTES[name] === undefined ? [] : [FORMER_BYTES[name].column]],
     );
     findings.push(...rows.map(({ key, what }) => `${name}: la fila ${key} ${what}`));
+    findings.push(...(await formerBytesFindings(client, { tenant, name, columns, keys }, store)));
   }
   return findings;
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { inflateRawSync } from 'node:zlib';
+import { gzipSync, inflateRawSync } from 'node:zlib';
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { deflateLevel } from './deflate-level.ts';
@@ -11,6 +11,7 @@ const text = Buffer.from('FECHA;ACT_DEM_01;ACT_DEM_02;12.5\n'.repeat(20_000));
 describe('what is packed already', () => {
   it('is told by its first part', () => {
     expect(deflateLevel(zipSync({ 'hoja.xml': text }), 5)).toBe(0);
+    expect(deflateLevel(gzipSync(text), 5)).toBe(0);
     // An archive whose parts were put in as they are becomes smaller.
     expect(deflateLevel(zipSync({ 'hoja.xml': text }, { level: 0 }), 5)).toBe(5);
     for (const other of [text, Buffer.from('PK'), Buffer.alloc(0)]) expect(deflateLevel(other, 2)).toBe(2);

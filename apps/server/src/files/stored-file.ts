@@ -33,6 +33,18 @@ export async function storeFile(transaction: TenantTransaction, bytes: Uint8Arra
   return sha256;
 }
 
+/** The same for many files, several to a statement; gives their digests in the order of the files. */
+export async function storeFiles(transaction: TenantTransaction, files: readonly Uint8Array[]): Promise<string[]> {
+  const packed = await Promise.all(
+    files.map(async (bytes) => ({
+      ...{ sha256: createHash('sha256').update(bytes).digest('hex'), size: bytes.length },
+      deflated: await deflate(bytes, { level: deflateLevel(bytes, LEVEL) }),
+    })),
+  );
+  await storeAllDeflated(transaction, packed);
+  return packed.map(({ sha256 }) => sha256);
+}
+
 /** The same for a file that is packed already, or will be when it is asked for. */
 export async function storeDeflated(
   transaction: TenantTransaction,
@@ -96,6 +108,13 @@ function ofBytes(files: readonly DeflatedFile[]): DeflatedFile[][] {
 export async function loadFile(transaction: TenantTransaction, sha256: string): Promise<Buffer | undefined> {
   const row = await rowOf(transaction, sha256, true);
   return row === undefined ? undefined : await checkedBytes(await deflatedOf(transaction, row), row.size, sha256);
+}
+
+/** The same for a file that a row names: that the tenant has none is damage too. */
+export async function fileNamed(transaction: TenantTransaction, sha256: string): Promise<Buffer> {
+  const bytes = await loadFile(transaction, sha256);
+  if (bytes === undefined) throw new StoredFileDamaged(sha256);
+  return bytes;
 }
 
 /** The file as it is kept, deflated without a header; as `loadFile` otherwise. */

@@ -8,6 +8,7 @@ import { suiFileForm, suiFileRows, suiFileText } from '@contador/domain/reports'
 import type { Month } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { keepRows } from '../../decisions/index.ts';
+import { fileNamed, storeFiles } from '../../files/stored-file.ts';
 import type { Caller } from '../../http/caller.ts';
 import { type Download, download } from '../../http/reply.ts';
 import { notDone } from '../../records/not-done.ts';
@@ -100,12 +101,11 @@ export async function processBilledReport(
     logged: { number, rows: count, warnings, content: contentSha256 },
   });
   const key = { code, year: month.year, month: month.number, number };
-  for (const [piece, content] of pieces.entries()) {
-    await transaction
-      .insertInto('billing_sui_piece')
-      .values({ ...key, piece, content })
-      .execute();
-  }
+  const files = await storeFiles(transaction, pieces);
+  await transaction
+    .insertInto('billing_sui_piece')
+    .values(files.map((file_sha256, piece) => ({ ...key, piece, file_sha256 })))
+    .execute();
   return { Upload: 'OK' as const, Number: number };
 }
 
@@ -117,7 +117,7 @@ export async function billedReportFile(
   const pieces = await piecesOf(transaction, code, month);
   if (pieces.length === 0) return refuse('sui-report-unprocessed');
   const name = billedSuiFileName(code, tenant, month);
-  return download(name, 'text/csv; charset=utf-8', Buffer.concat(pieces.map((piece) => gunzipSync(piece))));
+  return download(name, 'text/csv; charset=utf-8', Buffer.concat(pieces));
 }
 
 /** The first rows of the last processing as its file says them, and the columns of the month. */
@@ -127,16 +127,17 @@ export async function billedReportRows(
 ) {
   const columns = billedReportInMonth(code, month)?.layout.columns ?? [];
   const [piece] = await piecesOf(transaction, code, month, 1);
-  const data = piece === undefined ? [] : suiFileRows(gunzipSync(piece).toString('utf8'), suiFileForm(month), first);
+  const data = piece === undefined ? [] : suiFileRows(piece.toString('utf8'), suiFileForm(month), first);
   return { labels: columns.map(({ label }) => label), columns: columns.map(({ name }) => name), data };
 }
 
+/** The file of the last processing in pieces of lines, at most so many of them. */
 async function piecesOf(transaction: TenantTransaction, code: BillingSuiCode, month: Month, most?: number) {
   const latest = await latestOf(transaction, month, code);
   if (latest === undefined) return [];
   const rows = await transaction
     .selectFrom('billing_sui_piece')
-    .select('content')
+    .select('file_sha256')
     .where('code', '=', code)
     .where('year', '=', month.year)
     .where('month', '=', month.number)
@@ -144,5 +145,7 @@ async function piecesOf(transaction: TenantTransaction, code: BillingSuiCode, mo
     .orderBy('piece')
     .$if(most !== undefined, (query) => query.limit(most ?? 0))
     .execute();
-  return rows.map(({ content }) => content);
+  const pieces: Buffer[] = [];
+  for (const { file_sha256 } of rows) pieces.push(gunzipSync(await fileNamed(transaction, file_sha256)));
+  return pieces;
 }

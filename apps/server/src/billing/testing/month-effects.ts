@@ -51,5 +51,5 @@ export const MONTH_EFFECTS: Readonly<Record<string, Readonly<Record<string, numb
   },
   'an archive': { drawn_archive: 1, drawn_archive_file: 7 },
   documents: { bill_electronic: 9, reversal_electronic: 2 },
-  'a report': { billing_sui_piece: 1, billing_sui_report: 1 },
+  'a report': { billing_sui_piece: 1, billing_sui_report: 1, stored_file: 1 },
 };

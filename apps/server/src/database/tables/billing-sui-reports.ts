@@ -23,7 +23,8 @@ interface BillingSuiPieceTable {
   month: number;
   number: number;
   piece: number;
-  content: Buffer;
+  /** Digest of the stored file that has its lines, packed with gzip. */
+  file_sha256: string;
 }
 
 declare module './tables.ts' {

@@ -1,0 +1,123 @@
+// Engine: migrations, kept forever
+import { createHash, randomBytes } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { month } from '@contador/kernel';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { billedReportFile } from '../billing/sui/billed-reports.ts';
+import { connect, type Database } from '../database/connection.ts';
+import { inTenant } from '../database/in-tenant.ts';
+import { migrate, readMigrations } from '../database/migrate.ts';
+import { loadFile } from '../files/stored-file.ts';
+import { databaseUrl } from '../testing/database-server.ts';
+import { placeAt, type S3Server, s3Server } from '../testing/s3-server.ts';
+import { moveFiles } from './move-files.ts';
+import { verifyDatabase } from './verify-database.ts';
+
+/** The first migration by which bytes of rows became files. */
+const MOVE = '321';
+const OCTOBER = month(2025, 10);
+const quiet = () => undefined;
+const name = `test_${randomBytes(6).toString('hex')}`;
+/** Of one block of deflate, of one that is just full, of one byte more, and of several. */
+const SIZES = [700, 65_535, 65_536, 400_000];
+const piecesOf: Record<string, Buffer[]> = {
+  uno: SIZES.map((size) => randomBytes(size)),
+  dos: [gzipSync('NIU,VALOR\r\n1,2\r\n'), gzipSync('2,3\r\n')],
+};
+
+let owner: pg.Client;
+let database: Database;
+let s3: S3Server;
+beforeAll(async () => {
+  s3 = await s3Server();
+  const { url } = inject('databaseServer');
+  owner = new pg.Client({ connectionString: url });
+  await owner.connect();
+  await owner.query(`create database ${name}`);
+  const own = databaseUrl(url, name);
+  const migrations = await readMigrations();
+  await migrate(
+    own,
+    migrations.filter((it) => it.name < MOVE),
+  );
+  await fillBefore(own);
+  await migrate(own);
+  database = await connect(own, { onError: quiet, files: placeAt(s3) });
+}, 60_000);
+afterAll(async () => {
+  await database?.close();
+  await owner.query(`drop database if exists ${name}`);
+  await owner.end();
+  await s3.close();
+});
+
+/** What two companies had kept, sealed by that version as it was written. */
+async function fillBefore(url: string): Promise<void> {
+  const before = new pg.Client({ connectionString: url });
+  await before.connect();
+  for (const [tenant, pieces] of Object.entries(piecesOf)) {
+    await before.query(`select set_config('app.tenant', '${tenant}', false);
+      insert into tenant (tenant, kind, application_name, description, agent, publication_layout, user_types, features, created_at)
+        values ('${tenant}', 'demonstration', 'Uno', '', 'DEMC', 'bands', '{}', '[]', now());
+      insert into billing_sui_report values ('${tenant}', 'TC2', 2025, 10, 1, 'x', 2, 0, 'x', null, 'Daniela', '2025-11-02T15:00:00Z')`);
+    for (const [piece, content] of pieces.entries())
+      await before.query(`insert into billing_sui_piece values ($1, 'TC2', 2025, 10, 1, $2, $3)`, [
+        tenant,
+        piece,
+        content,
+      ]);
+  }
+  await before.end();
+}
+
+async function filesNamed(tenant: string): Promise<(Buffer | undefined)[]> {
+  return await inTenant(database, tenant, async (transaction) => {
+    const rows = await transaction.selectFrom('billing_sui_piece').select('file_sha256').orderBy('piece').execute();
+    const files: (Buffer | undefined)[] = [];
+    for (const { file_sha256 } of rows) files.push(await loadFile(transaction, file_sha256));
+    return files;
+  });
+}
+
+const verified = () => verifyDatabase(database.url, undefined, quiet, placeAt(s3).store);
+/** As somebody with power over the database. */
+async function asOwner(table: string, statement: string): Promise<void> {
+  const change = (how: string) => `alter table ${table} ${how}`;
+  await database.owner.query(
+    `begin; ${change('disable trigger user')}; set local app.tenant = 'uno'; ${statement}; ${change('enable trigger user')}; commit`,
+  );
+}
+
+describe('bytes that stood in rows of the version before', () => {
+  it('are files to the last byte, and the rows fit the seals they had', async () => {
+    expect(await filesNamed('uno')).toEqual(piecesOf.uno);
+    expect(await verified()).toEqual([]);
+    const said = await inTenant(database, 'dos', (transaction) =>
+      billedReportFile(transaction, { code: 'TC2', month: OCTOBER, tenant: 'dos' }),
+    );
+    expect(said).toMatchObject({ download: { bytes: Buffer.from('NIU,VALOR\r\n1,2\r\n2,3\r\n') } });
+    await expect(database.owner.query('delete from billing_sui_piece')).rejects.toThrow(/never changed/);
+  });
+
+  it('fit them wherever they lie', async () => {
+    expect(await moveFiles(database, 's3', quiet)).toMatchObject({ moved: 6, damaged: [] });
+    expect(await filesNamed('uno')).toEqual(piecesOf.uno);
+    expect(await verified()).toEqual([]);
+  });
+
+  it.each([
+    ['another file of the company', `file_sha256 = (select max(file_sha256) from billing_sui_piece) where piece = 0`],
+    ['no file', `file_sha256 = repeat('0', 64) where piece = 0`],
+  ])('are told as changed where a row names %s', async (_, change) => {
+    await asOwner('billing_sui_piece', `update billing_sui_piece set ${change}`);
+    const findings = await verified();
+    const right = createHash('sha256').update(piecesOf.uno?.[0] as Buffer);
+    await asOwner(
+      'billing_sui_piece',
+      `update billing_sui_piece set file_sha256 = '${right.digest('hex')}' where piece = 0`,
+    );
+    expect(findings).toEqual([expect.stringMatching(/^uno: billing_sui_piece: la fila .*"piece": 0.* fue cambiada$/)]);
+    expect(await verified()).toEqual([]);
+  });
+});
