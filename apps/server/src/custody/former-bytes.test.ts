@@ -1,6 +1,6 @@
 // Engine: migrations, kept forever
 import { createHash, randomBytes } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { month } from '@contador/kernel';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -8,7 +8,8 @@ import { billedReportFile } from '../billing/sui/billed-reports.ts';
 import { connect, type Database } from '../database/connection.ts';
 import { inTenant } from '../database/in-tenant.ts';
 import { migrate, readMigrations } from '../database/migrate.ts';
-import { loadFile } from '../files/stored-file.ts';
+import { fileNamed, loadFile } from '../files/stored-file.ts';
+import { latestReport } from '../self-generators/internal-reports/internal-report.repository.ts';
 import { databaseUrl } from '../testing/database-server.ts';
 import { placeAt, type S3Server, s3Server } from '../testing/s3-server.ts';
 import { moveFiles } from './move-files.ts';
@@ -25,6 +26,8 @@ const piecesOf: Record<string, Buffer[]> = {
   uno: SIZES.map((size) => randomBytes(size)),
   dos: [gzipSync('NIU,VALOR\r\n1,2\r\n'), gzipSync('2,3\r\n')],
 };
+
+const REPORT_001 = Buffer.from('1001,Frt77,AGPE\r\n');
 
 let owner: pg.Client;
 let database: Database;
@@ -67,6 +70,11 @@ async function fillBefore(url: string): Promise<void> {
         piece,
         content,
       ]);
+    await before.query(
+      `insert into self_generator_report (code, year, month, number, rows, content, content_sha256, generated_by, generated_at)
+       values ('001', 2025, 10, 1, 1, $1, 'x', 'Daniela', '2025-11-02T15:00:00Z')`,
+      [gzipSync(REPORT_001)],
+    );
   }
   await before.end();
 }
@@ -97,27 +105,34 @@ describe('bytes that stood in rows of the version before', () => {
       billedReportFile(transaction, { code: 'TC2', month: OCTOBER, tenant: 'dos' }),
     );
     expect(said).toMatchObject({ download: { bytes: Buffer.from('NIU,VALOR\r\n1,2\r\n2,3\r\n') } });
-    await expect(database.owner.query('delete from billing_sui_piece')).rejects.toThrow(/never changed/);
+    const latest = await inTenant(database, 'dos', (transaction) => latestReport(transaction, OCTOBER, '001'));
+    const report = inTenant(database, 'dos', (transaction) => fileNamed(transaction, latest?.fileSha256 ?? ''));
+    expect(gunzipSync(await report)).toEqual(REPORT_001);
+  });
+
+  it.each(['billing_sui_piece', 'self_generator_report'])('are of rows that are never changed: %s', async (table) => {
+    for (const change of [`delete from ${table}`, `update ${table} set file_sha256 = repeat('0', 64)`])
+      await expect(database.owner.query(change)).rejects.toThrow(/never changed/);
   });
 
   it('fit them wherever they lie', async () => {
-    expect(await moveFiles(database, 's3', quiet)).toMatchObject({ moved: 6, damaged: [] });
+    expect(await moveFiles(database, 's3', quiet)).toMatchObject({ moved: 8, damaged: [] });
     expect(await filesNamed('uno')).toEqual(piecesOf.uno);
     expect(await verified()).toEqual([]);
   });
 
   it.each([
-    ['another file of the company', `file_sha256 = (select max(file_sha256) from billing_sui_piece) where piece = 0`],
-    ['no file', `file_sha256 = repeat('0', 64) where piece = 0`],
-  ])('are told as changed where a row names %s', async (_, change) => {
-    await asOwner('billing_sui_piece', `update billing_sui_piece set ${change}`);
+    ['another file of the company', 'billing_sui_piece', `(select max(file_sha256) from billing_sui_piece)`],
+    ['no file', 'billing_sui_piece', `repeat('0', 64)`],
+    ['no file', 'self_generator_report', `repeat('0', 64)`],
+  ])('are told as changed where a row names %s: %s', async (_, table, named) => {
+    const which = table === 'billing_sui_piece' ? 'piece = 0' : 'number = 1';
+    const bytes = table === 'billing_sui_piece' ? (piecesOf.uno?.[0] as Buffer) : gzipSync(REPORT_001);
+    const right = createHash('sha256').update(bytes).digest('hex');
+    await asOwner(table, `update ${table} set file_sha256 = ${named} where ${which}`);
     const findings = await verified();
-    const right = createHash('sha256').update(piecesOf.uno?.[0] as Buffer);
-    await asOwner(
-      'billing_sui_piece',
-      `update billing_sui_piece set file_sha256 = '${right.digest('hex')}' where piece = 0`,
-    );
-    expect(findings).toEqual([expect.stringMatching(/^uno: billing_sui_piece: la fila .*"piece": 0.* fue cambiada$/)]);
+    await asOwner(table, `update ${table} set file_sha256 = '${right}' where ${which}`);
+    expect(findings).toEqual([expect.stringMatching(new RegExp(`^uno: ${table}: la fila .* fue cambiada$`))]);
     expect(await verified()).toEqual([]);
   });
 });

@@ -7,6 +7,7 @@ import { bytesOf, type FileRow } from './file-bytes.ts';
 /** Columns of bytes that rows had when they were sealed. Now they are files, which those rows name in another column; the seals stand. */
 export const FORMER_BYTES: Readonly<Record<string, { readonly column: string; readonly file: string }>> = {
   billing_sui_piece: { column: 'content', file: 'file_sha256' },
+  self_generator_report: { column: 'content', file: 'file_sha256' },
 };
 
 interface SealedTable {

@@ -7,8 +7,8 @@ interface SelfGeneratorReportTable {
   month: number;
   number: number;
   rows: number;
-  /** The file, packed with gzip. */
-  content: Buffer;
+  /** Digest of the stored file that has its rows, packed with gzip. */
+  file_sha256: string;
   content_sha256: string;
   replaces: number | null;
   generated_by: string;

@@ -9,12 +9,13 @@ import {
 } from '@contador/contract/self-generators';
 import { isoMonth, month as monthOf } from '@contador/kernel';
 import { keepRows } from '../../decisions/index.ts';
+import { fileNamed, storeFile } from '../../files/stored-file.ts';
 import { handle } from '../../http/handle.ts';
 import { notDone } from '../../records/not-done.ts';
 import { takeTurn } from '../../records/take-turn.ts';
 import { csvOfPieces, csvText } from '../reports/csv-download.ts';
 import { settlementApproval } from '../settlement/settlement-approval.repository.ts';
-import { contentOfReport, internalReports, latestReport } from './internal-report.repository.ts';
+import { internalReports, latestReport } from './internal-report.repository.ts';
 import { REPORT_001_HEAD, report001Rows } from './report-001.ts';
 
 export const checkInternalReportsCall = handle(checkInternalReports, async ({ query, inTenant }) =>
@@ -53,8 +54,8 @@ export const generateInternalReportCall = handle(
         ...{ transaction, by: caller, at: now, action: 'internal-report-generated' },
         rows: [
           {
-            ...{ code, period, number, rows: rows.length, content: gzipSync(text), contentSha256 },
-            replaces: latest?.number ?? null,
+            ...{ code, period, number, rows: rows.length, contentSha256 },
+            ...{ fileSha256: await storeFile(transaction, gzipSync(text)), replaces: latest?.number ?? null },
           },
         ],
         subject: `${code} ${isoMonth(period)}`,
@@ -69,8 +70,8 @@ export const downloadInternalReportCall = handle(downloadInternalReport, async (
   inTenant(async (transaction) => {
     const [period, code] = [monthOf(query.year, query.month), query.code];
     const latest = await latestReport(transaction, period, code);
-    const content = latest && (await contentOfReport(transaction, { period, code, number: latest.number }));
-    if (content === undefined) return refuse('internal-report-not-generated');
+    if (latest === undefined) return refuse('internal-report-not-generated');
+    const content = await fileNamed(transaction, latest.fileSha256);
     return csvOfPieces(internalReportFileName(query), REPORT_001_HEAD, [gunzipSync(content)]);
   }),
 );
