@@ -4,6 +4,7 @@ import { type Destination, filesByPlace, moveFiles } from './custody/move-files.
 import { openToRead } from './custody/open-database.ts';
 import { connect } from './database/connection.ts';
 import { migrate } from './database/migrate.ts';
+import { FILE_TABLES } from './files/file-tables.ts';
 import { openFilePlace } from './files/open-file-place.ts';
 import { sweepObjects } from './files/sweep-objects.ts';
 import { custodyFileTexts as texts } from './messages/custody-files.ts';
@@ -40,7 +41,7 @@ async function move(database: Parameters<typeof moveFiles>[0], to: Destination):
   console.log(texts.moved(moved, bytes));
   const swept = await sweepObjects(database);
   console.log(swept === undefined ? texts.notSwept : texts.left(swept));
-  if (to === 's3') await database.owner.query('vacuum stored_file');
+  if (to === 's3') await database.owner.query(`vacuum ${FILE_TABLES.map(({ table }) => table).join(', ')}`);
   const places = await filesByPlace(database);
   console.log(texts.places(places));
   const behind = (to === 's3' ? places.postgres : places.s3) - damaged.length;

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { FILES_LOCK } from '../files/file-place.ts';
 import { FileStoreAway, type ObjectStore, StoredFileDamaged } from '../files/object-store.ts';
 
-/** A row of stored_file with the place of its bytes. */
+/** A row of a table of files with the place of its bytes. */
 export interface FileRow {
   readonly sha256: Buffer;
   readonly size: number;

@@ -7,7 +7,7 @@ const NULL = '\\N';
 const LINE_FEED = 0x0a;
 
 /**
- * The rows of stored_file in COPY's text as if all files lay in the database: what lies outside is fetched and written into its row. So a
+ * The rows of a table of files in COPY's text as if all files lay in the database: what lies outside is fetched and written into its row. So a
  * backup is everything, and is restored without the place outside. Throws where one cannot be had or is another than its digest names.
  */
 export async function* withFilesInline(

@@ -1,14 +1,19 @@
 // Engine: migrations, kept forever
 import { createHash, randomBytes } from 'node:crypto';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { crc32, gunzipSync, gzipSync } from 'node:zlib';
 import { month } from '@contador/kernel';
+import { unzipSync } from 'fflate';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { billedReportFile } from '../billing/sui/billed-reports.ts';
 import { connect, type Database } from '../database/connection.ts';
 import { inTenant } from '../database/in-tenant.ts';
 import { migrate, readMigrations } from '../database/migrate.ts';
+import { archiveContents, type InTenant } from '../drawn-archives/archive-contents.ts';
 import { fileNamed, loadFile } from '../files/stored-file.ts';
+import { zipStream } from '../files/zip/zip-stream.ts';
 import { latestReport } from '../self-generators/internal-reports/internal-report.repository.ts';
 import { databaseUrl } from '../testing/database-server.ts';
 import { placeAt, type S3Server, s3Server } from '../testing/s3-server.ts';
@@ -17,6 +22,7 @@ import { verifyDatabase } from './verify-database.ts';
 
 /** The first migration by which bytes of rows became files. */
 const MOVE = '321';
+const RUN = '6f3c8c5e-0a64-4c2b-9d3e-51a2f0c5a001';
 const OCTOBER = month(2025, 10);
 const quiet = () => undefined;
 const name = `test_${randomBytes(6).toString('hex')}`;
@@ -27,6 +33,7 @@ const piecesOf: Record<string, Buffer[]> = {
   dos: [gzipSync('NIU,VALOR\r\n1,2\r\n'), gzipSync('2,3\r\n')],
 };
 
+const PDFS = ['1', '2'].map((code) => ({ name: `Frt${code}.pdf`, pdf: randomBytes(70_000) }));
 const REPORT_001 = Buffer.from('1001,Frt77,AGPE\r\n');
 
 let owner: pg.Client;
@@ -75,6 +82,21 @@ async function fillBefore(url: string): Promise<void> {
        values ('001', 2025, 10, 1, 1, $1, 'x', 'Daniela', '2025-11-02T15:00:00Z')`,
       [gzipSync(REPORT_001)],
     );
+    for (const [at, { name: of, pdf }] of PDFS.entries()) {
+      await before.query(`insert into client (client_code, name, active, consumption_source, m_factor, months_with_excess,
+        consecutive_months_out_of_excess, consecutive_months_m6, saved_by, saved_at)
+        values ('${at}', 'Cliente', true, 'matrix', 1, 0, 0, 0, 'Daniela', now())`);
+      const row = [RUN, String(at), of, crc32(pdf) | 0, pdf];
+      await before.query(
+        `insert into drawn_archive_file (run, client_code, name, issued_at, crc32, pdf) values ($1, $2, $3, now(), $4, $5)`,
+        row,
+      );
+    }
+    await before.query(
+      `insert into drawn_archive (run, year, month, contents, drew, clients, bytes, name_bytes, made_at, expires_at)
+       values ($1, 2025, 10, 'annexes', repeat('a', 64), 2, 140000, 16, now(), now() + interval '7 days')`,
+      [RUN],
+    );
   }
   await before.end();
 }
@@ -115,14 +137,25 @@ describe('bytes that stood in rows of the version before', () => {
       await expect(database.owner.query(change)).rejects.toThrow(/never changed/);
   });
 
+  it('are downloaded as they were drawn', async () => {
+    for (const tenant of Object.keys(piecesOf)) {
+      const inOne: InTenant = (work) => inTenant(database, tenant, work);
+      const archive = await inOne((transaction) =>
+        transaction.selectFrom('drawn_archive').selectAll().executeTakeFirstOrThrow(),
+      );
+      const inside = unzipSync(await buffer(Readable.from(zipStream(archiveContents(inOne, archive)))));
+      expect(Object.entries(inside).map(([of, pdf]) => ({ name: of, pdf: Buffer.from(pdf) }))).toEqual(PDFS);
+    }
+  });
+
   it('fit them wherever they lie', async () => {
-    expect(await moveFiles(database, 's3', quiet)).toMatchObject({ moved: 8, damaged: [] });
+    expect(await moveFiles(database, 's3', quiet)).toMatchObject({ moved: 12, damaged: [] });
     expect(await filesNamed('uno')).toEqual(piecesOf.uno);
     expect(await verified()).toEqual([]);
   });
 
   it.each([
-    ['another file of the company', 'billing_sui_piece', `(select max(file_sha256) from billing_sui_piece)`],
+    ['another file of the company', 'billing_sui_piece', `(select file_sha256 from billing_sui_piece where piece = 1)`],
     ['no file', 'billing_sui_piece', `repeat('0', 64)`],
     ['no file', 'self_generator_report', `repeat('0', 64)`],
   ])('are told as changed where a row names %s: %s', async (_, table, named) => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { checkedBytes } from '../files/checked-bytes.ts';
 import { FileStoreAway, type ObjectStore, StoredFileDamaged } from '../files/object-store.ts';
+import { verificationFindings } from '../messages/verification.ts';
 import { bytesOf, type FileRow } from './file-bytes.ts';
 
 /** Columns of bytes that rows had when they were sealed. Now they are files, which those rows name in another column; the seals stand. */
@@ -48,7 +49,7 @@ export async function formerBytesFindings(
   const findings: string[] = [];
   for (const row of rows) {
     if (!(await fits(client, tenant, row, former.column, store)))
-      findings.push(`${name}: la fila ${row.key} fue cambiada`);
+      findings.push(verificationFindings.rowChanged(name, row.key));
   }
   return findings;
 }

@@ -92,6 +92,7 @@ export const guards: Readonly<Record<string, readonly string[]>> = {
   surplus_payment: ['keep_paid_surplus'],
   work_order: ['keep_executed_order'],
   acta_mail: ['keep_sent_mail'],
+  passing_file: ['keep_bytes'],
   stored_file: ['keep_bytes', 'keep_forever', 'seal_record'],
   audit_entry: ['chain_audit_entry', 'keep_forever'],
   correction_decision: ['keep_forever', 'refuse_own_decision', 'seal_record'],

@@ -1,5 +1,6 @@
 // Engine: backups, roles
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { checkFileLine } from '@contador/contract/tariff-inputs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FileStoreAway, StoredFileDamaged } from '../files/object-store.ts';
+import { asItIs, keepPassing, passingBytes } from '../files/passing-file.ts';
 import { loadFile, storeFile } from '../files/stored-file.ts';
 import { sweepObjects } from '../files/sweep-objects.ts';
 import { bundledScript } from '../testing/bundled-scripts.ts';
@@ -25,6 +27,13 @@ const contents = {
   demo: Array.from({ length: 5 }, (_, at) => Buffer.from(`CODIGO;VALOR\nFRT${at};12.5\n`.repeat(1 + at * 2000))),
   cedenar: [Buffer.alloc(0), Buffer.from('de Cedenar')],
 };
+/** Files that go, one of several blocks. */
+const passing = [
+  ...[
+    { tenant: 'demo', bytes: randomBytes(200_000) },
+    { tenant: 'cedenar', bytes: Buffer.from('de paso') },
+  ],
+].map((file) => ({ ...file, id: '' }));
 const digests: [tenant: string, sha256: string, bytes: Buffer][] = [];
 let s3: S3Server;
 let server: TestServer;
@@ -39,6 +48,8 @@ beforeAll(async () => {
   for (const [tenant, all] of Object.entries(contents))
     for (const bytes of all)
       digests.push([tenant, await server.inTenant(tenant, (transaction) => storeFile(transaction, bytes)), bytes]);
+  for (const file of passing)
+    file.id = await server.inTenant(file.tenant, (transaction) => keepPassing(transaction, asItIs(file.bytes)));
 });
 afterAll(async () => {
   await server.close();
@@ -51,6 +62,10 @@ const load = (tenant: string, sha256: string) =>
 
 async function expectAllThere(): Promise<void> {
   for (const [tenant, sha256, bytes] of digests) expect((await load(tenant, sha256))?.equals(bytes)).toBe(true);
+  for (const { tenant, id, bytes } of passing) {
+    const found = await server.inTenant(tenant, (transaction) => passingBytes(transaction, id));
+    expect(found.equals(bytes)).toBe(true);
+  }
 }
 
 const lineShown = (sha256: string) =>
@@ -64,13 +79,13 @@ describe('files that are moved outside of the database', () => {
     const script = fileURLToPath(bundledScript('doomed-move'));
     const [, signal] = await once(spawn(process.execPath, [script, database.url, s3.url], { stdio: 'ignore' }), 'exit');
     expect(signal).toBe('SIGKILL');
-    expect(await filesByPlace(database)).toEqual({ s3: 2, postgres: 5 });
+    expect(await filesByPlace(database)).toEqual({ s3: 2, postgres: 7 });
     expect(files()).toHaveLength(3);
     await expectAllThere();
-    expect(await moveFiles(database, 's3', quiet)).toMatchObject({ moved: 5, damaged: [] });
+    expect(await moveFiles(database, 's3', quiet)).toMatchObject({ moved: 7, damaged: [] });
     expect(await sweepObjects(database)).toBe(1);
-    expect(await filesByPlace(database)).toEqual({ s3: 7, postgres: 0 });
-    expect(files()).toHaveLength(7);
+    expect(await filesByPlace(database)).toEqual({ s3: 9, postgres: 0 });
+    expect(files()).toHaveLength(9);
     await expectAllThere();
     expect(await moveFiles(database, 's3', quiet)).toMatchObject({ moved: 0 });
   });
@@ -91,7 +106,8 @@ describe('files that are moved outside of the database', () => {
     await expect(
       server.inTenant('demo', (transaction) => transaction.updateTable('stored_file').set({ object: null }).execute()),
     ).rejects.toThrow(/permission denied/);
-    await expect(database.owner.query('update stored_file set object = null')).rejects.toThrow(/never changed/);
+    for (const table of ['stored_file', 'passing_file'])
+      await expect(database.owner.query(`update ${table} set object = null`)).rejects.toThrow(/never changed/);
     await expect(
       server.inTenant('demo', (transaction) =>
         transaction
@@ -105,7 +121,7 @@ describe('files that are moved outside of the database', () => {
 
   it('are verified where they lie, and in a backup, which is restored without the place', async () => {
     expect(await verifyDatabase(database.url, undefined, quiet, store())).toEqual([]);
-    expect(await verifyDatabase(database.url, undefined, quiet)).toHaveLength(7);
+    expect(await verifyDatabase(database.url, undefined, quiet)).toHaveLength(9);
     const backup = join(folder, 'respaldo');
     await expect(takeBackup(database.url, backup, quiet)).rejects.toBeInstanceOf(FileStoreAway);
     await takeBackup(database.url, backup, quiet, store());
@@ -113,7 +129,7 @@ describe('files that are moved outside of the database', () => {
     try {
       await restoreBackup(target.url, backup, quiet);
       expect(await verifyDatabase(target.url, undefined, quiet)).toEqual([]);
-      expect(await filesByPlace(target)).toEqual({ s3: 0, postgres: 7 });
+      expect(await filesByPlace(target)).toEqual({ s3: 0, postgres: 9 });
       // It is another database by now: the files of the first are not its own.
       const claims = { ...target, files: placeAt(s3) };
       await expect(moveFiles(claims, 's3', quiet)).rejects.toThrow('another database');
@@ -121,7 +137,7 @@ describe('files that are moved outside of the database', () => {
     } finally {
       await target.drop();
     }
-    expect(files()).toHaveLength(7);
+    expect(files()).toHaveLength(9);
   }, 120_000);
 
   it('are named where a byte of them was changed outside, and stay there', async () => {
@@ -140,7 +156,7 @@ describe('files that are moved outside of the database', () => {
       const backup = join(folder, 'incompleto');
       await expect(takeBackup(database.url, backup, quiet, store())).rejects.toBeInstanceOf(StoredFileDamaged);
       expect(() => readFileSync(backup)).toThrow('ENOENT');
-      expect(await moveFiles(database, 'postgres', quiet)).toMatchObject({ moved: 6, damaged: [sha256] });
+      expect(await moveFiles(database, 'postgres', quiet)).toMatchObject({ moved: 8, damaged: [sha256] });
     } finally {
       writeFileSync(path, right);
     }
@@ -149,7 +165,7 @@ describe('files that are moved outside of the database', () => {
 
   it('come back whole, and nothing is left outside', async () => {
     expect(await moveFiles(database, 'postgres', quiet)).toMatchObject({ moved: 1, damaged: [] });
-    expect(await sweepObjects(database)).toBe(7);
+    expect(await sweepObjects(database)).toBe(9);
     expect(files()).toEqual([]);
     await expectAllThere();
     expect(await verifyDatabase(database.url, undefined, quiet)).toEqual([]);
@@ -178,7 +194,7 @@ describe('a place that is away, or does not let in', () => {
       await s3.back();
       const again = await other.parts.operations.of(tenant, by).run(twoSteps, 'lejos', { name: 'lejos' });
       expect(again).toMatchObject({ ok: true });
-      expect(await filesByPlace(database)).toEqual({ s3: 9, postgres: 0 });
+      expect(await filesByPlace(database)).toEqual({ s3: 11, postgres: 0 });
     } finally {
       await other.http.close();
       await other.parts.operations.stop();

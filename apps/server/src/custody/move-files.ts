@@ -3,6 +3,7 @@ import type { Database } from '../database/connection.ts';
 import { allTenants } from '../database/in-tenant.ts';
 import { checkBytes } from '../files/checked-bytes.ts';
 import { claimPlace, FILES_LOCK, newKey } from '../files/file-place.ts';
+import { FILE_TABLES, type FileTable } from '../files/file-tables.ts';
 import { type ObjectStore, StoredFileDamaged } from '../files/object-store.ts';
 import { custodyFileTexts as texts } from '../messages/custody-files.ts';
 import { bytesOf, type FileRow } from './file-bytes.ts';
@@ -17,12 +18,12 @@ export interface FilesMoved {
   readonly damaged: readonly string[];
 }
 
-interface Step {
+type Step = FileTable & {
   readonly client: pg.PoolClient;
   readonly store: ObjectStore;
   readonly tenant: string;
   readonly to: Destination;
-}
+};
 
 /**
  * Moves every file to that place, one a transaction: compared with its digest before, and at its new place, read back, before its row says so.
@@ -39,12 +40,13 @@ export async function moveFiles(database: Database, to: Destination, say: (line:
     await claimPlace(store, rows[0]?.id as string);
     for (const tenant of await allTenants(database)) {
       const before = moved;
-      let after: Buffer | undefined = Buffer.alloc(0);
-      while (after !== undefined) {
-        const step: MovedOne | undefined = await moveNext({ client, store, tenant, to }, after);
-        after = step?.sha256;
-        if (step?.damaged) damaged.push(step.sha256.toString('hex'));
-        else if (step !== undefined) [moved, bytes] = [moved + 1, bytes + step.bytes];
+      for (const of of FILE_TABLES) {
+        let last: MovedOne | undefined;
+        do {
+          last = await moveNext({ client, store, tenant, to, ...of }, last?.at);
+          if (last?.damaged) damaged.push(last.sha256);
+          else if (last !== undefined) [moved, bytes] = [moved + 1, bytes + last.bytes];
+        } while (last !== undefined);
       }
       if (moved > before) say(texts.movedOf(tenant, moved - before));
     }
@@ -61,68 +63,85 @@ export async function filesByPlace(database: Database): Promise<Readonly<Record<
   const client = await database.owner.connect();
   try {
     await client.query(`begin read only; set local app.custody = 'on'`);
-    const { rows } = await client.query<{ s3: number; postgres: number }>(
-      'select count(object)::float8 as s3, (count(*) - count(object))::float8 as postgres from stored_file',
-    );
+    for (const { table } of FILE_TABLES) {
+      const { rows } = await client.query<{ s3: number; postgres: number }>(
+        `select count(object)::float8 as s3, (count(*) - count(object))::float8 as postgres from ${table}`,
+      );
+      counts.s3 += rows[0]?.s3 ?? 0;
+      counts.postgres += rows[0]?.postgres ?? 0;
+    }
     await client.query('commit');
-    return rows[0] ?? counts;
+    return counts;
   } finally {
     client.release();
   }
 }
 
 interface MovedOne {
-  readonly sha256: Buffer;
+  /** Its key, as PostgreSQL writes it. */
+  readonly at: string;
+  readonly sha256: string;
   readonly bytes: number;
   readonly damaged: boolean;
 }
 
-/** Moves the first file after that digest which is not there yet; `undefined` where there is none. */
-async function moveNext({ client, store, tenant, to }: Step, after: Buffer): Promise<MovedOne | undefined> {
+/** Moves the first file after that key which is not there yet; `undefined` where there is none. */
+async function moveNext(step: Step, after: string | undefined): Promise<MovedOne | undefined> {
+  const { client, store, tenant, to, table, key } = step;
   await client.query(`begin; set local app.tenant = '${tenant}'; set local app.moving_files = 'on'`);
   try {
     await client.query('select pg_advisory_xact_lock_shared($1)', [FILES_LOCK]);
-    const { rows } = await client.query<FileRow>(
-      `select sha256, size, deflated, object from stored_file
-       where tenant = $2 and sha256 > $1 and ${to === 's3' ? 'object is null' : 'object is not null'} order by sha256 limit 1 for update`,
-      [after, tenant],
+    const { rows } = await client.query<FileRow & { at: string }>(
+      `select ${key}::text as at, sha256, size, deflated, object from ${table} where tenant = $1
+         and ${to === 's3' ? 'object is null' : 'object is not null'} ${after === undefined ? '' : `and ${key} > $2`}
+       order by ${key} limit 1 for update`,
+      after === undefined ? [tenant] : [tenant, after],
     );
     const [row] = rows;
     if (row === undefined) {
       await client.query('rollback');
       return undefined;
     }
-    const bytes = await moveOne({ client, store, tenant, to }, row);
+    const one = { at: row.at, sha256: row.sha256.toString('hex') };
+    const deflated = await soundBytes(row, store);
+    if (deflated === undefined) {
+      await client.query('rollback');
+      return { ...one, bytes: 0, damaged: true };
+    }
+    const object = to === 's3' ? await putOutside(step, one.sha256, deflated) : null;
+    await client.query(`update ${table} set deflated = $1, object = $2 where tenant = $3 and ${key} = $4`, [
+      object === null ? deflated : null,
+      ...[object, tenant, one.at],
+    ]);
     await client.query('commit');
-    return { sha256: Buffer.from(row.sha256), bytes, damaged: false };
+    return { ...one, bytes: deflated.length, damaged: false };
   } catch (error) {
     await client.query('rollback');
-    if (error instanceof StoredFileDamaged)
-      return { sha256: Buffer.from(error.sha256, 'hex'), bytes: 0, damaged: true };
     throw error;
   }
 }
 
-async function moveOne({ client, store, tenant, to }: Step, row: FileRow): Promise<number> {
-  const sha256 = row.sha256.toString('hex');
-  const deflated = await bytesOf(row, store);
-  await checkBytes(deflated, row.size, sha256);
-  if (to === 'postgres') {
-    await client.query('update stored_file set deflated = $2, object = null where tenant = $3 and sha256 = $1', [
-      row.sha256,
-      deflated,
-      tenant,
-    ]);
-    return deflated.length;
+/** The bytes as they are packed, compared with their digest; `undefined` where they are damaged or absent. */
+async function soundBytes(row: FileRow, store: ObjectStore): Promise<Buffer | undefined> {
+  try {
+    const deflated = await bytesOf(row, store);
+    await checkBytes(deflated, row.size, row.sha256.toString('hex'));
+    return deflated;
+  } catch (error) {
+    if (error instanceof StoredFileDamaged) return undefined;
+    throw error;
   }
+}
+
+/** Writes them there under a key of their own, and gives it when they were read back. */
+async function putOutside(
+  { store, tenant }: Pick<Step, 'store' | 'tenant'>,
+  sha256: string,
+  deflated: Buffer,
+): Promise<string> {
   const key = newKey(tenant, sha256);
   await store.put(key, deflated);
   const there = await store.get(key);
   if (there === undefined || !there.equals(deflated)) throw new Error(texts.notAsWritten(sha256));
-  await client.query('update stored_file set deflated = null, object = $2 where tenant = $3 and sha256 = $1', [
-    row.sha256,
-    key,
-    tenant,
-  ]);
-  return deflated.length;
+  return key;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { to } from 'pg-copy-streams';
+import { FILE_TABLES } from '../files/file-tables.ts';
 import type { ObjectStore } from '../files/object-store.ts';
 import type { TableSum } from './backup-format.ts';
 import { withFilesInline } from './files-inline.ts';
@@ -32,7 +33,8 @@ export async function sumTable(
     await part(text);
   };
   const text: AsyncIterable<Buffer> = client.query(to(`copy (${table.rows}) to stdout`));
-  for await (const piece of table.name === 'stored_file' ? withFilesInline(text, table, store) : text) {
+  const hasFiles = FILE_TABLES.some((of) => of.table === table.name);
+  for await (const piece of hasFiles ? withFilesInline(text, table, store) : text) {
     pieces.push(piece);
     length += piece.length;
     if (length >= PART_BYTES) await flush();

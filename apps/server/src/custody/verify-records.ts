@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { checkBytes } from '../files/checked-bytes.ts';
+import { FILE_TABLES } from '../files/file-tables.ts';
 import { FileStoreAway, type ObjectStore, StoredFileDamaged } from '../files/object-store.ts';
 import { verificationFindings } from '../messages/verification.ts';
 import { bytesOf, type FileRow } from './file-bytes.ts';
@@ -44,39 +45,42 @@ export async function sealFindings(
   return findings;
 }
 
-/** Stored files whose bytes are not those that their digest names. Gives how many there are too. */
+/** Files whose bytes are not those that their digest names. Gives how many there are too. */
 export async function fileFindings(
   client: pg.ClientBase,
   tenant: string,
   store: ObjectStore | undefined,
 ): Promise<{ count: number; findings: string[] }> {
   const findings: string[] = [];
-  let after = Buffer.alloc(0);
   let count = 0;
-  for (;;) {
-    const { rows } = await client.query<FileRow>(
-      `select sha256, size, deflated, object from stored_file where tenant = $1 and sha256 > $2 order by sha256 limit ${FILES_A_PAGE}`,
-      [tenant, after],
-    );
-    if (rows.length === 0) return { count, findings };
-    for (const row of rows) {
-      const finding = await findingOf(row, store);
-      if (finding !== undefined) findings.push(finding);
-      after = Buffer.from(row.sha256);
-      count++;
+  for (const { table, key } of FILE_TABLES) {
+    for (let after: string | undefined; ; ) {
+      const { rows } = await client.query<FileRow & { at: string }>(
+        `select ${key}::text as at, sha256, size, deflated, object from ${table}
+         where tenant = $1 ${after === undefined ? '' : `and ${key} > $2`} order by ${key} limit ${FILES_A_PAGE}`,
+        after === undefined ? [tenant] : [tenant, after],
+      );
+      for (const row of rows) {
+        const finding = await findingOf(table, row, store);
+        if (finding !== undefined) findings.push(finding);
+      }
+      count += rows.length;
+      after = rows.at(-1)?.at;
+      if (after === undefined) break;
     }
   }
+  return { count, findings };
 }
 
-async function findingOf(row: FileRow, store: ObjectStore | undefined): Promise<string | undefined> {
+async function findingOf(table: string, row: FileRow, store: ObjectStore | undefined): Promise<string | undefined> {
   const sha256 = row.sha256.toString('hex');
   try {
     await checkBytes(await bytesOf(row, store), row.size, sha256);
     return undefined;
   } catch (error) {
-    if (error instanceof FileStoreAway && store === undefined) return verificationFindings.filesUrlUnset(sha256);
+    if (error instanceof FileStoreAway && store === undefined) return verificationFindings.filesUrlUnset(table, sha256);
     if (!(error instanceof StoredFileDamaged)) throw error;
-    return verificationFindings.bytesChanged(sha256);
+    return verificationFindings.bytesChanged(table, sha256);
   }
 }
 

@@ -1,57 +1,51 @@
-import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';
+import { passingBytes } from '../files/passing-file.ts';
 import type { ZippedFile } from '../files/zip/zip-headers.ts';
 import type { ZipContents } from '../files/zip/zip-stream.ts';
 import type { DrawnArchive } from './drawn-archive.repository.ts';
 
 export type InTenant = <T>(work: (transaction: TenantTransaction) => Promise<T>) => Promise<T>;
 
-/** PDFs that are in memory at once, of some 50 kB each; and names. */
-const FILES = 32;
+/** Files that are listed at once. */
 const NAMES = 2_000;
 
-/** The PDFs of an archive, in the order of the clients' codes, a few at a time: no transaction waits for who downloads them. */
+/** The PDFs of an archive, in the order of the clients' codes, those of one chunk at a time: no transaction waits for who downloads them. */
 export function archiveContents(inTenant: InTenant, archive: DrawnArchive): ZipContents {
   const { run, clients: count, bytes, name_bytes: nameBytes } = archive;
   return {
     ...{ count, bytes, nameBytes },
     files: async function* () {
-      for await (const { pdf, ...file } of filesOf(inTenant, run, FILES))
-        yield { ...file, content: pdf ?? Buffer.of() };
+      let open: { readonly file: string; readonly bytes: Buffer } | undefined;
+      for await (const { file, fromByte, ...pdf } of filesOf(inTenant, run)) {
+        if (open?.file !== file)
+          open = { file, bytes: await inTenant((transaction) => passingBytes(transaction, file)) };
+        yield { ...pdf, content: open.bytes.subarray(fromByte, fromByte + pdf.size) };
+      }
     },
-    listed: () => filesOf(inTenant, run, NAMES),
+    listed: () => filesOf(inTenant, run),
   };
 }
 
-async function* filesOf(
-  inTenant: InTenant,
-  run: string,
-  limit: number,
-): AsyncGenerator<ZippedFile & { readonly pdf?: Buffer }, void, undefined> {
-  for (let after: string | undefined; ; ) {
-    const rows = await inTenant(async (transaction) => {
-      let query = transaction
-        .selectFrom('drawn_archive_file')
-        .select(['client_code', 'name', 'issued_at', 'crc32', sql<number>`octet_length(pdf)`.as('size')])
-        .where('run', '=', run)
-        .orderBy('client_code')
-        .limit(limit);
-      if (limit === FILES) query = query.select('pdf');
-      if (after !== undefined) query = query.where('client_code', '>', after);
-      return await query.execute();
-    });
-    for (const { name, issued_at: modified, crc32, size, pdf } of rows as ArchivedRow[]) {
-      yield { name, modified, crc32: crc32 >>> 0, size, ...(pdf && { pdf }) };
-    }
-    after = rows.at(-1)?.client_code;
-    if (rows.length < limit || after === undefined) return;
-  }
+interface ArchivedFile extends ZippedFile {
+  readonly file: string;
+  readonly fromByte: number;
 }
 
-interface ArchivedRow {
-  readonly name: string;
-  readonly issued_at: Date;
-  readonly crc32: number;
-  readonly size: number;
-  readonly pdf?: Buffer;
+async function* filesOf(inTenant: InTenant, run: string): AsyncGenerator<ArchivedFile, void, undefined> {
+  for (let after: string | undefined; ; ) {
+    const rows = await inTenant(async (transaction) => {
+      const query = transaction
+        .selectFrom('drawn_archive_file')
+        .select(['client_code', 'name', 'issued_at', 'crc32', 'file', 'from_byte', 'size'])
+        .where('run', '=', run)
+        .orderBy('client_code')
+        .limit(NAMES);
+      return await (after === undefined ? query : query.where('client_code', '>', after)).execute();
+    });
+    for (const { name, issued_at: modified, crc32, size, file, from_byte: fromByte } of rows) {
+      yield { name, modified, crc32: crc32 >>> 0, size, file, fromByte };
+    }
+    after = rows.at(-1)?.client_code;
+    if (rows.length < NAMES || after === undefined) return;
+  }
 }

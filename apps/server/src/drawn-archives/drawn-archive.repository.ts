@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import '../database/tables/drawn-archives.ts';
+import { removeDrawn } from './drawn-files.ts';
 
 /** An archive that can be downloaded. */
 export type DrawnArchive = Selectable<Tables['drawn_archive']>;
@@ -63,7 +64,7 @@ export async function seeArchive(
     and contents = ${contents} and cycle is not distinct from ${cycle} and expires_at > ${at}`.execute(transaction);
   const { rows } = await sql<{ clients: number }>`
     insert into drawn_archive (run, year, month, contents, cycle, drew, clients, bytes, name_bytes, made_at, expires_at)
-    select ${run}::uuid, ${period.year}, ${period.number}, ${contents}, ${cycle}, ${drew}, count(*), sum(octet_length(pdf)),
+    select ${run}::uuid, ${period.year}, ${period.number}, ${contents}, ${cycle}, ${drew}, count(*), sum(size),
       sum(octet_length(name)), ${at},
       ${at}::timestamptz + coalesce((select archive_days from billing_issuer), 7) * interval '1 day'
     from drawn_archive_file where run = ${run}::uuid having count(*) > 0 returning clients`.execute(transaction);
@@ -81,8 +82,7 @@ export async function removeOverArchive(transaction: TenantTransaction, at: Date
     .skipLocked()
     .executeTakeFirst();
   if (over === undefined) return false;
-  const { numAffectedRows } = await sql`delete from drawn_archive_file where ctid = any(array(
-    select ctid from drawn_archive_file where run = ${over.run}::uuid limit ${REMOVED}))`.execute(transaction);
-  if (numAffectedRows === 0n) await transaction.deleteFrom('drawn_archive').where('run', '=', over.run).execute();
+  const removed = await removeDrawn(transaction, over.run, REMOVED);
+  if (removed === 0) await transaction.deleteFrom('drawn_archive').where('run', '=', over.run).execute();
   return true;
 }

@@ -1,25 +1,17 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { deflateRaw } from 'node:zlib';
-import { sql } from 'kysely';
 import { type TenantTransaction, unawaited } from '../database/in-tenant.ts';
 import { placeOf } from '../database/place-of.ts';
 import { checkBytes, checkedBytes } from './checked-bytes.ts';
 import { deflateLevel } from './deflate-level.ts';
-import { claimPlace, FILES_LOCK, type FilePlace, newKey } from './file-place.ts';
-import { FileStoreAway, StoredFileDamaged } from './object-store.ts';
+import { StoredFileDamaged } from './object-store.ts';
+import { type DeflatedFile, deflatedOf, type PlacedBytes, placed, shareFiles } from './placed-bytes.ts';
 
 const deflate = promisify(deflateRaw);
 const LEVEL = 5;
 /** So many bytes go to the database in a statement, and one file at least. */
 const A_STATEMENT = 4 * 1024 * 1024;
-
-/** A file as it is kept: its raw deflate stream, its size before, and its digest in 64 hexadecimal digits. */
-export interface DeflatedFile {
-  readonly sha256: string;
-  readonly size: number;
-  readonly deflated: Buffer;
-}
 
 /**
  * Keeps the file with this transaction, and gives the digest by which it is found again, 64 hexadecimal digits. The
@@ -53,12 +45,7 @@ export async function storeDeflated(
 ): Promise<void> {
   const known = await rowOf(transaction, sha256, false);
   if (known !== undefined) return;
-  const bound = placeOf(transaction);
-  const deflated = await pack();
-  // Written outside before the row says so: at worst something lies there that no row names, which is removed in time.
-  const kept = bound?.takesNew
-    ? { deflated: null, object: await putOutside(transaction, bound, { sha256, size, deflated }) }
-    : { deflated, object: null };
+  const kept = await placed(transaction, { sha256, size, deflated: await pack() });
   await transaction
     .insertInto('stored_file')
     .values({ sha256: Buffer.from(sha256, 'hex'), size, ...kept })
@@ -68,12 +55,11 @@ export async function storeDeflated(
 
 /** The same for many files that are packed already, several to a statement. */
 export async function storeAllDeflated(transaction: TenantTransaction, files: readonly DeflatedFile[]): Promise<void> {
-  const bound = placeOf(transaction);
-  if (bound?.takesNew) {
+  if (placeOf(transaction)?.takesNew) {
     for (const { deflated, ...file } of files) await storeDeflated(transaction, file, async () => deflated);
     return;
   }
-  if (bound !== undefined) unawaited(shareFiles(transaction));
+  unawaited(shareFiles(transaction));
   for (const some of ofBytes(files)) {
     const rows = some.map(({ sha256, size, deflated }) => ({
       ...{ sha256: Buffer.from(sha256, 'hex'), size, deflated, object: null },
@@ -126,16 +112,14 @@ export async function deflatedFile(transaction: TenantTransaction, sha256: strin
   return deflated;
 }
 
-interface Row {
+interface Row extends PlacedBytes {
   readonly sha256: string;
   readonly size: number;
-  readonly deflated: Buffer | null;
-  readonly object: string | null;
 }
 
 /** The row, with its bytes if they are asked for. It is read under the lock: nothing that it names is removed before the transaction ends. */
 async function rowOf(transaction: TenantTransaction, sha256: string, whole: boolean): Promise<Row | undefined> {
-  if (placeOf(transaction) !== undefined) unawaited(shareFiles(transaction));
+  unawaited(shareFiles(transaction));
   const row = await transaction
     .selectFrom('stored_file')
     .select(['size', 'object'])
@@ -143,30 +127,4 @@ async function rowOf(transaction: TenantTransaction, sha256: string, whole: bool
     .where('sha256', '=', Buffer.from(sha256, 'hex'))
     .executeTakeFirst();
   return row === undefined ? undefined : { ...row, sha256, deflated: row.deflated ?? null };
-}
-
-async function deflatedOf(transaction: TenantTransaction, { sha256, deflated, object }: Row): Promise<Buffer> {
-  if (deflated !== null) return deflated;
-  const store = placeOf(transaction)?.store;
-  if (store === undefined) throw new FileStoreAway('FILES_URL is not set');
-  const found = await store.get(object as string);
-  if (found === undefined) throw new StoredFileDamaged(sha256);
-  return found;
-}
-
-async function putOutside(
-  transaction: TenantTransaction,
-  { store, tenant }: FilePlace & { readonly tenant: string },
-  { sha256, size, deflated }: DeflatedFile,
-): Promise<string> {
-  const { rows } = await sql<{ id: string }>`select id::text from files.installation`.execute(transaction);
-  await claimPlace(store, rows[0]?.id as string);
-  await checkBytes(deflated, size, sha256);
-  const key = newKey(tenant, sha256);
-  await store.put(key, deflated);
-  return key;
-}
-
-async function shareFiles(transaction: TenantTransaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(${sql.lit(FILES_LOCK)})`.execute(transaction);
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import { allTenants, inTenant, type TenantTransaction } from '../database/in-tenant.ts';
 import { claimPlace, FILES_LOCK } from './file-place.ts';
+import { FILE_TABLES } from './file-tables.ts';
 import type { ObjectStore } from './object-store.ts';
 
 /**
@@ -36,11 +37,14 @@ async function unnamed(
     transaction,
   );
   if (lock.rows[0]?.alone !== true) return undefined;
-  const rowsOf = await transaction
-    .selectFrom('stored_file')
-    .select('object')
-    .where('object', 'in', [...keys])
-    .execute();
-  const named = new Set(rowsOf.map(({ object }) => object));
+  const named = new Set<string | null>();
+  for (const { table } of FILE_TABLES) {
+    const rowsOf = await transaction
+      .selectFrom(table)
+      .select('object')
+      .where('object', 'in', [...keys])
+      .execute();
+    for (const { object } of rowsOf) named.add(object);
+  }
   return keys.filter((key) => !named.has(key));
 }

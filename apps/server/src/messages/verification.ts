@@ -23,8 +23,10 @@ export const verificationFindings = {
   anchorOnlyInFile: (day: string) => `anclas: la del ${day} está en el archivo y no en la base`,
   otherAnchor: (day: string) => `anclas: la del ${day} no es la del archivo`,
 
-  bytesChanged: (sha256: string) => `stored_file: los bytes de ${sha256} fueron cambiados`,
-  filesUrlUnset: (sha256: string) => `stored_file: los bytes de ${sha256} están en un almacén que FILES_URL no dice`,
+  rowChanged: (table: string, key: string) => `${table}: la fila ${key} fue cambiada`,
+  bytesChanged: (table: string, sha256: string) => `${table}: los bytes de ${sha256} fueron cambiados`,
+  filesUrlUnset: (table: string, sha256: string) =>
+    `${table}: los bytes de ${sha256} están en un almacén que FILES_URL no dice`,
   otherTrace: (name: string) => `${name}: la traza no es la que se aprobó`,
   unreadable: (name: string, what: string) => `${name}: lo que se guardó no se puede leer (${what})`,
   traceWithoutItsFigures: (name: string) => `${name}: la traza no da sus propias cifras`,

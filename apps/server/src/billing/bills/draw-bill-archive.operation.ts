@@ -3,7 +3,7 @@ import { billingTexts as texts } from '@contador/contract/messages';
 import { accepted, type Month, spanishMonth } from '@contador/kernel';
 import { rangesOfClients } from '../../drawn-archives/client-ranges.ts';
 import { seeArchive } from '../../drawn-archives/drawn-archive.repository.ts';
-import { type DrawnFile, keepDrawn, removeDrawn } from '../../drawn-archives/drawn-files.ts';
+import { type DrawnChunk, keepDrawn, removeDrawn } from '../../drawn-archives/drawn-files.ts';
 import { defineChunkedOperation, type KeyRange } from '../../operations/chunks/chunked-operation.ts';
 import { billedClients, clientsBilled, readArchiveChunk } from './archive-chunk.repository.ts';
 import { archiveState } from './archive-state.repository.ts';
@@ -34,7 +34,7 @@ export const drawBillArchive = defineChunkedOperation({
   read: (transaction, { payload, tenant }, next: KeyRange<string> & { limit: number }) =>
     readArchiveChunk(transaction, payload, tenant, next),
   compute: drawBillArchiveTask,
-  write: async (transaction, { id }, drawn: DrawnFile[] | undefined) => {
+  write: async (transaction, { id }, drawn: DrawnChunk | undefined) => {
     if (drawn === undefined) return [{ expected: texts.title }];
     await keepDrawn(transaction, id, drawn);
     return [];

@@ -1,5 +1,5 @@
 import type { BillDocument } from '@contador/contract/billing';
-import { type DrawnFile, drawnFile } from '../../drawn-archives/drawn-files.ts';
+import { type DrawnChunk, type DrawnPdf, drawnChunk } from '../../drawn-archives/drawn-files.ts';
 import { threadTask } from '../../operations/threads.ts';
 import { billsPdf } from './bill-pdf.ts';
 
@@ -21,13 +21,13 @@ export interface ArchiveChunk {
 /** A PDF for each client, drawn alone in a thread: byte by byte the one that is downloaded alone. `undefined` where the machine has no typesetter. */
 export const drawBillArchiveTask = threadTask(
   'draw-bill-archive',
-  async ({ clients, layout }: ArchiveChunk): Promise<DrawnFile[] | undefined> => {
-    const drawn: DrawnFile[] = [];
+  async ({ clients, layout }: ArchiveChunk): Promise<DrawnChunk | undefined> => {
+    const drawn: DrawnPdf[] = [];
     for (const { documents, ...client } of clients) {
       const pdf = await billsPdf(documents, layout, new Date(client.issuedAt), { error: () => undefined });
       if (pdf === undefined) return undefined;
-      drawn.push(drawnFile(client, pdf));
+      drawn.push({ ...client, pdf });
     }
-    return drawn;
+    return drawnChunk(drawn);
   },
 );

@@ -49,7 +49,7 @@ export const MONTH_EFFECTS: Readonly<Record<string, Readonly<Record<string, numb
     ...{ ...inputs, bill: 1, bill_correction: 4, bill_reversal: 1, billed_cycle: 1, billing_history: 0 },
     ...{ consumption_correction: 1, liquidation_correction: 3, liquidation_row: 3, liquidation_run: 3 },
   },
-  'an archive': { drawn_archive: 1, drawn_archive_file: 7 },
+  'an archive': { drawn_archive: 1, drawn_archive_file: 7, passing_file: 1 },
   documents: { bill_electronic: 9, reversal_electronic: 2 },
   'a report': { billing_sui_piece: 1, billing_sui_report: 1, stored_file: 1 },
 };

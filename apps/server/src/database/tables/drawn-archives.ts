@@ -8,7 +8,10 @@ interface DrawnArchiveFileTable {
   issued_at: MomentColumn;
   /** As PostgreSQL's integer, with a sign. */
   crc32: number;
-  pdf: Buffer;
+  /** The passing file that has the PDF, among others that were drawn with it; and where it stands there. */
+  file: string;
+  from_byte: number;
+  size: number;
 }
 
 interface DrawnArchiveTable {

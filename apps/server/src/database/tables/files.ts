@@ -11,8 +11,19 @@ export interface StoredFileTable {
   stored_at: Generated<Date>;
 }
 
+/** A file that goes; as `stored_file` otherwise. */
+export interface PassingFileTable {
+  tenant: TenantColumn;
+  id: string;
+  sha256: Buffer;
+  size: number;
+  deflated: Buffer | null;
+  object: string | null;
+}
+
 declare module './tables.ts' {
   interface Tables {
     stored_file: StoredFileTable;
+    passing_file: PassingFileTable;
   }
 }

@@ -1,7 +1,7 @@
 import { annexTexts as texts } from '@contador/contract/messages';
 import type { CustomerAnnex } from '@contador/contract/self-generators';
 import { type Month, twoDigits } from '@contador/kernel';
-import { type DrawnFile, drawnFile, nameInArchive } from '../../../drawn-archives/drawn-files.ts';
+import { type DrawnChunk, drawnChunk, nameInArchive } from '../../../drawn-archives/drawn-files.ts';
 import { threadTask } from '../../../operations/threads.ts';
 import { annexPdf } from '../annex-pdf/annex-pdf.ts';
 
@@ -12,10 +12,14 @@ export interface AnnexChunk {
 }
 
 /** A PDF for each annex: byte by byte the one that is downloaded alone. */
-export const drawAnnexesTask = threadTask('draw-annexes', ({ period, annexes }: AnnexChunk): DrawnFile[] =>
-  annexes.map((annex) => {
-    const { clientCode, approvedAt: issuedAt } = annex;
-    const name = nameInArchive(texts.fileName(clientCode, period.year, twoDigits(period)));
-    return drawnFile({ clientCode, name, issuedAt }, annexPdf(annex));
-  }),
+export const drawAnnexesTask = threadTask(
+  'draw-annexes',
+  ({ period, annexes }: AnnexChunk): DrawnChunk =>
+    drawnChunk(
+      annexes.map((annex) => {
+        const { clientCode, approvedAt: issuedAt } = annex;
+        const name = nameInArchive(texts.fileName(clientCode, period.year, twoDigits(period)));
+        return { clientCode, name, issuedAt, pdf: annexPdf(annex) };
+      }),
+    ),
 );

@@ -1,0 +1,46 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { deflateRawSync } from 'node:zlib';
+import { type TenantTransaction, unawaited } from '../database/in-tenant.ts';
+import { checkedBytes } from './checked-bytes.ts';
+import { StoredFileDamaged } from './object-store.ts';
+import { type DeflatedFile, deflatedOf, placed, shareFiles } from './placed-bytes.ts';
+
+/** Bytes that are packed already, as a file is kept: as they are, in a stream of stored blocks. */
+export function asItIs(bytes: Uint8Array): DeflatedFile {
+  return {
+    ...{ sha256: createHash('sha256').update(bytes).digest('hex'), size: bytes.length },
+    deflated: deflateRawSync(bytes, { level: 0 }),
+  };
+}
+
+/** Keeps a file until `dropPassing`, and gives the id under which it is found: what can be made again, and is not kept for good. */
+export async function keepPassing(transaction: TenantTransaction, file: DeflatedFile): Promise<string> {
+  unawaited(shareFiles(transaction));
+  const { deflated, object } = await placed(transaction, file);
+  const id = randomUUID();
+  const row = { id, sha256: Buffer.from(file.sha256, 'hex'), size: file.size, deflated, object };
+  unawaited(transaction.insertInto('passing_file').values(row).execute());
+  return id;
+}
+
+/** Its bytes. Throws `StoredFileDamaged` where they are others by now or gone, `FileStoreAway` where they cannot be had at this moment. */
+export async function passingBytes(transaction: TenantTransaction, id: string): Promise<Buffer> {
+  unawaited(shareFiles(transaction));
+  const row = await transaction
+    .selectFrom('passing_file')
+    .select(['sha256', 'size', 'deflated', 'object'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) throw new StoredFileDamaged(id);
+  const sha256 = row.sha256.toString('hex');
+  return await checkedBytes(await deflatedOf(transaction, { ...row, sha256 }), row.size, sha256);
+}
+
+/** Lets them go; what of them lies outside is swept. */
+export async function dropPassing(transaction: TenantTransaction, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0)
+    await transaction
+      .deleteFrom('passing_file')
+      .where('id', 'in', [...ids])
+      .execute();
+}
