@@ -54,7 +54,7 @@ const TOLD: Readonly<
 };
 
 /** What files leave that were sent and are not the one that entered; what a trial shares with others. */
-const BESIDES = ['stored_file', 'refused_workbook', 'upload_piece', 'upload_ticket', 'shadow_list'];
+const BESIDES = ['stored_file', 'passing_file', 'refused_workbook', 'upload_piece', 'upload_ticket', 'shadow_list'];
 
 describe('fifty operators at once', () => {
   it.each(Object.keys(MONTH_EFFECTS))(

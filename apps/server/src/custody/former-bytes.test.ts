@@ -1,8 +1,8 @@
 // Engine: migrations, kept forever
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { crc32, gunzipSync, gzipSync } from 'node:zlib';
+import { crc32, deflateRawSync, gunzipSync, gzipSync } from 'node:zlib';
 import { month } from '@contador/kernel';
 import { unzipSync } from 'fflate';
 import pg from 'pg';
@@ -17,6 +17,7 @@ import { zipStream } from '../files/zip/zip-stream.ts';
 import { latestReport } from '../self-generators/internal-reports/internal-report.repository.ts';
 import { databaseUrl } from '../testing/database-server.ts';
 import { placeAt, type S3Server, s3Server } from '../testing/s3-server.ts';
+import { refusedWorkbook } from '../uploads/refused-workbook.repository.ts';
 import { moveFiles } from './move-files.ts';
 import { verifyDatabase } from './verify-database.ts';
 
@@ -34,6 +35,7 @@ const piecesOf: Record<string, Buffer[]> = {
 };
 
 const PDFS = ['1', '2'].map((code) => ({ name: `Frt${code}.pdf`, pdf: randomBytes(70_000) }));
+const WORKBOOKS = [randomBytes(900), randomBytes(900)];
 const REPORT_001 = Buffer.from('1001,Frt77,AGPE\r\n');
 
 let owner: pg.Client;
@@ -97,6 +99,19 @@ async function fillBefore(url: string): Promise<void> {
        values ($1, 2025, 10, 'annexes', repeat('a', 64), 2, 140000, 16, now(), now() + interval '7 days')`,
       [RUN],
     );
+    // Sent twice, of which the second is the one that was refused; and once by an address that nobody knows any more.
+    for (const bytes of WORKBOOKS)
+      await before.query(
+        `insert into upload_ticket (id, secret, by_email, file_name, content_type, year, month, issued_at, expires_at, size, file_sha256, received_at,
+           processed_at) values (gen_random_uuid(), uuid_send(gen_random_uuid()), 'dev@uno', 'malo.xlsx', 'x', 2025, 10, now(), now(), $1, $2, now(), '2025-11-02T15:00:00Z')`,
+        [bytes.length, createHash('sha256').update(bytes).digest('hex')],
+      );
+    for (const file of ['malo.xlsx', 'nadie.xlsx'])
+      await before.query(
+        `insert into refused_workbook (id, by_email, file_name, size, deflated, particulars, refused_at)
+         values ($1, 'dev@uno', $2, 900, $3, '[]', '2025-11-02T15:00:00Z')`,
+        [file === 'malo.xlsx' ? RUN : randomUUID(), file, deflateRawSync(WORKBOOKS[1] as Buffer)],
+      );
   }
   await before.end();
 }
@@ -148,8 +163,17 @@ describe('bytes that stood in rows of the version before', () => {
     }
   });
 
+  it('are the workbook that was refused, for its person', async () => {
+    const found = await inTenant(database, 'uno', async (transaction) => [
+      await refusedWorkbook(transaction, { id: RUN, email: 'dev@uno' }),
+      await transaction.selectFrom('refused_workbook').select('file_name').execute(),
+    ]);
+    const file = { name: 'malo.xlsx', size: 900, deflated: deflateRawSync(WORKBOOKS[1] as Buffer) };
+    expect(found).toEqual([{ file, particulars: [] }, [{ file_name: 'malo.xlsx' }]]);
+  });
+
   it('fit them wherever they lie', async () => {
-    expect(await moveFiles(database, 's3', quiet)).toMatchObject({ moved: 12, damaged: [] });
+    expect(await moveFiles(database, 's3', quiet)).toMatchObject({ moved: 14, damaged: [] });
     expect(await filesNamed('uno')).toEqual(piecesOf.uno);
     expect(await verified()).toEqual([]);
   });

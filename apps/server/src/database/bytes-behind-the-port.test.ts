@@ -20,7 +20,6 @@ const SMALL: Readonly<Record<string, string>> = {
   ...{ 'hourly_series.hours': HOURS, 'billing_consumption.hours': HOURS, 'no_reg_consumption.hours': HOURS },
   ...{ 'meter_month.energy': HOURS, 'meter_month.complete': HOURS, 'meter_month.found': HOURS },
   'meter_month.marks': HOURS,
-  'refused_workbook.deflated': 'a workbook of an upload that is marked once: one of each name and person, for a day',
   ...{ 'staged_piece.deflated': PIECE, 'upload_piece.deflated': PIECE },
 };
 

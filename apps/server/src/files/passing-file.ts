@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
 import { type TenantTransaction, unawaited } from '../database/in-tenant.ts';
-import { checkedBytes } from './checked-bytes.ts';
+import { checkBytes, checkedBytes } from './checked-bytes.ts';
 import { StoredFileDamaged } from './object-store.ts';
 import { type DeflatedFile, deflatedOf, placed, shareFiles } from './placed-bytes.ts';
 
@@ -25,15 +25,15 @@ export async function keepPassing(transaction: TenantTransaction, file: Deflated
 
 /** Its bytes. Throws `StoredFileDamaged` where they are others by now or gone, `FileStoreAway` where they cannot be had at this moment. */
 export async function passingBytes(transaction: TenantTransaction, id: string): Promise<Buffer> {
-  unawaited(shareFiles(transaction));
-  const row = await transaction
-    .selectFrom('passing_file')
-    .select(['sha256', 'size', 'deflated', 'object'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (row === undefined) throw new StoredFileDamaged(id);
-  const sha256 = row.sha256.toString('hex');
-  return await checkedBytes(await deflatedOf(transaction, { ...row, sha256 }), row.size, sha256);
+  const { sha256, size, deflated } = await rowOf(transaction, id);
+  return await checkedBytes(deflated, size, sha256);
+}
+
+/** The file as it is kept; as `passingBytes` otherwise. */
+export async function deflatedPassing(transaction: TenantTransaction, id: string): Promise<DeflatedFile> {
+  const file = await rowOf(transaction, id);
+  await checkBytes(file.deflated, file.size, file.sha256);
+  return file;
 }
 
 /** Lets them go; what of them lies outside is swept. */
@@ -43,4 +43,16 @@ export async function dropPassing(transaction: TenantTransaction, ids: readonly 
       .deleteFrom('passing_file')
       .where('id', 'in', [...ids])
       .execute();
+}
+
+async function rowOf(transaction: TenantTransaction, id: string): Promise<DeflatedFile> {
+  unawaited(shareFiles(transaction));
+  const row = await transaction
+    .selectFrom('passing_file')
+    .select(['sha256', 'size', 'deflated', 'object'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) throw new StoredFileDamaged(id);
+  const sha256 = row.sha256.toString('hex');
+  return { sha256, size: row.size, deflated: await deflatedOf(transaction, { ...row, sha256 }) };
 }

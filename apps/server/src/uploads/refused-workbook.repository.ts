@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Particular, Refused } from '@contador/contract';
 import { isTabText } from '@contador/market-files';
-import { sql } from 'kysely';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { audit } from '../database/audit.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
+import type { Tables } from '../database/tables/tables.ts';
 import type { PackedBytes } from '../files/packed-bytes.ts';
+import { deflatedPassing, dropPassing, keepPassing } from '../files/passing-file.ts';
 import type { OperationWork } from '../operations/operation.ts';
-import { dropUpload, type Upload } from './upload.repository.ts';
+import { dropUpload, packedUpload, type Upload } from './upload.repository.ts';
 
 /** Which entry of the log tells of it. */
 interface ToldAs {
@@ -44,23 +46,37 @@ export async function refuseUpload(
 async function keepRefused(
   transaction: TenantTransaction,
   id: string,
-  { fileName, size, receipt }: Upload,
+  upload: Upload,
   {
     particulars,
     email,
     at,
   }: { readonly particulars: readonly Particular[]; readonly email: string; readonly at: Date },
 ): Promise<void> {
+  const { fileName, sha256, size } = upload;
+  await forgetRefused(transaction, (one) => one.and([one('by_email', '=', email), one('file_name', '=', fileName)]));
+  const deflated = await packedUpload(transaction, upload);
+  if (deflated.length === 0) return;
+  const file = await keepPassing(transaction, { sha256, size, deflated });
   await transaction
-    .deleteFrom('refused_workbook')
-    .where('by_email', '=', email)
-    .where('file_name', '=', fileName)
+    .insertInto('refused_workbook')
+    .values({
+      ...{ id, by_email: email, file_name: fileName, file, refused_at: at },
+      particulars: JSON.stringify(particulars),
+    })
     .execute();
-  await sql`
-    insert into refused_workbook (id, by_email, file_name, size, deflated, particulars, refused_at)
-    select ${id}::uuid, ${email}, ${fileName}, ${size}::integer, string_agg(deflated, '' order by number),
-      ${JSON.stringify(particulars)}::jsonb, ${at}::timestamptz
-    from upload_piece where receipt = ${receipt} having count(*) > 0`.execute(transaction);
+}
+
+/** Forgets those workbooks. */
+export async function forgetRefused(
+  transaction: TenantTransaction,
+  which: (one: ExpressionBuilder<Tables, 'refused_workbook'>) => Expression<SqlBool>,
+): Promise<void> {
+  const rows = await transaction.deleteFrom('refused_workbook').where(which).returning('file').execute();
+  await dropPassing(
+    transaction,
+    rows.map(({ file }) => file),
+  );
 }
 
 /** The workbook of that person that was refused under the id, and why; `undefined` if there is none, or it was forgotten. */
@@ -70,11 +86,11 @@ export async function refusedWorkbook(
 ): Promise<{ readonly file: PackedBytes; readonly particulars: readonly Particular[] } | undefined> {
   const row = await transaction
     .selectFrom('refused_workbook')
-    .select(['file_name', 'size', 'deflated', 'particulars'])
+    .select(['file_name', 'file', 'particulars'])
     .where('id', '=', id)
     .where('by_email', '=', email)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { file_name: name, size, deflated, particulars } = row;
-  return { file: { name, size, deflated }, particulars };
+  const { size, deflated } = await deflatedPassing(transaction, row.file);
+  return { file: { name: row.file_name, size, deflated }, particulars: row.particulars };
 }

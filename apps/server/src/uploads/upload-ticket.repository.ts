@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import type { UploadTicketTable } from '../database/tables/uploads.ts';
+import { forgetRefused } from './refused-workbook.repository.ts';
 
 /** A ticket as who sends the file by it finds it, with the name of the person who asked for it. */
 export type FoundTicket = Selectable<UploadTicketTable> & { readonly person_name: string };
@@ -66,7 +67,7 @@ export async function receiveByTicket(
 /** Forgets tickets that nothing came of, pieces that nobody had processed and workbooks that were refused, of before that moment. */
 export async function forgetUploadsBefore(transaction: TenantTransaction, moment: Date): Promise<void> {
   await transaction.deleteFrom('upload_piece').where('received_at', '<', moment).execute();
-  await transaction.deleteFrom('refused_workbook').where('refused_at', '<', moment).execute();
+  await forgetRefused(transaction, (one) => one('refused_at', '<', moment));
   await transaction
     .deleteFrom('upload_ticket')
     .where('issued_at', '<', moment)

@@ -1,17 +1,22 @@
 // Engine: wire
 import { randomBytes } from 'node:crypto';
+import { inflateRawSync } from 'node:zlib';
+import { refuse } from '@contador/contract';
 import { getSignedUrl } from '@contador/contract/uploads';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { IntakeScene } from '../billing/intake/testing/intake-scene.ts';
 import { loadFile } from '../files/stored-file.ts';
+import type { OperationWork } from '../operations/operation.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 import { forgetUploads } from './forget-uploads.ts';
+import { refusedWorkbook, refuseUpload } from './refused-workbook.repository.ts';
 import { putUpload } from './testing/send-upload.ts';
 import { keepUpload, latestUpload, packedUpload } from './upload.repository.ts';
 
 const NOW = '2026-03-10T15:00:00Z';
 const MB = 1024 * 1024;
 const PDF = 'application/pdf';
+type InTenant = OperationWork<unknown>['inTenant'];
 let server: TestServer;
 let scene: IntakeScene;
 beforeAll(async () => {
@@ -49,6 +54,38 @@ describe('a file by an address of its own', () => {
     expect(kept?.equals(bytes)).toBe(true);
     expect(await pieces()).toEqual([]);
     expect((await latest('grande.xlsx'))?.waiting).toBe(false);
+  });
+
+  it('that was refused can be had marked for a day: one of each name and person, as it came', async () => {
+    const by = { email: 'dev@demo', personName: 'Daniela Duarte' };
+    const told = { action: 'tried', subject: 'libro' };
+    const files = () =>
+      server.inTenant('demo', (transaction) => transaction.selectFrom('passing_file').select('size').execute());
+    const refused = async (bytes: Buffer) => {
+      await scene.put(await scene.address('malo.xlsx'), bytes);
+      const upload = await latest('malo.xlsx');
+      if (upload === undefined) throw new Error('nothing came');
+      const inDemo: InTenant = (each) => server.inTenant('demo', each);
+      const answer = await refuseUpload(
+        { by, now: () => new Date(NOW), inTenant: inDemo },
+        upload,
+        refuse('clients-workbook-refused', [{ cell: 'B2', expected: 'Un número.' }]),
+        told,
+      );
+      return String(answer.refusal.legacy?.marked);
+    };
+    const first = await refused(randomBytes(2000));
+    const bytes = randomBytes(300_000);
+    const id = await refused(bytes);
+    const of = (which: string) =>
+      server.inTenant('demo', (transaction) => refusedWorkbook(transaction, { id: which, email: by.email }));
+    expect([await of(first), await files()]).toEqual([undefined, [{ size: 300_000 }]]);
+    const found = await of(id);
+    expect([found?.file.name, found?.particulars]).toEqual(['malo.xlsx', [{ cell: 'B2', expected: 'Un número.' }]]);
+    expect(inflateRawSync(found?.file.deflated ?? Buffer.of()).equals(bytes)).toBe(true);
+    server.setNow('2026-03-11T15:00:01Z');
+    await forgetUploads(server.parts);
+    expect([await of(id), await files()]).toEqual([undefined, []]);
   });
 
   it('is not found by another person, another company, under another name or for another month', async () => {

@@ -37,8 +37,8 @@ interface RefusedWorkbookTable {
   id: string;
   by_email: string;
   file_name: string;
-  size: number;
-  deflated: Buffer;
+  /** The passing file that it is. */
+  file: string;
   /** What the refusal said, to be shown again. */
   particulars: PassingColumn<readonly Particular[]>;
   refused_at: MomentColumn;
