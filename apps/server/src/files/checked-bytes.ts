@@ -14,7 +14,7 @@ export async function checkBytes(deflated: Uint8Array, size: number, sha256: str
   await check(deflated, size, sha256, () => undefined);
 }
 
-/** A smaller file is unpacked at once: to set up a stream for it takes longer. */
+/** A smaller file is unpacked at once: to set up a stream for it takes longer. A larger one comes in as many bytes at a time: in Node's 16 kB it takes five times as long. */
 const SMALL = 256 * 1024;
 
 async function check(deflated: Uint8Array, size: number, sha256: string, take: (chunk: Buffer) => void): Promise<void> {
@@ -22,7 +22,7 @@ async function check(deflated: Uint8Array, size: number, sha256: string, take: (
     take(smallBytes(deflated, size, sha256));
     return;
   }
-  const stream = createInflateRaw();
+  const stream = createInflateRaw({ chunkSize: SMALL });
   stream.end(deflated);
   const hash = createHash('sha256');
   let length = 0;
