@@ -10,8 +10,14 @@ export function shownArchive(archive: DrawnArchive) {
   return { clients, bytes: size, at: madeAt.toISOString(), until: expiresAt.toISOString() };
 }
 
-/** The archive as a ZIP, while it is read. */
-export function downloadOf(inTenant: InTenant, archive: DrawnArchive, name: string) {
+/** The archive as a ZIP, while it is read. Throws where its first bytes cannot be had: what breaks later breaks the line. */
+export async function downloadOf(inTenant: InTenant, archive: DrawnArchive, name: string) {
   const contents = archiveContents(inTenant, archive);
-  return downloadStream(name, 'application/zip', zipSize(contents), zipStream(contents));
+  const stream = zipStream(contents);
+  const first = await stream.next();
+  const whole = async function* () {
+    if (!first.done) yield first.value;
+    yield* stream;
+  };
+  return downloadStream(name, 'application/zip', zipSize(contents), whole());
 }

@@ -1,0 +1,87 @@
+// Engine: backups, migrations
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connect, type Database } from '../database/connection.ts';
+import { migrate } from '../database/migrate.ts';
+import { sweepObjects } from '../files/sweep-objects.ts';
+import { placeAt, type S3Server, s3Server } from '../testing/s3-server.ts';
+import { type TestServer, testServer } from '../testing/test-server.ts';
+import { filesByPlace, moveFiles } from './move-files.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { takeBackup } from './take-backup.ts';
+import { type BareServer, bareEmbedded } from './testing/bare-servers.ts';
+import { digestsOfFiles, NOW } from './testing/former-files/work.ts';
+import { verifyDatabase } from './verify-database.ts';
+
+/** The last version that had reports and drawn PDFs in their rows. */
+const VERSION = join(import.meta.dirname, 'testing', 'former-files', 'd2234d14');
+const digests = JSON.parse(readFileSync(`${VERSION}.digests.json`, 'utf8'));
+const quiet = () => undefined;
+
+let s3: S3Server;
+let folder: string;
+let bare: BareServer;
+let database: Database;
+let server: TestServer;
+beforeAll(async () => {
+  s3 = await s3Server();
+  folder = mkdtempSync(join(tmpdir(), 'contador-former-'));
+  bare = await bareEmbedded();
+  await restoreBackup(bare.url, `${VERSION}.backup`, quiet);
+  await migrate(bare.url);
+  database = await connect(bare.url, { onError: quiet, files: placeAt(s3, '?new=postgres') });
+  const drop = () => database.close();
+  server = await testServer({ now: NOW, hands: 0, database: { ...database, drop }, empty: true });
+}, 120_000);
+afterAll(async () => {
+  await server.close();
+  await bare.stop();
+  await s3.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const verified = () => verifyDatabase(bare.url, undefined, quiet, placeAt(s3).store);
+
+describe('the files of the version that had them in rows', () => {
+  it('are downloaded as that version itself gave them, and fit its seals', async () => {
+    expect(await digestsOfFiles(server)).toEqual(digests);
+    expect(await verified()).toEqual([]);
+    expect(await filesByPlace(database)).toMatchObject({ s3: 0 });
+  });
+
+  it('are the same in a bucket, in a backup taken from there, and back again', async () => {
+    const { postgres: all } = await filesByPlace(database);
+    expect(await moveFiles(database, 's3', quiet)).toMatchObject({ moved: all, damaged: [] });
+    expect(s3.objects()).toHaveLength(all + 1);
+    expect(await digestsOfFiles(server)).toEqual(digests);
+    expect(await verified()).toEqual([]);
+
+    const backup = join(folder, 'respaldo');
+    await takeBackup(bare.url, backup, quiet, placeAt(s3).store);
+    const other = await bareEmbedded();
+    try {
+      await restoreBackup(other.url, backup, quiet);
+      expect(await verifyDatabase(other.url, undefined, quiet)).toEqual([]);
+    } finally {
+      await other.stop();
+    }
+
+    expect(await moveFiles(database, 'postgres', quiet)).toMatchObject({ moved: all, damaged: [] });
+    expect(await sweepObjects(database)).toBe(all);
+    expect(await digestsOfFiles(server)).toEqual(digests);
+    expect(await verified()).toEqual([]);
+  }, 120_000);
+
+  it('are refused with a sentence while the place is away, and are there again when it is back', async () => {
+    await moveFiles(database, 's3', quiet);
+    await s3.away();
+    const away = await digestsOfFiles(server);
+    expect(Object.entries(away).map(([name, said]) => [name, said.slice(0, 3)])).toEqual(
+      Object.keys(digests).map((name) => [name, '503']),
+    );
+    await s3.back();
+    expect(await digestsOfFiles(server)).toEqual(digests);
+  });
+});
