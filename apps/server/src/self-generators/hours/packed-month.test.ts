@@ -19,6 +19,8 @@ describe.each([consumptions, registers, { ...registers, factor: 1.37 }, { ...con
       for (const filled of [false, true]) {
         const month = withGap(measuredMonth(2, meter), { from: 310, hours: 40, filled });
         expect(unpackedMonth(packedMonth(month, meter), DAYS, meter)).toEqual(month);
+        // As it comes out of a thread: bytes, and no buffers any more.
+        expect(unpackedMonth(structuredClone(packedMonth(month, meter)), DAYS, meter)).toEqual(month);
       }
     });
 

@@ -38,6 +38,7 @@ export interface PackedMonth {
 const MEASURED = 1;
 /** A mark, and of how many hours in a row: two bytes, the least significant first. */
 const RUN = 3;
+const BYTE = 256;
 
 /** The hours as they are kept: what follows from something else of them takes next to nothing, or nothing. */
 export function packedMonth({ found, complete, energy, marks }: MonthHours, meter: OfMeter): PackedMonth {
@@ -117,12 +118,12 @@ function packedMarks(blocks: readonly Uint8Array[]): Buffer {
   return Buffer.from(runs);
 }
 
-/** How each hour is known, of so many hours a block. */
-export function unpackedMarks(runs: Buffer | null, hours: number): ByChannel<Uint8Array> {
+/** How each hour is known, of so many hours a block. The bytes may have come out of a thread, where they are no buffer. */
+export function unpackedMarks(runs: Uint8Array | null, hours: number): ByChannel<Uint8Array> {
   const marks = new Uint8Array(CHANNELS.length * hours).fill(MEASURED);
   let at = 0;
   for (let run = 0; runs !== null && run < runs.length; run += RUN) {
-    const length = runs.readUInt16LE(run + 1);
+    const length = (runs[run + 1] as number) + (runs[run + 2] as number) * BYTE;
     marks.fill(runs[run] as number, at, at + length);
     at += length;
   }

@@ -2,5 +2,5 @@ export { CHANNELS, type Channel } from '@contador/kernel';
 export type { HourFinding, HourRule } from './block-energy.ts';
 export * from './client-month.ts';
 export { lackingMethods } from './estimation/apply-method.ts';
-export { knownEnergy, type MeteredMonth, meteredMonth, missingCells } from './metered-month.ts';
+export { daysOfStayIn, knownEnergy, type MeteredMonth, meteredMonth, missingCells } from './metered-month.ts';
 export * from './method-effects.ts';

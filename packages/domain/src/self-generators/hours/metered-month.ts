@@ -5,11 +5,19 @@ import {
   type Channel,
   dayAfter,
   daysBetween,
+  type MeterPeriod,
   weekdayFromMonday,
 } from '@contador/kernel';
 import { type Block, HOURS_OF_A_DAY, isComplete, type Meter } from './block.ts';
 import { energyOfRegisters, type HourFinding } from './block-energy.ts';
-import { type ClientMonth, type EstimationMethod, MEASURED, MISSING, type MonthSource } from './client-month.ts';
+import {
+  type ClientMonth,
+  type EstimationMethod,
+  MEASURED,
+  type MeteredClient,
+  MISSING,
+  type MonthSource,
+} from './client-month.ts';
 import { applyMethod, offeredMethods } from './estimation/apply-method.ts';
 import { type MeterFactor, meterFactor } from './meter-factor.ts';
 
@@ -66,18 +74,27 @@ export function meteredMonth(source: MonthSource, methods: readonly EstimationMe
   return { month, findings, offered };
 }
 
+/** From the first to before the last of them. */
 interface Stay {
   readonly from: number;
   readonly to: number;
 }
 
-/** Hours of the stay in the period, both days of it included. */
+/** Hours of the stay in the period. */
 function stayOf({ client, read: { period } }: MonthSource): Stay {
-  const { entryDate, leftDate } = client;
+  const { from, to } = daysOfStayIn(period, client);
+  return { from: from * HOURS_OF_A_DAY, to: to * HOURS_OF_A_DAY };
+}
+
+/** The days of a period in which the client was there, from 0, both days of its stay included; `to` is the first one after them. */
+export function daysOfStayIn(
+  period: MeterPeriod,
+  { entryDate, leftDate }: Pick<MeteredClient, 'entryDate' | 'leftDate'>,
+): Stay {
   const entered = entryDate === null ? 0 : Math.max(0, daysBetween(period.first, entryDate));
   const left = leftDate === null ? period.days : Math.min(period.days, daysBetween(period.first, leftDate) + 1);
   const from = Math.min(entered, period.days);
-  return { from: from * HOURS_OF_A_DAY, to: Math.max(from, left) * HOURS_OF_A_DAY };
+  return { from, to: Math.max(from, left) };
 }
 
 function blockOf(

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { FactorMonth, MFactorState } from '@contador/domain/billing';
-import type { PriceSheet } from '@contador/domain/self-generators';
+import { daysOfStayIn, type PriceSheet } from '@contador/domain/self-generators';
 import { electricTariffId } from '@contador/domain/tariff-calculation';
 import { compareMonths, isoMonth, type MeterPeriod, type Month, nextMonth } from '@contador/kernel';
 import type { Options } from '@contador/regulation';
 import type { TenantTransaction } from '../../../database/in-tenant.ts';
 import { marketsWithTariff } from '../../../tariff-calculation/index.ts';
 import { paymentsOf } from '../../consultation/surplus-payment.repository.ts';
-import { type ClientFile, type FileFacts, factsOfFiles, type KnownMonth } from '../../hours/index.ts';
+import { type ClientFile, daysOfStay, type FileFacts, factsOfFiles, type KnownMonth } from '../../hours/index.ts';
 import { stateOf } from '../factor-states.ts';
 import { lawOfSettlement } from '../law-of-settlement.ts';
 import { priceSheets } from '../price-sheets.repository.ts';
@@ -62,7 +62,7 @@ export async function correctionFacts(
   const file = fileOf(draft);
   const [read] = file === undefined ? [] : await factsOfFiles(transaction, period, [file], draft.methods);
   const of: MeterPeriod = read?.facts?.period ?? { first: hours.first, days: hours.days };
-  const found = await settledBy(transaction, { tenant, period, clientCode, of });
+  const found = await settledBy(transaction, { tenant, period, clientCode, of, stay: stayOf(read, hours) });
   const by = 'lacks' in found ? found : { ...found, ...(await factorBefore(transaction, period, version, found)) };
   const { prices } = version.annex;
   const payments = await paymentsOf(transaction, { clientCode, year: period.year });
@@ -85,6 +85,13 @@ export async function correctionFacts(
     tariff: (await marketsWithTariff(transaction, tariff)).length > 0 ? tariff : undefined,
   };
   return { ...facts, digest: digestOf(facts) };
+}
+
+/** In how many days of its hours the client was there: of those that the correction brings, or else of those in force. */
+function stayOf(read: FileFacts | undefined, hours: KnownMonth): number {
+  if (read?.facts == null) return daysOfStay(hours);
+  const { from, to } = daysOfStayIn(read.facts.period, read.facts.client);
+  return to - from;
 }
 
 function fileOf({
