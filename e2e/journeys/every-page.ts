@@ -15,6 +15,7 @@ import {
   picture,
   type Window,
 } from '../browser.ts';
+import { goByMenu, withoutWayOn } from '../by-menu.ts';
 import { ownProduct } from './own-product.ts';
 
 /** Where a window of a tenant goes, and what it does there before it is looked at. */
@@ -79,12 +80,14 @@ const openStops: readonly Stop[] = [
 
 interface Tour {
   readonly tenant: string;
+  /** Whether it goes from page to page as a person does, instead of opening each by its address. */
+  readonly byMenu?: true;
   readonly stops: readonly Stop[];
 }
 
 /** Every page of the product at a desk, in two halves: each is a file of its own, so that both workers have one. */
 export const tours = {
-  menu: [{ tenant: 'demo', stops: menuStops }],
+  menu: [{ tenant: 'demo', byMenu: true, stops: menuStops }],
   worked: [
     { tenant: 'demo', stops: [...workedStops, ...settledStops, ...openStops] },
     { tenant: 'spectrum', stops: [{ name: 'contratos', slug: 'contratos' }] },
@@ -95,12 +98,21 @@ export const tours = {
   ],
 } satisfies Readonly<Record<string, readonly Tour[]>>;
 
+/** The pages that are looked at as the menu opens them. */
+export const walkedInBothThemes: readonly string[] = tours.menu.flatMap(({ tenant, stops }) =>
+  stops.map((stop) => pathOf(tenant, stop)),
+);
+
+function pathOf(tenant: string, { area = 'principal', slug }: Stop): string {
+  return `/web${tenant}/${area}/${slug}`;
+}
+
 const themes = ['light', 'dark'] as const;
 type Theme = (typeof themes)[number];
 
 /**
- * What holds of every page, in both themes: each page is loaded in one and switched to the other while it is open, and the next is
- * loaded in that one.
+ * What holds of every page, in both themes: each page is opened in one and switched to the other while it is open, and the next is
+ * opened in that one.
  */
 export function lookAtEveryPage(of: readonly Tour[]): void {
   const product = ownProduct();
@@ -112,7 +124,7 @@ export function lookAtEveryPage(of: readonly Tour[]): void {
     await browser?.close();
   });
 
-  describe.each(of)('$tenant', ({ tenant, stops }) => {
+  describe.each(of)('$tenant', ({ tenant, byMenu, stops }) => {
     let window: Window;
     let open: Month;
     let theme: Theme = 'light';
@@ -127,11 +139,19 @@ export function lookAtEveryPage(of: readonly Tour[]): void {
       await window?.context.close();
     });
 
-    test.each<Stop>(stops)('$name', async ({ name, area = 'principal', slug, published, search, more, phone, act }) => {
+    test.each<Stop>(stops)('$name', async (stop) => {
+      const { name, published, search, more, phone, act } = stop;
       await window.page.setViewportSize(phone ? PHONE : DESK);
-      const period = `periodo=${isoMonth(published ? previousMonth(open) : open)}`;
-      await window.page.goto(`/web${tenant}/${area}/${slug}?${[search ?? period, more].filter(Boolean).join('&')}`);
-      await allShown(window.page);
+      if (byMenu) {
+        await goByMenu(window.page, pathOf(tenant, stop));
+        // The address completes itself first: what is asked then is still to come.
+        await expect.poll(() => withoutWayOn(window.page), { timeout: 10_000 }).toEqual([]);
+        await allShown(window.page);
+      } else {
+        const period = `periodo=${isoMonth(published ? previousMonth(open) : open)}`;
+        await window.page.goto(`${pathOf(tenant, stop)}?${[search ?? period, more].filter(Boolean).join('&')}`);
+        await allShown(window.page);
+      }
       await act?.(window.page);
       const shown = `${tenant}-${name.replaceAll(' ', '-')}`;
       await lookAt(window, `${shown}-${theme}`, 'all');

@@ -1,9 +1,10 @@
-import { partsTexts } from '@contador/contract/messages';
 import { isoMonth, type Month, parseMonth, previousMonth } from '@contador/kernel';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signedIn } from '../api-client.ts';
 import { allShown, type OwnWindows, openBrowser, openWindow, signInByForm, type Window } from '../browser.ts';
+import { goByMenu, menuOf, withoutWayOn } from '../by-menu.ts';
+import { walkedInBothThemes } from './every-page.ts';
 import { ownProduct } from './own-product.ts';
 
 /** The accounts that the sign-in page offers. */
@@ -34,46 +35,45 @@ async function open(account: string): Promise<Opened> {
   const window = await openWindow(browser, product.url);
   const { page } = window;
   await signInByForm(page, account);
-  const pages = await page
-    .locator('nav a[href]')
-    .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+  const pages = await menuOf(page);
   return { window, pages, period: parseMonth(new URL(page.url()).searchParams.get('periodo') ?? '') };
 }
 
-/** Goes there by the menu, as a person does, and waits until the menu says that one is there; to another area, by its address. */
-async function goTo(page: Page, path: string): Promise<void> {
-  const item = page.locator(`nav li a:is([href="${path}"], [href^="${path}?"])`);
-  if ((await item.count()) === 1) {
-    await item.evaluate((it) => (it as HTMLAnchorElement).click());
-    await item.and(page.locator('[aria-current="page"]')).waitFor({ state: 'attached' });
-  } else {
-    await page.goto(path);
+/** Goes to each page, and expects that a person finds a way on there. */
+async function expectWayOn({ page }: Window, pages: readonly string[], go: (path: string) => Promise<unknown>) {
+  for (const path of pages) {
+    await go(path);
+    // The address completes itself first: what is asked then is still to come.
+    await expect.poll(() => withoutWayOn(page), { message: path, timeout: 10_000 }).toEqual([]);
   }
-  await allShown(page);
+  if (pages.length === 0) expect(await withoutWayOn(page)).toEqual([]);
 }
 
-/** What a person finds on a page: it has a title, nothing failed, and there is something to do or to look at. */
-async function wayOn(page: Page): Promise<string[]> {
-  const failed = await page.getByText(partsTexts.couldNotLoad('').slice(0, 16)).allInnerTexts();
-  const ways = await page
-    .locator('main')
-    .locator('a[href], button:not([disabled]), input, table, canvas, [role="grid"], [role="table"]')
-    .count();
-  return ways > 0 ? failed : [...failed, 'the way ends'];
-}
+/** What this account finds at each page of its menu is looked at where they are walked in both themes. */
+const WALKED = 'dev@demo';
+/** The same menu, opened by the address of each page, as from a bookmark: the others go by the menu. */
+const BY_ADDRESS = 'dev2@demo';
 
-describe.each(accounts)('%s', (account) => {
-  test('finds a way on at each page of the menu', async () => {
+describe.each(accounts.filter((account) => account !== WALKED))('%s', (account) => {
+  test(`finds a way on at each page of the menu${account === BY_ADDRESS ? ', opened by its address' : ''}`, async () => {
     const { window, pages } = await open(account);
-    for (const path of pages) {
-      await goTo(window.page, path);
-      // The address completes itself first: what is asked then is still to come.
-      await expect.poll(() => wayOn(window.page), { message: path, timeout: 10_000 }).toEqual([]);
-    }
-    if (pages.length === 0) expect(await wayOn(window.page)).toEqual([]);
+    await expectWayOn(window, pages, async (path) => {
+      if (account !== BY_ADDRESS) return await goByMenu(window.page, path);
+      await window.page.goto(path);
+      await allShown(window.page);
+    });
     expect(faultsOf(window)).toEqual([]);
     await window.context.close();
   });
+});
+
+test(`the menu of ${WALKED} and of ${BY_ADDRESS} is what is walked in both themes`, async () => {
+  for (const account of [WALKED, BY_ADDRESS]) {
+    const { window, pages } = await open(account);
+    expect(pages.filter((path) => !walkedInBothThemes.includes(path))).toEqual([]);
+    expect(pages.length).toBeGreaterThan(20);
+    await window.context.close();
+  }
 });
 
 /** The figures of a page by their id in the calculation, as they are written. */
