@@ -30,8 +30,43 @@ export async function startProduct(
   dataFolder: string,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Product> {
-  if (!existsSync(BUILT)) throw new Error(`${BUILT} is missing: run npm run build first`);
   const began = performance.now();
+  const { child, url, output } = await launch(dataFolder, environment);
+  try {
+    await answers(url, child, output);
+  } catch (error) {
+    await end(child, 'SIGKILL');
+    endDatabase(dataFolder);
+    throw error;
+  }
+  return {
+    url,
+    dataFolder,
+    pid: child.pid ?? Number.NaN,
+    readyAfterMs: performance.now() - began,
+    output,
+    stop: () => end(child, 'SIGTERM'),
+    kill: () => end(child, 'SIGKILL'),
+  };
+}
+
+/** Starts it and kills it as soon as it says that on its way; gives what it said. Throws where it ends before. */
+export async function killWhileStarting(
+  dataFolder: string,
+  words: RegExp,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  const { child, output } = await launch(dataFolder, environment);
+  while (!words.test(output())) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the product ended:\n${output()}`);
+    await pause(20);
+  }
+  await end(child, 'SIGKILL');
+  return output();
+}
+
+async function launch(dataFolder: string, environment: Readonly<Record<string, string>>) {
+  if (!existsSync(BUILT)) throw new Error(`${BUILT} is missing: run npm run build first`);
   const port = await freePort();
   const child = spawn(process.execPath, [BUILT], {
     env: {
@@ -50,24 +85,7 @@ export async function startProduct(
   const endWithUs = () => child.kill('SIGTERM');
   process.once('exit', endWithUs);
   child.once('exit', () => process.off('exit', endWithUs));
-
-  const url = `http://127.0.0.1:${port}`;
-  try {
-    await answers(url, child, () => printed);
-  } catch (error) {
-    await end(child, 'SIGKILL');
-    endDatabase(dataFolder);
-    throw error;
-  }
-  return {
-    url,
-    dataFolder,
-    pid: child.pid ?? Number.NaN,
-    readyAfterMs: performance.now() - began,
-    output: () => printed,
-    stop: () => end(child, 'SIGTERM'),
-    kill: () => end(child, 'SIGKILL'),
-  };
+  return { child, url: `http://127.0.0.1:${port}`, output: () => printed };
 }
 
 /** Ends the database server that a killed product left behind, so that its folder can be removed. */

@@ -1,31 +1,52 @@
 import type { TestProject } from 'vitest/node';
 import { freshDataFolder, removeData } from '../data-folder.ts';
-import { startProduct } from '../product.ts';
+import { killWhileStarting, startProduct } from '../product.ts';
 import { loadedWhole } from '../whole-demonstration.ts';
+
+/** How the data came to be: the first start was killed while it loaded them, and the second went on. */
+interface Seeding {
+  readonly killed: string;
+  readonly wentOn: string;
+}
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Data of a product that has loaded its demonstration and was stopped: each file of journeys works on a copy. */
     seededData: string;
+    /** What both starts said. */
+    seeding: Seeding;
   }
 }
 
-/** The folder that another project of the same run has loaded. */
+/** What another project of the same run has loaded. */
 const LOADED = 'CONTADOR_SEEDED_DATA';
+/** What it says of its steps from the fourth on. */
+const ON_ITS_WAY = / [4-9]\/\d+ /;
 
-/** Loads the demonstration once for all journeys of a run. */
+/**
+ * Loads the demonstration once for all journeys of a run, over a kill: that it goes on where it was is proved by the one loading that there is
+ * (`server-process`), instead of by another.
+ */
 export default async function seed(project: TestProject): Promise<() => void> {
+  const provide = (folder: string, seeding: Seeding) => {
+    project.provide('seededData', folder);
+    project.provide('seeding', seeding);
+  };
   const loaded = process.env[LOADED];
   if (loaded !== undefined) {
-    project.provide('seededData', loaded);
+    const { folder, seeding } = JSON.parse(loaded) as { folder: string; seeding: Seeding };
+    provide(folder, seeding);
     return () => undefined;
   }
   const folder = freshDataFolder();
-  process.env[LOADED] = folder;
-  const product = await startProduct(folder);
+  const asRead = { LOG_FORMAT: 'text' };
+  const killed = await killWhileStarting(folder, ON_ITS_WAY, asRead);
+  const product = await startProduct(folder, asRead);
   await loadedWhole(product);
   console.log(`\nDemostración cargada en ${(product.readyAfterMs / 1000).toFixed(1)} s`);
   await product.stop();
-  project.provide('seededData', folder);
+  const seeding = { killed, wentOn: product.output() };
+  process.env[LOADED] = JSON.stringify({ folder, seeding });
+  provide(folder, seeding);
   return () => removeData(folder);
 }
