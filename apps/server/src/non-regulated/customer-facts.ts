@@ -1,12 +1,12 @@
 import { nonRegulatedTexts as texts } from '@contador/contract/messages';
 import { CONSUMPTION_INPUT, type NonRegulatedCustomer } from '@contador/domain/non-regulated';
 import { type Decimal, decimal } from '@contador/kernel';
-import type { DayValue, Fact, Facts, Origin } from '@contador/regulation';
+import type { DayValue, Fact, Facts, Origin, SpotFact } from '@contador/regulation';
 import { hourlyValue, indexSuffix } from '@contador/regulation';
 import type { EnteredRow } from '../tariff-inputs/index.ts';
 import { type Consumption, detailOf } from './consumption.ts';
 import type { SavedOffer } from './offer.repository.ts';
-import type { ScarcityPrices, SpotHours } from './spot-hours.ts';
+import type { ScarcityPrices, SeriesOrigin, SpotHours } from './spot-hours.ts';
 
 /** What is known of the month of energy, when it is over. */
 export interface EnergyMonth {
@@ -115,7 +115,7 @@ function consumptionFacts(consumption: Consumption | undefined): [string, Fact][
   ];
 }
 
-/** Sums of the month, each with what every day gives to it: 31 places and not 744. */
+/** Sums and means of the month; each is known by the reference of its hours. */
 function spotFacts(
   { spot, scarcity }: Pick<EnergyMonth, 'spot' | 'scarcity'>,
   consumption: Consumption | undefined,
@@ -126,25 +126,38 @@ function spotFacts(
   });
   if (spot === undefined) return caps;
   const hours = spot.prices.length;
-  const energy = consumption?.hourly?.length === hours ? consumption.hourly : new Float64Array(hours);
-  const days = hourlyValue(spot.prices, energy, triggerOf(scarcity));
-  const sumOf = (field: string, of: (day: DayValue) => Decimal, over = 1): [string, Fact] => {
-    const amounts = days.map(of);
-    const amount = amounts
-      .reduce((sum, each) => sum.plus(each))
-      .div(over)
-      .toFixed();
-    return [`file:TRSD.${field}`, { amount, origin: spot.origin(amounts.map((each) => each.div(over).toFixed())) }];
+  const trigger = triggerOf(scarcity);
+  const days = hourlyValue(spot.prices, consumedHours(consumption, hours), trigger);
+  const above = Number.isFinite(trigger) ? { above: String(trigger) } : {};
+  const factOf = (
+    field: SpotFact,
+    of: (day: DayValue) => Decimal,
+    more: Pick<SeriesOrigin, 'above'> = {},
+  ): [string, Fact] => {
+    const measure = SPOT_MEASURES[field];
+    const sum = days.map(of).reduce((all, each) => all.plus(each));
+    const amount = (measure === 'mean' ? sum.div(hours) : sum).toFixed();
+    return [`file:TRSD.${field}`, { amount, origin: spot.origin({ field, measure, ...more }) }];
   };
   return [
     ...caps,
-    sumOf('value', (day) => day.value),
-    sumOf('valueAbove', (day) => day.valueAbove),
-    sumOf('energyAbove', (day) => day.energyAbove),
-    sumOf('mean', (day) => day.prices, hours),
-    sumOf('meanAbove', (day) => day.pricesAbove, hours),
-    sumOf('hoursAbove', (day) => decimal(day.hoursAbove), hours),
+    factOf('value', (day) => day.value),
+    factOf('valueAbove', (day) => day.valueAbove, above),
+    factOf('energyAbove', (day) => day.energyAbove, above),
+    factOf('mean', (day) => day.prices),
+    factOf('meanAbove', (day) => day.pricesAbove, above),
+    factOf('hoursAbove', (day) => decimal(day.hoursAbove), above),
   ];
+}
+
+const SPOT_MEASURES: Readonly<Record<SpotFact, SeriesOrigin['measure']>> = {
+  ...{ value: 'sum', valueAbove: 'sum', energyAbove: 'sum' },
+  ...{ mean: 'mean', meanAbove: 'mean', hoursAbove: 'mean' },
+};
+
+/** kWh of each of so many hours; 0 of who has no consumption by hours in that month. */
+export function consumedHours(consumption: Consumption | undefined, hours: number): Float64Array {
+  return consumption?.hourly?.length === hours ? consumption.hourly : new Float64Array(hours);
 }
 
 /** COP/kWh above which an hour is capped; no hour is while no scarcity price is known. */

@@ -11,7 +11,12 @@ import {
   publishUserTariffsCall,
 } from './publication.handlers.ts';
 import { downloadSpotPriceCall, getSpotPriceCall } from './spot-price.handlers.ts';
-import { checkUserTariffsCall, downloadUserTariffsCall, explainUserTariffCall } from './user-tariffs.handlers.ts';
+import {
+  checkUserTariffsCall,
+  downloadUserTariffsCall,
+  explainUserTariffCall,
+  explainUserTariffHoursCall,
+} from './user-tariffs.handlers.ts';
 
 export { customersWithTariff, letTariffsFall } from './fallen-tariffs.ts';
 export { customersWithOffer, type PublishedPrices, publicationOfTariff, publishedPrices } from './published-prices.ts';
@@ -32,6 +37,7 @@ export const nonRegulatedCalls: readonly MountedCall[] = [
   remembered(checkRequiredConsumptionCall),
   remembered(checkUserTariffsCall),
   explainUserTariffCall,
+  explainUserTariffHoursCall,
   publishUserTariffsCall,
   downloadUserTariffsCall,
   remembered(getSpotPriceCall),

@@ -1,10 +1,15 @@
-import type { Month } from '@contador/kernel';
+import { isoMonth, type Month } from '@contador/kernel';
 import type { ScarcityConcept } from '@contador/market-files';
-import type { FileReference, Origin } from '@contador/regulation';
+import type { FileReference, Origin, SeriesDay, SpotFact } from '@contador/regulation';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { companySeries, latestInputOf, type ReadInputEntry } from '../tariff-inputs/index.ts';
 
 type FileOrigin = Extract<Origin, { kind: 'file' }>;
+/** Where a sum or a mean of hours comes from. */
+export type SeriesOrigin = Extract<Origin, { kind: 'series' }>;
+
+/** The row of TRSD with the spot price. */
+const SPOT_PRICE = 'PBNA';
 
 /** The hours of a month at the spot price, as its latest version has them. */
 export interface SpotHours {
@@ -14,8 +19,8 @@ export interface SpotHours {
   readonly prices: Float64Array;
   /** File and line of each day. */
   readonly lines: readonly { readonly file: string; readonly line?: number | undefined }[];
-  /** Where the prices come from, each day with that amount. */
-  origin(amounts: readonly string[]): FileOrigin;
+  /** Where a fact of its hours comes from. */
+  origin(of: Pick<SeriesOrigin, 'measure' | 'above'> & { readonly field: SpotFact }): SeriesOrigin;
 }
 
 /** A scarcity price of the month and where it was read. */
@@ -35,19 +40,20 @@ export async function spotHoursOf(transaction: TenantTransaction, month: Month):
   if (prices === undefined) return undefined;
   const lines = entry.reading.spotPriceLines;
   const hashes = new Map(entry.files.map(({ name, sha256 }) => [name, sha256]));
+  const days = lines.map(({ file = entry.files[0]?.name ?? '', line }): SeriesDay => {
+    const place = { name: file, sha256: hashes.get(file) ?? '' };
+    return line === undefined ? place : { ...place, line };
+  });
   return {
     month,
     version,
     prices,
     lines,
-    origin: (amounts) => {
-      const files = amounts.map((amount, day): FileReference => {
-        const { file = entry.files[0]?.name ?? '', line } = lines[day] ?? {};
-        const place = { name: file, sha256: hashes.get(file) ?? '', column: 'PBNA', amount };
-        return line === undefined ? place : { ...place, line };
-      });
-      return fileOrigin(entry, files);
-    },
+    origin: (of) => ({
+      ...{ kind: 'series', input: entry.input, code: SPOT_PRICE, month: isoMonth(month), hours: prices.length, days },
+      ...of,
+      ...{ uploadedBy: entry.enteredBy, uploadedAt: entry.enteredAt },
+    }),
   };
 }
 

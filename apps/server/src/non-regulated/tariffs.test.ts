@@ -9,12 +9,14 @@ import {
   checkUserTariffs,
   downloadUserTariffs,
   explainUserTariff,
+  explainUserTariffHours,
   getSpotPrice,
   listConsumption,
   publishUserTariffs,
   updateOffers,
 } from '@contador/contract/non-regulated';
 import { calcComponents, type TraceTree } from '@contador/contract/tariff-calculation';
+import { deleteInput } from '@contador/contract/tariff-inputs';
 import { noPricingDetails } from '@contador/domain/non-regulated';
 import { month, nextMonth } from '@contador/kernel';
 import { readXlsx } from 'hucre/xlsx';
@@ -147,14 +149,16 @@ describe('the tariffs', () => {
     expect(calculated['1002']?.published).toBeNull();
   });
 
-  it('are explained down to the days of TRSD, the offer and the consumption', async () => {
+  it('are explained down to the hours of TRSD, the offer and the consumption', async () => {
     const { figureIds } = (await tariffs())['1002'] as { figureIds: Record<string, string> };
     const query = { ...VERSION, client_code: '1002', figure: figureIds.max as string };
     const { figure } = await company.do(explainUserTariff, { query });
     const nodes = flat(figure);
     const spot = nodes.find(({ symbol }) => symbol === 'VPB');
-    expect(spot?.origin).toMatchObject({ kind: 'file', input: 'TRSD' });
-    expect(spot?.origin.kind === 'file' && spot.origin.files).toHaveLength(31);
+    expect(spot?.origin).toEqual({
+      ...{ kind: 'series', input: 'TRSD', code: 'PBNA', month: '2025-10', measure: 'sum', hours: 744 },
+      ...{ uploadedBy: expect.any(String), uploadedAt: expect.any(String) },
+    });
     expect(nodes.find(({ symbol }) => symbol === 'kac')?.origin).toMatchObject({
       kind: 'offer',
       customer: '1002',
@@ -283,6 +287,67 @@ describe('when the consumption under published tariffs changes', () => {
     await loadFreeCycle(company, OCTOBER, [{ code: '1001', energy: 48_000 }, hoursOf('1003', OCTOBER)]);
     expect((await publish()).reply).toEqual({ Upload: 'OK', customers: 3 });
     expect((await codes()).every(([, published]) => published)).toBe(true);
+  });
+});
+
+describe('the hours of a figure', () => {
+  const prices = spotPrices(exampleFiles(OCTOBER).files);
+  const cap = activationOf(exampleFiles(OCTOBER).files);
+  /** COP of an hour, exact: prices have four decimals, and these energies none. */
+  const costOf = (code: string, at: number) => (Math.round((prices[at] as number) * 1e4) * energyOf(code, at)) / 1e4;
+  const hours = (client_code: string, figure: string) =>
+    server.call(explainUserTariffHours, { as, query: { ...VERSION, client_code, figure } });
+
+  it('are those of the sum or the mean, each with its column and the line of its day', async () => {
+    const { reply } = await hours('1003', 'VPB');
+    expect(reply.values.map(Number)).toEqual(prices.map((_, at) => costOf('1003', at)));
+    expect(reply).toMatchObject({ unit: 'COP', month: '2025-10', measure: 'sum' });
+    expect(reply.columns).toEqual(Array.from({ length: 24 }, (_, at) => `HORA ${String(at + 1).padStart(2, '0')}`));
+    expect(reply.sources).toHaveLength(31);
+    expect(reply.sources[4]).toEqual({ file: expect.stringMatching(/^trsd1005/i), line: 2 });
+    const tenThousandths = prices.reduce((sum, _, at) => sum + Math.round(costOf('1003', at) * 1e4), 0);
+    expect(Number(reply.amount)).toBe(tenThousandths / 1e4);
+    const mean = (await hours('1002', 'PBs')).reply;
+    expect([mean.measure, mean.unit, mean.values.map(Number)]).toEqual(['mean', 'COP/kWh', prices]);
+  });
+
+  it('count where the price is above the activation price, and as 0 elsewhere', async () => {
+    const above = (value: (at: number) => number) => prices.map((price, at) => (price > cap ? value(at) : 0));
+    const numbers = async (code: string, figure: string) => (await hours(code, figure)).reply.values.map(Number);
+    expect(await numbers('1003', 'VPBx')).toEqual(above((at) => costOf('1003', at)));
+    expect(await numbers('1003', 'Ecx')).toEqual(above((at) => energyOf('1003', at)));
+    expect(await numbers('1002', 'PBsx')).toEqual(above((at) => prices[at] as number));
+    expect(await numbers('1002', 'hx')).toEqual(above(() => 1));
+  });
+
+  it('are of no figure that is no sum of hours, and of nobody else', async () => {
+    const none = await hours('1003', 'kac');
+    expect([none.status, none.error.code]).toEqual([404, 'figure-without-hours']);
+    const unknown = await hours('1001', 'VPB');
+    expect([unknown.status, unknown.error.code]).toEqual([404, 'figure-unknown']);
+    const query = { ...VERSION, username: 'cedenar', client_code: '1003', figure: 'VPB' };
+    expect((await server.call(explainUserTariffHours, { as: 'comer@cedenar', query })).status).toBe(404);
+  });
+
+  it('stay those of the published figure when the input is taken away', async () => {
+    const before = (await hours('1003', 'VPBx')).reply;
+    await company.do(deleteInput, {
+      body: { ...{ username, user: as, market: 'DNOM', filename: 'TRSD' }, ...wirePeriod(OCTOBER), version: 'def' },
+    });
+    const spot = { username, ...wirePeriod(OCTOBER), version: 'def' };
+    expect((await server.call(getSpotPrice, { as, query: spot })).status).toBe(404);
+    expect((await hours('1003', 'VPBx')).reply).toEqual(before);
+  });
+
+  it('are not shown where they do not add up to the figure', async () => {
+    const { amount } = (await hours('1003', 'VPB')).reply;
+    const ones = Buffer.from(new Float64Array(744).fill(1_000_000).buffer);
+    await server.inTenant('demo', (transaction) =>
+      sql`update billing_consumption set hours = ${ones} where client_code = '1003'`.execute(transaction),
+    );
+    const { status, error } = await hours('1003', 'VPB');
+    expect([status, error.code]).toEqual([409, 'hours-otherwise']);
+    expect(error.details[0]?.expected).toContain(amount);
   });
 });
 

@@ -1,21 +1,24 @@
-import { refuse } from '@contador/contract';
+import { type QueryOf, type Refused, refuse } from '@contador/contract';
 import { dateText } from '@contador/contract/format';
 import { nonRegulatedTexts as texts } from '@contador/contract/messages';
 import {
   checkUserTariffs,
   downloadUserTariffs,
   explainUserTariff,
+  explainUserTariffHours,
   pricingLabels,
   type UserTariffRow,
 } from '@contador/contract/non-regulated';
 import { isConnected, type Offer, type RegisteredCustomer } from '@contador/domain/non-regulated';
-import { month as monthOf, nextMonth, twoDigits } from '@contador/kernel';
-import { findNode } from '@contador/regulation';
+import { accepted, month as monthOf, nextMonth, type Result, twoDigits } from '@contador/kernel';
+import { findNode, nodeOf, type Trace } from '@contador/regulation';
+import type { TenantTransaction } from '../database/in-tenant.ts';
 import { workbookDownload } from '../files/workbook.ts';
 import { handle } from '../http/handle.ts';
-import { versionOf, wireTree } from '../tariff-calculation/index.ts';
+import { type CalculationVersion, versionOf, wireTree } from '../tariff-calculation/index.ts';
 import { type CustomerTariff, figureIds } from './customer-tariff.ts';
 import { waitingTariffs } from './fallen-tariffs.ts';
+import { hoursOfFact } from './hours-of-fact.ts';
 import { loadMonthOfCustomers } from './month-of-customers.ts';
 import { publishedUserTariffs, type TariffFall, userTariffTrace } from './user-tariff.repository.ts';
 
@@ -49,19 +52,60 @@ export const checkUserTariffsCall = handle(checkUserTariffs, async ({ query, inT
 
 export const explainUserTariffCall = handle(explainUserTariff, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
-    const version = await versionOf(transaction, monthOf(query.year, query.period), query.version);
-    if (version === undefined) return refuse('version-unknown');
-    const stored = await userTariffTrace(transaction, version, query.client_code);
-    if (stored !== undefined) {
-      if (findNode(stored.trace, query.figure) === undefined) return refuse('figure-unknown');
-      return { figure: wireTree(stored.trace, query.figure), published: { by: stored.by, at: stored.at } };
-    }
-    const { tariffs } = await loadMonthOfCustomers(transaction, version);
-    const trace = tariffs.find(({ customer }) => customer.code === query.client_code)?.trace();
-    if (trace === undefined || findNode(trace, query.figure) === undefined) return refuse('figure-unknown');
-    return { figure: wireTree(trace, query.figure), published: null };
+    const explained = await explainedTariff(transaction, query);
+    if (!explained.ok) return explained;
+    const { trace, published } = explained.value;
+    return { figure: wireTree(trace, query.figure), published };
   }),
 );
+
+/** The hours under a figure of the same explanation, from the files that they were read from. */
+export const explainUserTariffHoursCall = handle(explainUserTariffHours, async ({ query, inTenant }) =>
+  inTenant(async (transaction) => {
+    const explained = await explainedTariff(transaction, query);
+    if (!explained.ok) return explained;
+    const { amount, unit, label, origin } = nodeOf(explained.value.trace, query.figure);
+    if (origin.kind !== 'series') return refuse('figure-without-hours');
+    const found = await hoursOfFact(transaction, origin, query.client_code);
+    if (found === undefined) return refuse('hours-unreadable', [{ field: origin.input, expected: texts.linesOfHours }]);
+    if (!found.amount.equals(amount)) {
+      const expected = texts.hoursAddUpTo(amount);
+      return refuse('hours-otherwise', [{ field: origin.input, value: found.amount.toFixed(), expected }]);
+    }
+    const { columns, sources, values } = found;
+    return {
+      ...{ title: label, unit, month: origin.month, measure: origin.measure, amount },
+      ...{ columns, sources, values: values.map((value) => value.toFixed()) },
+    };
+  }),
+);
+
+interface ExplainedTariff {
+  readonly trace: Trace;
+  readonly published: { readonly by: string; readonly at: string } | null;
+}
+
+/** The explanation of a customer's tariff, published or as it is calculated now, or the refusal where it has no such figure. */
+async function explainedTariff(
+  transaction: TenantTransaction,
+  query: QueryOf<typeof explainUserTariff>,
+): Promise<Result<ExplainedTariff, Refused['refusal']>> {
+  const version = await versionOf(transaction, monthOf(query.year, query.period), query.version);
+  if (version === undefined) return refuse('version-unknown');
+  const stored = await userTariffTrace(transaction, version, query.client_code);
+  const trace = stored?.trace ?? (await calculatedTrace(transaction, version, query.client_code));
+  if (trace === undefined || findNode(trace, query.figure) === undefined) return refuse('figure-unknown');
+  return accepted({ trace, published: stored === undefined ? null : { by: stored.by, at: stored.at } });
+}
+
+async function calculatedTrace(
+  transaction: TenantTransaction,
+  version: CalculationVersion,
+  clientCode: string,
+): Promise<Trace | undefined> {
+  const { tariffs } = await loadMonthOfCustomers(transaction, version);
+  return tariffs.find(({ customer }) => customer.code === clientCode)?.trace();
+}
 
 export const downloadUserTariffsCall = handle(downloadUserTariffs, async ({ query, inTenant, caller }) => {
   const period = monthOf(query.year, query.period);

@@ -20,6 +20,9 @@ export const nonRegulatedTexts = {
   tariffsFile: 'tarifas',
   spotPriceFile: 'precio_bolsa',
 
+  linesOfHours: 'Una línea por día, con las 24 horas, en los archivos de los que se leyó.',
+  hoursAddUpTo: (amount: string) => `Horas que den ${amount}. Revise si el consumo del cliente cambió después.`,
+
   number: 'Número',
   code: 'Código',
   customerCode: 'Código cliente',

@@ -29,5 +29,8 @@ export const nonRegulatedRefusals = sentences({
     message: 'Con los insumos ingresados la fórmula de la tarifa de un cliente no tiene valor.',
   },
   'no-reg-unpublished': { status: 404, message: 'Las tarifas de usuarios no regulados no han sido publicadas.' },
+  'figure-without-hours': { status: 404, message: 'Esa cifra no es la suma ni el promedio de unas horas.' },
+  'hours-unreadable': { status: 409, message: 'Las horas de esa cifra no se pueden leer de nuevo en sus archivos.' },
+  'hours-otherwise': { status: 409, message: 'Las horas que hay hoy no dan esa cifra, que sigue como se calculó.' },
   'spot-price-pending': { status: 404, message: 'El TRSD de este periodo está pendiente.' },
 });

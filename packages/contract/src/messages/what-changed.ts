@@ -147,6 +147,7 @@ export const causeNames = {
 /** Where the data behind a row come from, in a few words: the file, or the input and how many files it has. */
 export const sourceWords = {
   files: (input: string, files: number) => `${input}, ${counted(files, 'archivo', 'archivos')}`,
+  hours: (input: string, hours: number) => `${input}, ${counted(hours, 'hora', 'horas')}`,
   parameter: (filename: string, column: string) => `${filename}: ${column}`,
   market: (field: string) => `Mercado: ${field}`,
   published: (month: string) => `cálculo de ${month}`,

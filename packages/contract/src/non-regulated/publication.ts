@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { particular } from '../refusal.ts';
-import { traceTree } from '../tariff-calculation/trace.ts';
+import { traceHours, traceTree } from '../tariff-calculation/trace.ts';
 import { decided } from '../tariff-calculation/versions.ts';
 import { nothing, period, username, version, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
@@ -133,6 +133,19 @@ export const explainUserTariff = endpoint({
   query: z.object({ ...ofVersion, client_code: z.string().max(40), figure: z.string().max(200) }),
   body: nothing,
   reply: z.object({ figure: traceTree, published: decided }),
+  permission: { area: 'principal' },
+  effect: 'read',
+});
+
+/** The hours of a figure whose origin is `series`. They add up to its amount, or else the call is refused. */
+export const explainUserTariffHours = endpoint({
+  method: 'GET',
+  path: '/api/explain-no-reg-tariff-hours',
+  summary: 'Las horas de las que una cifra de la tarifa de un cliente no regulado es la suma o el promedio.',
+  group: 'non-regulated',
+  query: z.object({ ...ofVersion, client_code: z.string().max(40), figure: z.string().max(200) }),
+  body: nothing,
+  reply: traceHours,
   permission: { area: 'principal' },
   effect: 'read',
 });

@@ -48,6 +48,17 @@ export type TraceOrigin =
       uploadedAt: string;
       warning?: string | undefined;
     }
+  /** The sum or the mean of the hours of a month, `2025-10`; the hours are asked for by the id of the figure. */
+  | {
+      kind: 'series';
+      input: string;
+      code: string;
+      month: string;
+      measure: 'sum' | 'mean';
+      hours: number;
+      uploadedBy: string;
+      uploadedAt: string;
+    }
   | {
       kind: 'parameter';
       filename: string;
@@ -111,3 +122,20 @@ export type TraceOrigin =
 export const traceTree = z.custom<TraceTree>(
   (value) => typeof value === 'object' && value !== null && 'origin' in value,
 );
+
+/** The hours below a figure whose origin is `series`: decimal text at full precision, 24 a day from day 1. */
+export const traceHours = z.object({
+  title: z.string(),
+  unit: z.string(),
+  /** Month of the hours, `2025-10`. */
+  month: z.string(),
+  measure: z.enum(['sum', 'mean']),
+  /** Of the figure. */
+  amount: z.string(),
+  values: z.array(z.string()),
+  /** Of the hours of a day, as the files name them. */
+  columns: z.array(z.string()),
+  /** Where each day was read. */
+  sources: z.array(z.object({ file: z.string(), line: z.number().nullable() })),
+});
+export type TraceHours = z.output<typeof traceHours>;

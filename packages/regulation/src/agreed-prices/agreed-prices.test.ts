@@ -12,8 +12,10 @@ import {
   agreedUnitCost,
   type DayValue,
   hourlyValue,
+  hoursOfSpotFact,
   indexedPrice,
   lossesAtAgreedPrice,
+  type SpotFact,
   spotPriceOfCustomer,
   spotPricePlusMargin,
 } from './index.ts';
@@ -160,6 +162,21 @@ describe('the hours of a day', () => {
   it('add up as they are written, and not as a computer halves them', () => {
     const [day] = hourlyValue(new Float64Array(24).fill(0.1), new Float64Array(24).fill(0.7), Number.POSITIVE_INFINITY);
     expect([day?.prices.toFixed(), day?.energy.toFixed(), day?.value.toFixed()]).toEqual(['2.4', '16.8', '1.68']);
+  });
+
+  it('are given one by one to each fact, and add up to it', () => {
+    const of = (fact: SpotFact) => hoursOfSpotFact(fact, prices, energy, 500).map(Number);
+    expect([of('value')[0], of('value')[24], of('value')[30]]).toEqual([200, 400, 1800]);
+    expect(of('mean')).toEqual([...prices]);
+    for (const [fact, amount] of [
+      ['valueAbove', 1800],
+      ['energyAbove', 2],
+      ['meanAbove', 900],
+      ['hoursAbove', 1],
+    ] as const)
+      expect(of(fact), fact).toEqual(Array.from(prices, (_, at) => (at === 30 ? amount : 0)));
+    expect(of('value').reduce((sum, it) => sum + it)).toBe(4800 + 11_000);
+    expect(() => hoursOfSpotFact('mean', prices, energy.subarray(24), 500)).toThrow('48 prices for 24 hours');
   });
 
   it('at the trigger are not above it', () => {

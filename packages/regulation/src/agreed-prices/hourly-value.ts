@@ -16,29 +16,74 @@ export interface DayValue {
 }
 
 const ZERO = decimal(0);
+const ONE = decimal(1);
+
+interface HourValue {
+  readonly energy: Decimal;
+  readonly price: Decimal;
+  readonly value: Decimal;
+  readonly isAbove: boolean;
+}
+
+/** What an hour gives to each fact of the month; a mean is that sum over the hours. */
+const partOfHour = {
+  value: ({ value }) => value,
+  valueAbove: ({ value, isAbove }) => (isAbove ? value : ZERO),
+  energyAbove: ({ energy, isAbove }) => (isAbove ? energy : ZERO),
+  mean: ({ price }) => price,
+  meanAbove: ({ price, isAbove }) => (isAbove ? price : ZERO),
+  hoursAbove: ({ isAbove }) => (isAbove ? ONE : ZERO),
+} as const satisfies Record<string, (hour: HourValue) => Decimal>;
+
+/** A fact of the month at the spot price, by its name among those of TRSD. */
+export type SpotFact = keyof typeof partOfHour;
+
+/** Whether there is a fact of that name. */
+export function isSpotFact(name: string): name is SpotFact {
+  return Object.hasOwn(partOfHour, name);
+}
+
+/** What each hour of the month gives to a fact; arguments and errors as those of `hourlyValue`. */
+export function hoursOfSpotFact(
+  fact: SpotFact,
+  prices: Float64Array,
+  energy: Float64Array,
+  trigger: number,
+): Decimal[] {
+  requireAlike(prices, energy);
+  return Array.from(prices, (_, at) => partOfHour[fact](hourAt(prices, energy, at, trigger)));
+}
 
 /**
  * A month's consumption at the spot price, day by day: kWh and COP/kWh by hour, from the first hour of day 1. An hour is
  * above when its price is greater than `trigger` (COP/kWh; infinity for none). Throws on series of different lengths.
  */
 export function hourlyValue(prices: Float64Array, energy: Float64Array, trigger: number): DayValue[] {
-  if (prices.length !== energy.length) throw new RangeError(`${prices.length} prices for ${energy.length} hours`);
+  requireAlike(prices, energy);
   return Array.from({ length: prices.length / 24 }, (_, at) => {
     const sums = { energy: ZERO, value: ZERO, valueAbove: ZERO, energyAbove: ZERO, prices: ZERO, pricesAbove: ZERO };
     let hoursAbove = 0;
-    for (let hour = at * 24; hour < (at + 1) * 24; hour += 1) {
-      const price = decimal(prices[hour] as number);
-      const consumed = decimal(energy[hour] as number);
-      const value = consumed.times(price);
-      sums.energy = sums.energy.plus(consumed);
-      sums.value = sums.value.plus(value);
-      sums.prices = sums.prices.plus(price);
-      if ((prices[hour] as number) <= trigger) continue;
-      sums.valueAbove = sums.valueAbove.plus(value);
-      sums.energyAbove = sums.energyAbove.plus(consumed);
-      sums.pricesAbove = sums.pricesAbove.plus(price);
+    for (let index = at * 24; index < (at + 1) * 24; index += 1) {
+      const hour = hourAt(prices, energy, index, trigger);
+      sums.energy = sums.energy.plus(hour.energy);
+      sums.value = sums.value.plus(hour.value);
+      sums.prices = sums.prices.plus(hour.price);
+      if (!hour.isAbove) continue;
+      sums.valueAbove = sums.valueAbove.plus(hour.value);
+      sums.energyAbove = sums.energyAbove.plus(hour.energy);
+      sums.pricesAbove = sums.pricesAbove.plus(hour.price);
       hoursAbove += 1;
     }
     return { day: at + 1, ...sums, hoursAbove };
   });
+}
+
+function hourAt(prices: Float64Array, energies: Float64Array, at: number, trigger: number): HourValue {
+  const price = decimal(prices[at] as number);
+  const energy = decimal(energies[at] as number);
+  return { energy, price, value: energy.times(price), isAbove: (prices[at] as number) > trigger };
+}
+
+function requireAlike(prices: Float64Array, energy: Float64Array): void {
+  if (prices.length !== energy.length) throw new RangeError(`${prices.length} prices for ${energy.length} hours`);
 }

@@ -2,7 +2,7 @@ export * from './agreed-commercialisation.ts';
 export * from './agreed-unit-cost.ts';
 export * from './energy-price.ts';
 export type { DayValue } from './hourly-value.ts';
-export { hourlyValue } from './hourly-value.ts';
+export { hourlyValue, hoursOfSpotFact, isSpotFact, type SpotFact } from './hourly-value.ts';
 export {
   agreedBaseIndex,
   agreedIndex,

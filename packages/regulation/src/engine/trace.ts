@@ -32,6 +32,13 @@ export interface SettledPart {
   readonly amount: string;
 }
 
+/** Where the hours of one day of a series stand: a line of a kept file. */
+export interface SeriesDay {
+  readonly name: string;
+  readonly sha256: string;
+  readonly line?: number;
+}
+
 /** Where an amount comes from. JSON as it stands; times are ISO 8601, amounts decimal strings. */
 export type Origin =
   | {
@@ -53,6 +60,25 @@ export type Origin =
       readonly uploadedBy: string;
       readonly uploadedAt: string;
       readonly warning?: string;
+    }
+  /** The sum or the mean of the hours of a month. The hours stand in the files of its days, and are shown when somebody asks for them. */
+  | {
+      readonly kind: 'series';
+      readonly input: string;
+      /** Of the rows of the input, the one with the hours: `PBNA`. */
+      readonly code: string;
+      /** Month of the hours, `2025-10`. */
+      readonly month: string;
+      /** What of each hour is summed, by the name of the fact: `value`, `meanAbove`. */
+      readonly field: string;
+      readonly measure: 'sum' | 'mean';
+      readonly hours: number;
+      /** Amount over which an hour counts as above, in the unit of the series; absent where none does. */
+      readonly above?: string;
+      /** From day 1. */
+      readonly days: readonly SeriesDay[];
+      readonly uploadedBy: string;
+      readonly uploadedAt: string;
     }
   | {
       readonly kind: 'parameter';

@@ -23,6 +23,11 @@ const origin: z.ZodType<Origin> = z.discriminatedUnion('kind', [
     ...{ input: text, files: z.array(file), uploadedBy: text, uploadedAt: text, warning: mayBe },
   }),
   z.looseObject({
+    ...{ kind: z.literal('series'), input: text, code: text, month: text, field: text, hours: z.number() },
+    ...{ measure: z.enum(['sum', 'mean']), above: mayBe, uploadedBy: text, uploadedAt: text },
+    days: z.array(z.looseObject({ name: text, sha256: text, line: z.exactOptional(z.number()) })),
+  }),
+  z.looseObject({
     kind: z.literal('parameter'),
     ...{ filename: text, column: z.number(), columnLabel: text, market: mayBe, ...entered, warning: mayBe },
   }),

@@ -5,8 +5,8 @@ import type { InputHash } from '../../database/tables/tariff-calculation.ts';
 export function hashesUnder(trace: Trace | undefined): InputHash[] {
   const found = new Map<string, InputHash>();
   for (const { origin } of Object.values(trace?.nodes ?? {})) {
-    if (origin.kind !== 'file') continue;
-    for (const { name, sha256 } of origin.files)
+    if (origin.kind !== 'file' && origin.kind !== 'series') continue;
+    for (const { name, sha256 } of origin.kind === 'file' ? origin.files : origin.days)
       found.set(`${origin.input}/${name}/${sha256}`, { input: origin.input, name, sha256 });
   }
   return [...found.values()];

@@ -18,6 +18,8 @@ function sourceOf(origin: Origin): string {
       const names = [...new Set(origin.files.map(({ name }) => name))];
       return names.length === 1 ? (names[0] as string) : sourceWords.files(origin.input, names.length);
     }
+    case 'series':
+      return sourceWords.hours(origin.input, origin.hours);
     case 'parameter':
       return sourceWords.parameter(origin.filename, origin.columnLabel);
     case 'market':

@@ -1,4 +1,4 @@
-import type { TraceTree } from '@contador/contract/tariff-calculation';
+import type { TraceHours, TraceTree } from '@contador/contract/tariff-calculation';
 import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react';
 import { useReturnFocus } from '../notice/return-focus.ts';
 
@@ -36,6 +36,8 @@ export type Explanation = {
   readonly actionOf?: (id: string) => TermAction | undefined;
   /** Fetches what a term asked for, by its id, where the tree was sent without it. */
   readonly termsOf?: (id: string) => Promise<TraceTree>;
+  /** Fetches the hours that a figure is the sum or the mean of, by its id. */
+  readonly hoursOf?: (id: string) => Promise<TraceHours>;
 } & ({ readonly trace: TraceTree } | { readonly load: () => Promise<TraceTree | Rebuilt> });
 
 export interface Lupa {

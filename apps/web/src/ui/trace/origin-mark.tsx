@@ -3,6 +3,7 @@ import {
   type Icon,
   IconAdjustmentsHorizontal,
   IconCircleDashed,
+  IconClockHour4,
   IconFileCertificate,
   IconFileDollar,
   IconFileText,
@@ -20,6 +21,7 @@ import classes from './trace-tree.module.css';
 const icons: Record<TraceOrigin['kind'], Icon> = {
   formula: IconMathFunction,
   file: IconFileText,
+  series: IconClockHour4,
   parameter: IconAdjustmentsHorizontal,
   market: IconMapPin,
   offer: IconFileDollar,

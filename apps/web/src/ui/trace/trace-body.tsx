@@ -77,7 +77,7 @@ export function TraceBody({ root, explanation, onClose, onMore }: Props) {
         />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also for who has no pointer */}
         <aside className={classes.detail} tabIndex={0} aria-label={partsTexts.traceTerm}>
-          <TraceDetail row={chosen} />
+          <TraceDetail row={chosen} hoursOf={explanation.hoursOf} />
           {action && (
             <ActionButton
               icon={IconPencil}

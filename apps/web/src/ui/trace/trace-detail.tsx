@@ -9,12 +9,19 @@ import { Facts } from './facts.tsx';
 import { FileLine, hasLine } from './file-line.tsx';
 import { FormulaDetail } from './formula-detail.tsx';
 import { lawText } from './law-text.ts';
+import type { Explanation } from './lupa.tsx';
+import { SeriesHours } from './series-hours.tsx';
 import { amountText, unitText } from './trace-amount.ts';
 import classes from './trace-detail.module.css';
-import { placeText, reliquidatedParts, sourceOrigin, type TraceRow } from './trace-rows.ts';
+import { placeText, reliquidatedParts, seriesText, sourceOrigin, type TraceRow } from './trace-rows.ts';
+
+interface Props {
+  readonly row: TraceRow;
+  readonly hoursOf: Explanation['hoursOf'];
+}
 
 /** The chosen term: its formula with law and numbers, or the place and person that it came from, and where it is used. */
-export function TraceDetail({ row }: { readonly row: TraceRow }) {
+export function TraceDetail({ row, hoursOf }: Props) {
   const { term } = row;
   const origin = sourceOrigin(term.origin);
   const place = row.source?.place;
@@ -48,6 +55,7 @@ export function TraceDetail({ row }: { readonly row: TraceRow }) {
           <FileLine place={place} />
         </Section>
       )}
+      {origin.kind === 'series' && hoursOf && <SeriesHours key={term.id} id={term.id} hoursOf={hoursOf} />}
       {user && using?.kind === 'formula' && (
         <FormulaDetail title={partsTexts.usedIn} term={user.term} origin={using} marked={term.symbol} />
       )}
@@ -122,6 +130,15 @@ function Source({ origin, unit }: SourceProps) {
             [partsTexts.uploadedBy, `${origin.uploadedBy} · ${momentText(origin.uploadedAt)}`],
             [partsTexts.fingerprint, origin.files[0]?.sha256.slice(0, 16)],
             [partsTexts.note, origin.warning],
+          ]}
+        />
+      );
+    case 'series':
+      return (
+        <Facts
+          facts={[
+            [partsTexts.hours, seriesText(origin)],
+            [partsTexts.uploadedBy, `${origin.uploadedBy} · ${momentText(origin.uploadedAt)}`],
           ]}
         />
       );

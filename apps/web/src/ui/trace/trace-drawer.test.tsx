@@ -1,7 +1,8 @@
-import type { TraceOrigin, TraceTree } from '@contador/contract/tariff-calculation';
+import type { TraceHours, TraceOrigin, TraceTree } from '@contador/contract/tariff-calculation';
 import { checkFileLine } from '@contador/contract/tariff-inputs';
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { CallError, refusedHere } from '../../http/call-failure.ts';
 import { type Answer, answer, refuse } from '../../testing/network.ts';
 import { renderPart } from '../../testing/render-part.tsx';
 import { type Explanation, LupaProvider, useLupa } from './lupa.tsx';
@@ -243,4 +244,63 @@ test('what stands under a term that was sent without it comes when it is opened,
   await user.dblClick(await within(tree).findByRole('treeitem', { name: /Exp/ }));
   expect(await within(tree).findByText('1001.csv, línea 3, columna ACT_GEN_12')).toBeTruthy();
   expect(asked).toEqual(['Exc2D']);
+});
+
+const series: TraceTree = term('PBs', '300.5', 'COP/kWh', {
+  ...{ kind: 'series', input: 'TRSD', code: 'PBNA', month: '2025-10', measure: 'mean', hours: 48 },
+  ...{ uploadedBy: 'Juliana Cortés', uploadedAt: '2025-11-10T15:00:00Z' },
+});
+const hoursOfMonth: TraceHours = {
+  ...{
+    title: 'Promedio simple del precio de bolsa',
+    unit: 'COP/kWh',
+    month: '2025-10',
+    measure: 'mean',
+    amount: '300.5',
+  },
+  values: Array.from({ length: 48 }, (_, at) => (at === 30 ? '1212.25' : '281.1')),
+  columns: Array.from({ length: 24 }, (_, at) => `HORA ${String(at + 1).padStart(2, '0')}`),
+  sources: [
+    { file: 'trsd1001.tx2', line: 2 },
+    { file: 'trsd1002.tx2', line: 2 },
+  ],
+};
+
+test('the hours of a mean are fetched when somebody asks, each with the file and line of its day', async () => {
+  const asked: string[] = [];
+  const hoursOf = async (id: string) => {
+    asked.push(id);
+    return hoursOfMonth;
+  };
+  const { drawer, user } = await open({ title: 'Precio de bolsa', trace: series, hoursOf }, []);
+  drawer.getAllByText('promedio de 48 horas de TRSD PBNA, Octubre 2025');
+  expect(asked).toEqual([]);
+  await user.click(drawer.getByRole('button', { name: 'Ver las horas' }));
+  const map = await drawer.findByRole('img', { name: 'Promedio simple del precio de bolsa, COP/kWh' });
+  expect(asked).toEqual(['PBs']);
+  map.focus();
+  await user.keyboard(`{ArrowDown}${'{ArrowRight}'.repeat(6)}`);
+  expect(drawer.getByRole('status').textContent).toContain('trsd1002.tx2, línea 2');
+  expect(drawer.getByRole('status').textContent).toContain('1,212.25');
+  await user.click(drawer.getByText('Tabla'));
+  expect(drawer.getAllByRole('row')).toHaveLength(3);
+});
+
+test('hours that cannot be shown say why, and are asked for again', async () => {
+  let tries = 0;
+  const hoursOf = async () => {
+    tries += 1;
+    if (tries > 1) return hoursOfMonth;
+    throw new CallError(refusedHere({ code: 'hours-otherwise', particulars: [] }));
+  };
+  const { drawer, user } = await open({ title: 'Precio de bolsa', trace: series, hoursOf }, []);
+  await user.click(drawer.getByRole('button', { name: 'Ver las horas' }));
+  await drawer.findByText(/Las horas que hay hoy no dan esa cifra/);
+  await user.click(drawer.getByRole('button', { name: 'Intentar de nuevo' }));
+  await drawer.findByRole('img', { name: /Promedio simple/ });
+});
+
+test('where nobody can give the hours there is no way to ask for them', async () => {
+  const { drawer } = await open({ title: 'Precio de bolsa', trace: series }, []);
+  expect(drawer.queryByRole('button', { name: 'Ver las horas' })).toBeNull();
 });

@@ -64,6 +64,18 @@ describe('the lines of a trace', () => {
     });
   });
 
+  test('a sum of hours opens to how many of what they are, and who uploaded them', () => {
+    const hours = (measure: 'sum' | 'mean') =>
+      traceRows(
+        term('PBs', {
+          ...{ kind: 'series', input: 'TRSD', code: 'PBNA', month: '2025-10', measure, hours: 744 },
+          ...{ uploadedBy: 'Juliana Cortés', uploadedAt: '2025-11-10T00:00:00Z' },
+        }),
+      ).children.map(({ source }) => source);
+    expect(hours('mean')).toEqual([{ text: 'promedio de 744 horas de TRSD PBNA, Octubre 2025', by: 'Juliana Cortés' }]);
+    expect(hours('sum')[0]?.text).toBe('suma de 744 horas de TRSD PBNA, Octubre 2025');
+  });
+
   test('what a reliquidation brought opens to the figures of both versions', () => {
     const delta = term('ΔDMRE', formula(term('DMRE .tx3', file), term('DMRE .txf', file)));
     const entered = term('ADMRE', {

@@ -68,6 +68,8 @@ function sourcesOf(origin: Exclude<TraceOrigin, { kind: 'override' }>): Source[]
         amount: file.amount,
         place: file,
       }));
+    case 'series':
+      return [{ text: seriesText(origin), by: origin.uploadedBy }];
     case 'parameter':
       return [
         {
@@ -120,6 +122,11 @@ export function reliquidatedParts({
     text: `${partsTexts.reliquidated} ${monthText(part.month)}, ${part.fromVersion} → ${part.toVersion}`,
     amount: part.delta,
   }));
+}
+
+/** `suma de 744 horas de TRSD PBNA, Octubre 2025`. */
+export function seriesText({ measure, hours, input, code, month }: Extract<TraceOrigin, { kind: 'series' }>): string {
+  return partsTexts.hoursOf(measure, hours, `${input} ${code}`, monthText(month));
 }
 
 export type FilePlace = Extract<TraceOrigin, { kind: 'file' }>['files'][number];
@@ -205,6 +212,7 @@ export function copiedRows(root: TraceRow): string[][] {
 const words: Record<TraceOrigin['kind'], string> = {
   formula: partsTexts.originFormula,
   file: partsTexts.originFile,
+  series: partsTexts.originSeries,
   parameter: partsTexts.originParameter,
   market: partsTexts.originMarket,
   offer: partsTexts.originOffer,

@@ -42,7 +42,7 @@ function explained(trace: Trace, node: TraceNode, depth: number): ExplainedLine 
   const line = { id, symbol, name, amount: said(amount, unit), terms: [] };
   if (origin.kind === 'absence') return { ...line, note: origin.reason };
   if (id.startsWith('credito.month_pay[')) return { ...line, terms: partsOfCredit(trace, id), note: texts.loaded };
-  if (origin.kind === 'file') return { ...line, note: texts.loaded };
+  if (origin.kind === 'file' || origin.kind === 'series') return { ...line, note: texts.loaded };
   if (origin.kind !== 'formula' || depth === 0) return line;
   const { expression, law, article } = origin;
   const terms = [...new Set(origin.terms)].flatMap((below) => trace.nodes[below] ?? []);

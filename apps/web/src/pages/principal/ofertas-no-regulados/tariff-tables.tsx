@@ -1,5 +1,5 @@
 import { nonRegulatedTexts as texts } from '@contador/contract/messages';
-import { explainUserTariff, type UserTariffRow } from '@contador/contract/non-regulated';
+import { explainUserTariff, explainUserTariffHours, type UserTariffRow } from '@contador/contract/non-regulated';
 import { callEndpoint } from '../../../http/call.ts';
 import { CallError } from '../../../http/call-failure.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';
@@ -86,6 +86,12 @@ function useExplainTariff() {
           const answer = await callEndpoint(explainUserTariff, { query });
           if (!answer.ok) throw new CallError(answer.refusal);
           return answer.value.figure;
+        },
+        hoursOf: async (id) => {
+          const query = { username, period, year, version, client_code: code, figure: id };
+          const answer = await callEndpoint(explainUserTariffHours, { query });
+          if (!answer.ok) throw new CallError(answer.refusal);
+          return answer.value;
         },
       });
   };

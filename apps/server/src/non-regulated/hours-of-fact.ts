@@ -1,0 +1,51 @@
+import { type Decimal, parseMonth } from '@contador/kernel';
+import { type HourOfLine, hoursOfLine } from '@contador/market-files';
+import { hoursOfSpotFact, isSpotFact } from '@contador/regulation';
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import { lineOfFile } from '../files/line-of-file.ts';
+import { consumptionOf } from './consumption.repository.ts';
+import { consumedHours } from './customer-facts.ts';
+import type { SeriesOrigin } from './spot-hours.ts';
+
+/** The hours of a fact, from the first of day 1, and where they were read. */
+export interface HoursOfFact {
+  readonly values: readonly Decimal[];
+  /** Their sum or mean, as the fact was made. */
+  readonly amount: Decimal;
+  /** Names of the 24 columns in the files. */
+  readonly columns: string[];
+  /** File and line of each day. */
+  readonly sources: { file: string; line: number | null }[];
+}
+
+/**
+ * The hours that a fact of a customer's tariff is the sum or the mean of, read again from the lines that its origin names; files are kept
+ * for ever. `undefined` where a line cannot be opened.
+ */
+export async function hoursOfFact(
+  transaction: TenantTransaction,
+  origin: SeriesOrigin,
+  clientCode: string,
+): Promise<HoursOfFact | undefined> {
+  const month = parseMonth(origin.month);
+  if (month === undefined || !isSpotFact(origin.field)) return undefined;
+  const days: HourOfLine[][] = [];
+  for (const { sha256, line } of origin.days) {
+    const found = line === undefined ? undefined : await lineOfFile(transaction, sha256, line);
+    const hours = found && hoursOfLine(found.first, found.line);
+    if (hours === undefined) return undefined;
+    days.push(hours);
+  }
+  const prices = Float64Array.from(days.flat(), ({ value }) => value);
+  if (prices.length === 0 || prices.length !== origin.hours) return undefined;
+  const own = (await consumptionOf(transaction, month)).find((each) => each.clientCode === clientCode);
+  const trigger = origin.above === undefined ? Number.POSITIVE_INFINITY : Number(origin.above);
+  const values = hoursOfSpotFact(origin.field, prices, consumedHours(own, prices.length), trigger);
+  const sum = values.reduce((all, each) => all.plus(each));
+  return {
+    values,
+    amount: origin.measure === 'mean' ? sum.div(values.length) : sum,
+    columns: (days[0] ?? []).map(({ column }) => column),
+    sources: origin.days.map(({ name, line }) => ({ file: name, line: line ?? null })),
+  };
+}

@@ -1,0 +1,48 @@
+import { unitText } from '@contador/contract/format';
+import { partsTexts } from '@contador/contract/messages';
+import type { TraceHours } from '@contador/contract/tariff-calculation';
+import type { HourlyMatrix } from '@contador/contract/tariff-inputs';
+import { parseMonth } from '@contador/kernel';
+import { IconClockHour4 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { CallError, type CallFailure } from '../../http/call-failure.ts';
+import { ActionButton } from '../action/action-button.tsx';
+import { HeatMap } from '../charts/heat-map.tsx';
+import { FailureState } from '../state/failure-state.tsx';
+import { SkeletonRows } from '../state/skeleton-rows.tsx';
+import type { Explanation } from './lupa.tsx';
+
+interface Props {
+  readonly id: string;
+  readonly hoursOf: NonNullable<Explanation['hoursOf']>;
+}
+
+type Shown = { readonly hours: TraceHours } | { readonly failure: CallFailure } | 'nothing' | 'loading';
+
+/** The hours of a sum or a mean, fetched when they are asked for: day × hour, with the file and line of each day. */
+export function SeriesHours({ id, hoursOf }: Props) {
+  const [shown, setShown] = useState<Shown>('nothing');
+  const load = () => {
+    setShown('loading');
+    hoursOf(id).then(
+      (hours) => setShown({ hours }),
+      (fault: unknown) =>
+        setShown({ failure: fault instanceof CallError ? fault.failure : { kind: 'unintelligible', status: 0 } }),
+    );
+  };
+  if (shown === 'nothing') {
+    return (
+      <ActionButton icon={IconClockHour4} onClick={load}>
+        {partsTexts.seeHours}
+      </ActionButton>
+    );
+  }
+  if (shown === 'loading') return <SkeletonRows rows={8} columns={4} />;
+  if ('failure' in shown) return <FailureState failure={shown.failure} what={partsTexts.theHours} onRetry={load} />;
+  const month = parseMonth(shown.hours.month);
+  return month && <HeatMap matrix={matrixOf(shown.hours)} month={month} />;
+}
+
+function matrixOf({ title, unit, values, sources }: TraceHours): HourlyMatrix {
+  return { title, unit: unitText(unit), days: sources.length, values: values.map(Number), sources };
+}
