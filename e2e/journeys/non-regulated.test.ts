@@ -92,6 +92,33 @@ test('a person finds who expires, changes an offer, and what was published stays
   expect(await seriousFindings(page)).toEqual([]);
 });
 
+test('a published price opens to the hours that it is the sum of, each with the line of its day', async () => {
+  const { page } = window;
+  await openPage(page, 'ofertas-no-regulados', { period: isoMonth(last), market: 'DNOM' });
+  await page.getByRole('button', { name: /^Gm, CEMENTOS DEL SUR, Banda máxima/ }).click();
+  const lupa = page.getByRole('dialog', { name: 'Lupa' });
+  for (const term of [/^Pbolsa/, /^PBc/]) await lupa.getByRole('treeitem', { name: term }).dblclick();
+  await lupa.getByRole('treeitem', { name: /^VPB/ }).first().click();
+  await lupa
+    .getByText(/^suma de 7\d\d horas de TRSD PBNA/)
+    .first()
+    .waitFor();
+  await lupa.getByRole('button', { name: 'Ver las horas' }).click();
+  const map = lupa.getByRole('img', { name: /^Consumo valorado al precio de bolsa/ });
+  await map.focus();
+  await page.keyboard.press('ArrowRight');
+  await lupa
+    .getByRole('status')
+    .getByText(/trsd\d\d01\.\w+, línea \d+/)
+    .waitFor();
+  await picture(page, 'lupa-horas');
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await picture(page, 'lupa-horas-oscuro');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.keyboard.press('Escape');
+});
+
 test('the price of the month is a map, and says what each customer pays', async () => {
   const { page } = window;
   await openPage(page, 'no-regulados-precio-bolsa', { period: isoMonth(open), market: 'DNOM' });
