@@ -20,7 +20,9 @@ import { takeTurn } from '../../../records/take-turn.ts';
 import { atBarrier } from '../../../testing/at-barrier.ts';
 import { type TestServer, testServer } from '../../../testing/test-server.ts';
 import { wireSender } from '../../../testing/wire-sender.ts';
+import { settledMonths } from '../../consultation/settled-month.repository.ts';
 import { HoursScene, meterCsv } from '../../hours/testing/hours-scene.ts';
+import { settledRows, settledSums } from '../../reports/settled-report.repository.ts';
 import { addMeasured } from '../../testing/add-measured.ts';
 import { FIGURES } from '../settled-figures.ts';
 import { addSelfGenerator, approveHours, prepareSettlement } from '../testing/settled-company.ts';
@@ -177,6 +179,23 @@ describe('a correction of an approved month', () => {
   it('is explained from its own hours', async () => {
     const { json } = await send(explainSettlement, { query: { ...query, client_code: 'AG-1', figure: 'TOT' } });
     expect([json.figure.amount, json.unexplained]).toEqual(['-2549.38', []]);
+  });
+
+  it('is what reports, sums, histories and the panel read, once', async () => {
+    const october = month(2025, 10);
+    const cents = (of: (typeof goldenMonths)[number], code: string) => Math.round((expectedOf(of)[code] ?? 0) * 100);
+    await server.inTenant('cedenar', async (transaction) => {
+      const reported = await settledRows(transaction, [october]);
+      expect(reported.map((row) => [row.client_code, row.value_tot])).toEqual([
+        ['AG-1', cents(right, 'TOT')],
+        ['AG-2', cents(wrong, 'TOT')],
+        ['AG-3', cents(wrong, 'TOT')],
+      ]);
+      const [sums, ...others] = await settledSums(transaction, [october]);
+      expect([sums?.activeValue, others]).toEqual([String(cents(right, '100') + 2 * cents(wrong, '100')), []]);
+      const months = await settledMonths(transaction, 'AG-1');
+      expect(months.map(({ total }) => total)).toEqual([cents(right, 'TOT')]);
+    });
   });
 
   it('is dropped without a trace in the month, twice is once', async () => {
