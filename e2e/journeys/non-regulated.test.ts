@@ -104,7 +104,7 @@ test('a published price opens to the hours that it is the sum of, each with the 
     .first()
     .waitFor();
   await lupa.getByRole('button', { name: 'Ver las horas' }).click();
-  const map = lupa.getByRole('img', { name: /^Consumo valorado al precio de bolsa/ });
+  const map = lupa.getByRole('img', { name: 'Horas, COP' });
   await map.focus();
   await page.keyboard.press('ArrowRight');
   await lupa

@@ -43,6 +43,7 @@ export function SeriesHours({ id, hoursOf }: Props) {
   return month && <HeatMap matrix={matrixOf(shown.hours)} month={month} />;
 }
 
-function matrixOf({ title, unit, values, sources }: TraceHours): HourlyMatrix {
-  return { title, unit: unitText(unit), days: sources.length, values: values.map(Number), sources };
+/** Under a short title: the name of the figure stands above. */
+function matrixOf({ unit, values, sources }: TraceHours): HourlyMatrix {
+  return { title: partsTexts.hours, unit: unitText(unit), days: sources.length, values: values.map(Number), sources };
 }

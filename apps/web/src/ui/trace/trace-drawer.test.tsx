@@ -276,7 +276,7 @@ test('the hours of a mean are fetched when somebody asks, each with the file and
   drawer.getAllByText('promedio de 48 horas de TRSD PBNA, Octubre 2025');
   expect(asked).toEqual([]);
   await user.click(drawer.getByRole('button', { name: 'Ver las horas' }));
-  const map = await drawer.findByRole('img', { name: 'Promedio simple del precio de bolsa, COP/kWh' });
+  const map = await drawer.findByRole('img', { name: 'Horas, COP/kWh' });
   expect(asked).toEqual(['PBs']);
   map.focus();
   await user.keyboard(`{ArrowDown}${'{ArrowRight}'.repeat(6)}`);
@@ -297,7 +297,7 @@ test('hours that cannot be shown say why, and are asked for again', async () => 
   await user.click(drawer.getByRole('button', { name: 'Ver las horas' }));
   await drawer.findByText(/Las horas que hay hoy no dan esa cifra/);
   await user.click(drawer.getByRole('button', { name: 'Intentar de nuevo' }));
-  await drawer.findByRole('img', { name: /Promedio simple/ });
+  await drawer.findByRole('img', { name: /^Horas/ });
 });
 
 test('where nobody can give the hours there is no way to ask for them', async () => {
