@@ -1,3 +1,4 @@
+import type { Particular } from '@contador/contract';
 import { partsTexts } from '@contador/contract/messages';
 import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
 import { type CallFailure, failureSentence } from '../../http/call-failure.ts';
@@ -14,18 +15,28 @@ export interface FailureStateProps {
   readonly page?: boolean;
 }
 
+/** So many say enough of why nothing is shown; a dialog lists all of them. */
+const MOST_PARTICULARS = 5;
+
 /** What could not be shown, why, and the way to try again. It fills only the place that failed. */
 export function FailureState({ failure, onRetry, what = partsTexts.thisPart, page = false }: FailureStateProps) {
   const missing = failure === 'code-missing';
-  const reference = !missing && failure?.kind === 'refused' ? failure.reference : undefined;
+  const refusal = !missing && failure?.kind === 'refused' ? failure : undefined;
   return (
     <div className={classes.state} data-page={page || undefined} role="alert">
       <IconPlugConnectedX size={28} className={classes.failed} aria-hidden />
       <p className={classes.sentence}>{partsTexts.couldNotLoad(what)}</p>
       <p className={classes.help}>
         {missing ? partsTexts.codeMissing : failure ? failureSentence(failure) : partsTexts.answerNotUnderstood}
-        {reference && ` ${partsTexts.reference(reference)}`}
+        {refusal?.reference && ` ${partsTexts.reference(refusal.reference)}`}
       </p>
+      {refusal !== undefined && refusal.details.length > 0 && (
+        <ul className={classes.particulars}>
+          {refusal.details.slice(0, MOST_PARTICULARS).map((it) => (
+            <li key={wordsOf(it)}>{wordsOf(it)}</li>
+          ))}
+        </ul>
+      )}
       <div className={classes.action}>
         <ActionButton icon={IconRefresh} onClick={onRetry}>
           {missing ? partsTexts.reload : partsTexts.retry}
@@ -33,4 +44,10 @@ export function FailureState({ failure, onRetry, what = partsTexts.thisPart, pag
       </div>
     </div>
   );
+}
+
+/** What was found where, and what was expected there. */
+function wordsOf({ file, line, label, field, value, expected }: Particular): string {
+  const at = line === undefined ? undefined : `${partsTexts.line} ${line}`;
+  return [file, at, label ?? field, value, expected].filter(Boolean).join(': ');
 }
