@@ -169,7 +169,7 @@ class Structure {
             ? this.reference(kid)
             : `<</Type/OBJR/Obj ${this.annotation(element)} 0 R/Pg ${page}>>`,
       );
-      written(kids.length === 1 ? ` ${kids[0]}` : `[${kids.join(' ')}]`);
+      written(only !== undefined && second === undefined ? ` ${kids[0]}` : `[${kids.join(' ')}]`);
     }
     const root = this.#elements[0]?.object;
     this.#file.set(

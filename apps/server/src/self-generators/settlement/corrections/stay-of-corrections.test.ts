@@ -1,3 +1,4 @@
+// Engine: none
 import {
   approveSettlement,
   correctMonth,
