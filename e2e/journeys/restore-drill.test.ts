@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { month, previousMonth } from '@contador/kernel';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { signedIn } from '../api-client.ts';
 import { embeddedSuperuser, npmRun } from '../commands.ts';
 import { freshDataFolder, removeData } from '../data-folder.ts';
@@ -16,6 +16,7 @@ const product = ownProduct();
 let folder: string;
 let backup: string;
 let original: Record<string, string[]>;
+let since: readonly object[];
 let published: { id: string; tree: unknown };
 
 /** The last published month of the demonstration: its id and its tree. */
@@ -45,7 +46,10 @@ beforeAll(async () => {
   const taken = await npmRun('backup', [backup], { DATA_DIR: product.current().dataFolder });
   expect(taken.said).toMatch(/Listo: \d+ tablas/);
   expect(taken.status).toBe(0);
-  original = await everyRow(embeddedSuperuser(product.current().dataFolder));
+  const superuser = embeddedSuperuser(product.current().dataFolder);
+  original = await everyRow(superuser);
+  const { secondBegan } = inject('seeding');
+  since = await sql(superuser, `select email from public.session where created_at >= '${secondBegan}'`);
   await product.current().stop();
 }, LONG);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -73,8 +77,8 @@ test('the backup is of a company at work', () => {
   for (const table of ['published_tariff', 'published_component', 'stored_file', 'audit_entry', 'account']) {
     expect(original[table]?.length).toBeGreaterThan(2);
   }
-  // The one that this file opened: none is left of those with which the demonstration was loaded.
-  expect(original.session).toHaveLength(1);
+  // The one that this file opened: the loading of the demonstration left only those of its start that was killed.
+  expect(since).toEqual([{ email: 'dev@demo' }]);
 });
 
 test(

@@ -7,6 +7,8 @@ import { loadedWhole } from '../whole-demonstration.ts';
 interface Seeding {
   readonly killed: string;
   readonly wentOn: string;
+  /** When the second one began. */
+  readonly secondBegan: string;
 }
 
 declare module 'vitest' {
@@ -41,11 +43,12 @@ export default async function seed(project: TestProject): Promise<() => void> {
   const folder = freshDataFolder();
   const asRead = { LOG_FORMAT: 'text' };
   const killed = await killWhileStarting(folder, ON_ITS_WAY, asRead);
+  const secondBegan = new Date().toISOString();
   const product = await startProduct(folder, asRead);
   await loadedWhole(product);
   console.log(`\nDemostración cargada en ${(product.readyAfterMs / 1000).toFixed(1)} s`);
   await product.stop();
-  const seeding = { killed, wentOn: product.output() };
+  const seeding = { killed, wentOn: product.output(), secondBegan };
   process.env[LOADED] = JSON.stringify({ folder, seeding });
   provide(folder, seeding);
   return () => removeData(folder);
