@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import type { Tables } from '../database/tables/tables.ts';
 import type { KeyRange } from '../operations/chunks/chunked-operation.ts';
+import { rangesBetween } from '../operations/chunks/ranges-between.ts';
 
 /** A query of codes of clients, each once. */
 // biome-ignore lint/suspicious/noExplicitAny: whichever table the codes come from
@@ -31,11 +32,7 @@ export async function rangesOfClients(
     .where(sql<number>`place % ${size}`, '=', 0)
     .orderBy('client_code')
     .execute();
-  const ends = rows.map((row) => row.client_code);
-  return [undefined, ...ends].map((after, at) => ({
-    ...(after !== undefined && { after }),
-    ...(ends[at] !== undefined && { upTo: ends[at] }),
-  }));
+  return rangesBetween(rows.map((row) => row.client_code));
 }
 
 /** The next clients of a range in the order of their codes. */

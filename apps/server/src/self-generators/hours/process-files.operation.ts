@@ -6,6 +6,7 @@ import { audit } from '../../database/audit.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { ofPeriod } from '../../database/of-period.ts';
 import { type ChunkedRun, defineChunkedOperation, type KeyRange } from '../../operations/chunks/chunked-operation.ts';
+import { rangesBetween } from '../../operations/chunks/ranges-between.ts';
 import { threadBounds } from '../../operations/threads.ts';
 import { reasonOf } from './hour-finding-reason.ts';
 import { approvedRefusal, holdHours } from './hours-approved.ts';
@@ -67,11 +68,8 @@ export const processFilesOperation = defineChunkedOperation<
       .filter((_, at) => at % FILES_A_RANGE === FILES_A_RANGE - 1)
       .map(({ client_code }) => client_code);
     const bounds = [...new Set(ends)].map((code): Key => [code as string, Number.MAX_SAFE_INTEGER]);
-    const ranges = [...bounds, undefined].map((upTo, at): KeyRange<Key> => {
-      const after = bounds[at - 1];
-      return { ...(after !== undefined && { after }), ...(upTo !== undefined && { upTo }) };
-    });
-    return { total: codes.length, message: texts.processing(isoMonth(payload.period)), ranges };
+    const message = texts.processing(isoMonth(payload.period));
+    return { total: codes.length, message, ranges: rangesBetween(bounds) };
   },
   read: async (transaction, { payload }, range) => {
     const files = await nextFiles(transaction, payload, range);

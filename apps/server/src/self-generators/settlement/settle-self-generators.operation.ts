@@ -2,6 +2,7 @@ import { selfGeneratorSettlementTexts as texts } from '@contador/contract/messag
 import { isoMonth, type Month, spanishMonth } from '@contador/kernel';
 import type { SettledUserType } from '../../database/tables/self-generator-settlement.ts';
 import { defineChunkedOperation, type KeyRange } from '../../operations/chunks/chunked-operation.ts';
+import { nextOfList, rangesOfList } from '../../operations/chunks/list-ranges.ts';
 import { readSettlementChunk } from './read-settlement-chunk.ts';
 import { settleClientsTask } from './settle-clients.task.ts';
 import { removeSettledRows, seeSettlementRun } from './settlement-run.repository.ts';
@@ -17,6 +18,8 @@ export interface SettlementRequest {
 
 /** The hours of so many clients are in memory at a time: some 12 MB. */
 const CHUNK = 500;
+/** So many are settled independently of the others: two cores take two such ranges at once. */
+const A_RANGE = 2 * CHUNK;
 
 /** The months of self-generators of a user type: whole or nothing. */
 export const settleSelfGenerators = defineChunkedOperation({
@@ -27,9 +30,10 @@ export const settleSelfGenerators = defineChunkedOperation({
   plan: async (_, { payload: { codes, period } }: { payload: SettlementRequest }) => ({
     total: codes.length,
     message: texts.working(spanishMonth(period)),
+    ranges: rangesOfList(codes, A_RANGE),
   }),
   read: async (transaction, { payload, tenant }, next: KeyRange<string> & { limit: number }) => {
-    const codes = codesAfter(payload.codes, next.after, next.limit);
+    const codes = nextOfList(payload.codes, next);
     const last = codes.at(-1);
     if (last === undefined) return undefined;
     const facts = await readSettlementChunk(transaction, { tenant, period: payload.period, codes });
@@ -45,12 +49,6 @@ export const settleSelfGenerators = defineChunkedOperation({
   },
   remove: (transaction, { id }, limit) => removeSettledRows(transaction, id, limit),
 });
-
-/** The next codes of a list in its order. */
-export function codesAfter(codes: readonly string[], after: string | undefined, limit: number): readonly string[] {
-  const from = after === undefined ? 0 : codes.indexOf(after) + 1;
-  return codes.slice(from, from + limit);
-}
 
 /** What may run only once at a time. */
 export function settlementKey({ period, userType }: Pick<SettlementRequest, 'period' | 'userType'>): string {

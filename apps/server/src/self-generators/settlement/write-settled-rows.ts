@@ -17,9 +17,12 @@ export async function writeSettledRows(
   { rows, sheets, reasons }: SettledChunk,
 ): Promise<Particular[]> {
   const { run, period, by, at } = of;
-  const prices = Object.entries(sheets).map(([digest, content]) => ({ digest, content }));
-  if (prices.length > 0) await keptPrices.insert(transaction, prices, { by, at });
   if (rows.length > 0) await insertRows(transaction, run, period, rows);
+  // Last and in one order: another chunk that brings the same prices waits for this one to be over.
+  const prices = Object.entries(sheets)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([digest, content]) => ({ digest, content }));
+  if (prices.length > 0) await keptPrices.insert(transaction, prices, { by, at });
   const byClient = reasons.toSorted((one, other) => one.clientCode.localeCompare(other.clientCode, 'es'));
   return byClient.map(({ clientCode, reason }) => ({ field: clientCode, value: clientCode, expected: reason }));
 }
