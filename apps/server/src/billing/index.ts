@@ -16,6 +16,7 @@ import { liquidationCalls, liquidationOperations, liquidationTasks } from './liq
 import { setUpCalls } from './set-up/mount.ts';
 import { shadowCalls, shadowOperations, shadowTasks } from './shadow/mount.ts';
 import { billedSuiCalls } from './sui/mount.ts';
+import { takingsCalls, takingsOperations, takingsTasks } from './takings/mount.ts';
 
 export { partsOfBills } from './bills/bill-parts.repository.ts';
 export type { BillSource, GivenBill } from './bills/bill-source.ts';
@@ -40,6 +41,7 @@ export const billingCalls = (bySettlement: SettledBills): readonly MountedCall[]
   ...broughtHistoryCalls,
   ...liquidationCalls,
   ...shadowCalls,
+  ...takingsCalls,
   ...deviationCalls,
   ...billCalls(bySettlement),
   ...correctionCalls,
@@ -54,6 +56,7 @@ export const billingOperations: readonly AnyOperation[] = [
   ...broughtHistoryOperations,
   ...liquidationOperations,
   ...shadowOperations,
+  ...takingsOperations,
   ...billOperations,
 ];
 
@@ -63,6 +66,7 @@ export const billingTasks: readonly AnyThreadTask[] = [
   ...broughtHistoryTasks,
   ...liquidationTasks,
   ...shadowTasks,
+  ...takingsTasks,
   ...billTasks,
 ];
 

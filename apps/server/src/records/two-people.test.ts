@@ -48,6 +48,7 @@ const NO_RECORD_OF_TWO: Readonly<Record<string, string>> = {
   '/api/liquidate-cycle-department-agreement': 'calculates from what is there; twice is the same run',
   '/api/make-shadow-liquidation': 'a trial of its own for each who asks; nothing that stands changes',
   '/api/read-shadow-file': 'reads a file for a trial; nothing of it enters',
+  '/api/calculate-agreement-takings': 'calculates, and keeps nothing',
   '/api/approve-cycle-consumption-liquidation': 'decisions carry the run that the person saw',
   '/api/approve-cycle-mun-agreement-liquidation': 'decisions carry the run that the person saw',
   '/api/approve-cycle-department-agreement-liquidation': 'decisions carry the run that the person saw',

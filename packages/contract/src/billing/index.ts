@@ -1,3 +1,4 @@
+export * from './agreement-takings.ts';
 export * from './annual-parameters.ts';
 export * from './bill-correction.ts';
 export type * from './bill-document.ts';

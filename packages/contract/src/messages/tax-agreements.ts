@@ -1,3 +1,5 @@
+import { counted } from '@contador/kernel';
+
 /** Words of the agreements by which municipalities and departments tax a bill, and of the pages that show them. */
 export const taxAgreementTexts = {
   lighting: 'Alumbrado público',
@@ -75,6 +77,28 @@ export const taxAgreementTexts = {
   pays: (amount: string) => `paga ${amount}`,
   paysRange: (range: number, amount: string) => `rango ${range}: paga ${amount}`,
   paysNothing: 'fuera de los rangos: no paga',
+  takings: {
+    title: 'Recaudo por rango',
+    clients: 'Clientes',
+    amount: 'COP al mes',
+    calculate: 'Calcular recaudo',
+    again: 'Calcular de nuevo',
+    help: 'Lo que pagarían los clientes del lugar con la energía aprobada del último mes. No guarda nada.',
+    working: (month: string) => `Recaudo de un acuerdo con la energía de ${month}`,
+    upTo: (min: string, max: string, unit: string) => `${min} a ${max} ${unit}`,
+    above: (min: string, unit: string) => `más de ${min} ${unit}`,
+    all: 'Todos',
+    outside: 'Fuera de los rangos',
+    none: 'Todavía no hay un mes con energía aprobada.',
+    total: (clients: number, amount: string) =>
+      `${counted(clients, 'cliente', 'clientes')}, recaudo estimado $ ${amount} al mes`,
+    saved: (amount: string) => `el acuerdo guardado recauda $ ${amount}`,
+    notWhole: 'Complete el acuerdo: a quién, variable, tipo de cobro y rangos.',
+    failed: 'No se pudo calcular el recaudo.',
+    old: 'De los términos de antes de su último cambio.',
+    histogram: (what: string, month: string) => `clientes por ${what}, ${month}`,
+    notCalculated: (count: string) => `Sin calcular, por faltarles algo: ${count}`,
+  },
   noYear: (year: number) => `Faltan los parámetros de ${year} para calcular en pesos.`,
   newOne: 'Con otras fechas se guarda como un acuerdo nuevo; el anterior queda como estaba y termina antes de este.',
   leave: '¿Desea descartar los cambios del acuerdo?',

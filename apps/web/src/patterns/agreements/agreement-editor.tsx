@@ -11,12 +11,15 @@ import { useNotice } from '../../ui/notice/notice.tsx';
 import { useUnsavedGuard } from '../../ui/notice/unsaved-guard.ts';
 import { useRecordDraft } from '../use-record-draft.ts';
 import { useRecordSaving } from '../use-record-saving.ts';
+import { agreementBody } from './agreement-body.ts';
 import { type AgreementDraft, type AgreementRow, draftOf } from './agreement-draft.ts';
 import { AgreementForm } from './agreement-form.tsx';
 import { AgreementPicture } from './agreement-picture.tsx';
+import { AgreementTakings, takingsSentence } from './agreement-takings.tsx';
 import classes from './agreements.module.css';
 import { RangeTable } from './range-table.tsx';
 import { type TaxUnits, taxOfDraft } from './tax-of-draft.ts';
+import { useAgreementTakings } from './use-agreement-takings.ts';
 
 interface AgreementEditorProps {
   readonly tax: LocalTaxName;
@@ -60,24 +63,15 @@ export function AgreementEditor({
   const saveAgreement = () =>
     save(draft, {
       empty: emptyOf,
-      send: ({ marketType, strata, level, useTypes, ranges, ...values }, on) => {
-        const shared = {
-          ...values,
-          username,
-          code: place,
-          ranges: [...ranges],
-          ...(agreement && { id: agreement.id }),
-          ...on,
-        };
-        if (tax === 'security') {
-          const uses = useTypes.filter((use) => use === 'COMERCIAL' || use === 'INDUSTRIAL');
-          return departmental.send({ body: { ...shared, useTypes: uses } });
-        }
-        const criteria = { marketType, strata: [...strata] as never, level: level as never, useTypes: [...useTypes] };
-        return municipal.send({ body: { ...shared, ...criteria } });
+      send: (values, on) => {
+        const written = agreementBody(values, { tax, place, agreement });
+        return written.tax === 'security'
+          ? departmental.send({ body: { username, ...written.body, ...on } })
+          : municipal.send({ body: { username, ...written.body, ...on } });
       },
     });
   const taxOf = units && taxOfDraft(tax, draft, { month, units });
+  const { shown, calculate, pending } = useAgreementTakings({ tax, place, agreement, username, draft });
   const cancel = async () => {
     if (!dirty || (await confirm(texts.leave))) leave();
   };
@@ -87,21 +81,40 @@ export function AgreementEditor({
       <AgreementForm tax={tax} draft={draft} change={change} fault={fault} offersExtended={offersExtended} />
       {draft.variable && (
         <div className={classes.columns}>
-          <RangeTable
-            draft={draft}
-            onChange={(ranges) => change({ ranges })}
-            fault={fault}
-            paid={(row) => flatAmount(draft, row, taxOf)}
-          />
+          <div className={classes.ranges}>
+            <RangeTable
+              draft={draft}
+              onChange={(ranges) => change({ ranges })}
+              fault={fault}
+              paid={(row) => flatAmount(draft, row, taxOf)}
+            />
+            <AgreementTakings
+              draft={draft}
+              shown={shown}
+              onCalculate={() => void calculate()}
+              pending={pending}
+              ready={taxOf !== undefined && draft.useTypes.length > 0}
+            />
+          </div>
           {taxOf && units ? (
-            <AgreementPicture draft={draft} year={month.year} uvt={units.uvt} taxOf={taxOf} />
+            <AgreementPicture
+              draft={draft}
+              year={month.year}
+              uvt={units.uvt}
+              taxOf={taxOf}
+              takings={shown?.takings ?? undefined}
+            />
           ) : (
             <p className={`${classes.picture} ${classes.hint}`}>{units ? '' : texts.noYear(month.year)}</p>
           )}
         </div>
       )}
       <div className={classes.footer}>
-        <span className={classes.note}>{becomesAnother(agreement, draft) && texts.newOne}</span>
+        <span className={classes.note}>
+          {becomesAnother(agreement, draft)
+            ? texts.newOne
+            : shown?.takings && !shown.isOld && takingsSentence(shown.takings)}
+        </span>
         <ActionButton onClick={() => void cancel()}>{texts.cancel}</ActionButton>
         <ActionButton main busy={municipal.pending || departmental.pending} onClick={() => void saveAgreement()}>
           {texts.save}

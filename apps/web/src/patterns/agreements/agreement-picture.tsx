@@ -1,3 +1,4 @@
+import type { AgreementTakings } from '@contador/contract/billing';
 import { taxAgreementTexts as texts } from '@contador/contract/messages';
 import { rangeNumber } from '@contador/domain/billing';
 import { type Typed, untouched, valueSoFar } from '@contador/domain/entry';
@@ -7,6 +8,7 @@ import { NumberField } from '../../ui/fields/number-field.tsx';
 import { numberText } from '../../ui/format/number-text.ts';
 import { agreementCurve } from './agreement-curve.ts';
 import type { AgreementDraft } from './agreement-draft.ts';
+import { monthOf } from './agreement-takings.tsx';
 import classes from './agreements.module.css';
 import type { TriedConsumption, TriedTax } from './tax-of-draft.ts';
 
@@ -15,12 +17,16 @@ interface AgreementPictureProps {
   readonly year: number;
   readonly uvt: number;
   readonly taxOf: (tried: TriedConsumption) => TriedTax;
+  /** Clients of whom the picture shows how many have so much, once it was calculated. */
+  readonly takings: AgreementTakings | undefined;
 }
 
 const HEIGHT = 236;
+/** The highest bar takes a third of the height. */
+const CLIENTS_BELOW = 3;
 
 /** What each consumption would pay, drawn by the law that bills it, and one to try. */
-export function AgreementPicture({ draft, year, uvt, taxOf }: AgreementPictureProps) {
+export function AgreementPicture({ draft, year, uvt, taxOf, takings }: AgreementPictureProps) {
   const byValue = draft.variable === 'RANGO_PESOS' || (draft.variable === 'FIJA' && draft.type === 'PORC_CONSUMO');
   const needsValue = byValue || draft.type === 'PORC_CONSUMO';
   const [energy, setEnergy] = useState<Typed<number>>(untouched(200));
@@ -51,8 +57,21 @@ export function AgreementPicture({ draft, year, uvt, taxOf }: AgreementPicturePr
             nameLocation: 'middle',
             nameGap: 28,
           },
-          yAxis: { type: 'value', axisLabel: { formatter: (amount: number) => numberText(amount, 0) } },
+          yAxis: [
+            { type: 'value', axisLabel: { formatter: (amount: number) => numberText(amount, 0) } },
+            // Of the clients: they keep to the lower part, under the charge.
+            { type: 'value', show: false, max: ({ max }: { max: number }) => max * CLIENTS_BELOW },
+          ],
           series: [
+            ...(takings
+              ? [
+                  {
+                    ...{ type: 'line' as const, yAxisIndex: 1, step: 'end' as const, showSymbol: false, silent: true },
+                    ...{ data: barsOf(takings), lineStyle: { width: 0 }, tooltip: { show: false } },
+                    areaStyle: { color: tokens.lineStrong, opacity: 0.7 },
+                  },
+                ]
+              : []),
             { type: 'line', data: [...curve.line], showSymbol: false, color: tokens.ink },
             { ...dots([...curve.included]), color: tokens.ink },
             {
@@ -76,6 +95,12 @@ export function AgreementPicture({ draft, year, uvt, taxOf }: AgreementPicturePr
           ],
         })}
       />
+      {takings && (
+        <p className={classes.hint}>
+          <span className={classes.swatch} aria-hidden />{' '}
+          {texts.takings.histogram(byValue ? 'COP' : 'kWh', monthOf(takings))}
+        </p>
+      )}
       <div className={classes.try}>
         <span>{texts.try}</span>
         {!byValue && (
@@ -102,6 +127,11 @@ export function AgreementPicture({ draft, year, uvt, taxOf }: AgreementPicturePr
       </div>
     </section>
   );
+}
+
+/** Steps of a width, each at its beginning; the last one ends at nothing. */
+function barsOf({ histogram: { width, clients } }: AgreementTakings): [number, number][] {
+  return [...clients, 0].map((count, at) => [at * width, count]);
 }
 
 function dots(data: [number, number][]) {

@@ -37,7 +37,7 @@ export function RangeTable({ draft, onChange, fault, paid }: RangeTableProps) {
   const put = (row: number, change: Partial<RangeDraft>) =>
     onChange(ranges.map((range, at) => (at === row ? { ...range, ...change } : range)));
   return (
-    <div className={classes.ranges}>
+    <>
       <table className={classes.table} aria-label={texts.ranges}>
         <thead>
           <tr>
@@ -89,7 +89,7 @@ export function RangeTable({ draft, onChange, fault, paid }: RangeTableProps) {
           <span>{fault('ranges') ?? texts.edges}</span>
         </div>
       )}
-    </div>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import {
+  calculateAgreementTakings,
   checkAnnualParameters,
   checkMunicipAgreements,
   type MunicipalAgreementRow,
@@ -98,6 +99,42 @@ describe('the agreements of municipalities', () => {
       { ...range, min: 200, value: 0.3, limitMax: 5 },
     ]);
     expect(sent).toMatchObject({ id: 12, code: '52399', seen: 'r2', strata: [3, 4], finishDate: null, type: 'UVT' });
+  });
+
+  test('what it would bring is asked for as it is typed, and said to be of before once something changes', async () => {
+    const sums = [
+      { min: 0, max: 90, clients: 1204, amount: 5_044_663.68 },
+      { min: 100, max: 200, clients: 2871, amount: 22_554_863.1 },
+      { min: 200, max: null, clients: 1, amount: 15_712.2 },
+    ];
+    const takings = {
+      ...{ year: 2025, month: 9, clients: 4076, amount: 27_615_238.98, ranges: sums, notCalculated: 0 },
+      ...{ outside: { clients: 0, amount: 0 }, saved: { clients: 4076, amount: 27_000_000 } },
+      histogram: { width: 10, clients: [5, 9, 2] },
+    };
+    const screen = await open([answer(calculateAgreementTakings, { takings })]);
+    const bound = await cell(screen, 'Máximo, rango 1');
+    await screen.user.clear(bound);
+    await screen.user.type(bound, '90');
+    await screen.user.click(screen.getByRole('button', { name: 'Calcular recaudo' }));
+    const table = await screen.findByRole('table', { name: 'Recaudo por rango' });
+    const rows = within(table)
+      .getAllByRole('row')
+      .map((row) => row.textContent);
+    expect(rows.slice(1)).toEqual([
+      '0 a 90 kWh1,2045,044,663.68',
+      '100 a 200 kWh2,87122,554,863.10',
+      'más de 200 kWh115,712.20',
+      'Todos4,07627,615,238.98',
+    ]);
+    const sentence =
+      '4,076 clientes, recaudo estimado $ 27,615,238.98 al mes · el acuerdo guardado recauda $ 27,000,000.00';
+    await screen.findByText(sentence);
+    const { lighting } = screen.sent(calculateAgreementTakings)[0]?.body ?? {};
+    expect(lighting).toMatchObject({ id: 12, code: '52399', ranges: [{ max: 90 }, { min: 100 }, { min: 200 }] });
+    await screen.user.type(bound, '{Backspace}5');
+    await screen.findByText('De los términos de antes de su último cambio.');
+    expect(screen.queryByText(sentence)).toBeNull();
   });
 
   test('other dates are told to be another agreement', async () => {

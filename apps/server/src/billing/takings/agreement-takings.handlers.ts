@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { refuse } from '@contador/contract';
+import { calculateAgreementTakings } from '@contador/contract/billing';
+import { recordTexts } from '@contador/contract/messages';
+import { handle } from '../../http/handle.ts';
+import { notDone } from '../../records/not-done.ts';
+import { restsOn } from '../liquidation/rests-on.ts';
+import { replacedAgreement } from '../shadow/replaced-agreement.ts';
+import { calculateTakings } from './agreement-takings.operation.ts';
+import { lastApprovedEnergy } from './base-of-takings.ts';
+
+/** What an agreement would bring as a person is writing it, refused as it would be on saving it; null before the first month of approved energy. */
+export const calculateAgreementTakingsCall = handle(
+  calculateAgreementTakings,
+  async ({ body: { lighting, security }, caller, inTenant, operations }) => {
+    const tax = lighting === undefined ? 'security' : 'lighting';
+    const tried = await inTenant((transaction) => replacedAgreement(transaction, tax, lighting ?? security));
+    if (tried === undefined) return refuse('empty-fields', [{ field: tax, expected: recordTexts.required }], notDone);
+    if ('fault' in tried) return refuse('agreement-refused', [tried.fault], notDone);
+    const on = await inTenant(async (transaction) => {
+      const base = await lastApprovedEnergy(transaction);
+      if (base === undefined) return undefined;
+      return { base, restsOn: await Promise.all(base.cycles.map((cycle) => restsOn(transaction, tax, cycle))) };
+    });
+    if (on === undefined) return { takings: null };
+    const request = { tax, tried: tried.value, ...on } as const;
+    // Asked twice at once by one person it is calculated once.
+    const key = createHash('sha256').update(JSON.stringify(request)).digest('hex').slice(0, 32);
+    const done = await operations.run(calculateTakings, `${caller.email} ${key}`, request);
+    return done.ok ? { takings: done.value } : done;
+  },
+);

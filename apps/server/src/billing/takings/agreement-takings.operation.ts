@@ -1,0 +1,105 @@
+import type { AgreementTakings } from '@contador/contract/billing';
+import { taxAgreementTexts as texts } from '@contador/contract/messages';
+import type { LocalTaxName } from '@contador/domain/billing';
+import { accepted, type Month, spanishMonth } from '@contador/kernel';
+import { defineOperation, type OperationContext } from '../../operations/operation.ts';
+import { agreementAsSaved } from '../agreements/agreement-as-saved.ts';
+import type { CycleMonth } from '../liquidation/liquidated-month.ts';
+import { readTaxChunk } from '../liquidation/read-tax-chunk.ts';
+import { presentAgreements } from '../liquidation/tax-agreements.repository.ts';
+import type { TriedAgreement } from '../shadow/shadow-request.ts';
+import {
+  agreementTakingsTask,
+  type ChunkTakings,
+  type PlainSum,
+  sumOf,
+  type TakingsChunk,
+} from './agreement-takings.task.ts';
+import { isOfPlace } from './base-of-takings.ts';
+import { histogramOf } from './histogram.ts';
+
+/** An agreement as a person is writing it. */
+export interface TakingsRequest {
+  readonly tax: LocalTaxName;
+  readonly tried: TriedAgreement;
+  /** The last month of approved energy. */
+  readonly base: { readonly period: Month; readonly cycles: readonly CycleMonth[] };
+  /** What the taxes of its cycles rest on: the same request on other inputs is another one. */
+  readonly restsOn: readonly string[];
+}
+
+const CHUNK = 5000;
+const NOTHING: PlainSum = { clients: 0, amount: '0' };
+
+/** What an agreement would bring with the approved energy of the last month. It only reads; the answer is all that there is of it. */
+export const calculateTakings = defineOperation<TakingsRequest, AgreementTakings>({
+  kind: 'agreement-takings',
+  permission: { area: 'facturador' },
+  run: async (context) => {
+    const { tax, tried, base } = context.payload;
+    const saved = await context.inTenant((transaction) => presentAgreements(transaction, tax));
+    const before = saved.find(({ id }) => id === tried.id);
+    const written = agreementAsSaved(before, tried.fields, saved, tried.place);
+    const agreement = written.at(-1);
+    if (agreement === undefined) throw new Error('an agreement that is saved as nothing');
+    const asked: Omit<TakingsChunk, 'chunk'> = {
+      tried: {
+        id: agreement.id,
+        agreements: [...saved.filter(({ id }) => written.every((each) => each.id !== id)), ...written],
+      },
+      ...(before !== undefined && { savedId: before.id }),
+      by: followsValue(tried) ? 'value' : 'energy',
+    };
+    const parts: ChunkTakings[] = [];
+    for (const cycle of base.cycles) {
+      context.progress(parts.length, 0, texts.takings.working(spanishMonth(base.period)));
+      for await (const part of takingsOfCycle(context, cycle, asked)) parts.push(part);
+    }
+    const ranges = agreement.ranges.map(({ min, max }, at) => ({
+      ...{ min: tried.fields.variable === 'FIJA' ? null : Number(min), max: max === null ? null : Number(max) },
+      ...sumOfAll(parts, ({ byRange }) => byRange[at]),
+    }));
+    const whole = sumOfAll(parts, ({ byRange }) => byRange.reduce(sumOf, NOTHING));
+    return await context.complete(async () =>
+      accepted({
+        ...{ year: base.period.year, month: base.period.number, ...whole, ranges },
+        outside: sumOfAll(parts, ({ byRange }) => byRange.at(-1)),
+        notCalculated: parts.reduce((count, part) => count + part.notCalculated, 0),
+        saved: before === undefined ? null : sumOfAll(parts, (part) => part.saved),
+        histogram: histogramOf(Float64Array.from(parts.flatMap(({ bases }) => [...bases]))),
+      }),
+    );
+  },
+});
+
+/** Whether its charge follows the value of what was consumed, and not the energy. */
+function followsValue({ fields: { variable, type } }: TriedAgreement): boolean {
+  return variable === 'RANGO_PESOS' || (variable === 'FIJA' && type === 'PORC_CONSUMO');
+}
+
+async function* takingsOfCycle(
+  context: OperationContext<TakingsRequest>,
+  cycle: CycleMonth,
+  asked: Omit<TakingsChunk, 'chunk'>,
+): AsyncGenerator<ChunkTakings> {
+  const { tax, tried } = context.payload;
+  let after: string | undefined;
+  for (;;) {
+    const read = await context.inTenant((transaction) =>
+      readTaxChunk(transaction, tax, cycle, { after, limit: CHUNK }),
+    );
+    if (read === undefined) return;
+    const { facts, last } = read;
+    const clients = facts.clients.filter(({ municipality }) => isOfPlace(tax, tried.place, municipality));
+    if (clients.length > 0) {
+      yield await context.threads.run(agreementTakingsTask, { ...asked, chunk: { ...facts, clients } });
+    }
+    after = last;
+    await context.turn();
+  }
+}
+
+function sumOfAll(parts: readonly ChunkTakings[], of: (part: ChunkTakings) => PlainSum | undefined) {
+  const { clients, amount } = parts.map((part) => of(part) ?? NOTHING).reduce(sumOf, NOTHING);
+  return { clients, amount: Number(amount) };
+}

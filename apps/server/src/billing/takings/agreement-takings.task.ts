@@ -1,0 +1,77 @@
+import { decimal } from '@contador/kernel';
+import { taxedValue, taxRangeOf } from '@contador/regulation';
+import { threadTask } from '../../operations/threads.ts';
+import type { TaxChunk } from '../liquidation/read-tax-chunk.ts';
+import type { PlainAgreement } from '../liquidation/tax-agreements.repository.ts';
+import { TAX_FIGURE } from '../liquidation/taxed-clients.ts';
+import { type TaxOfClient, taxesOfChunk } from '../liquidation/taxes-of-chunk.ts';
+
+/** Clients of a place with two lists of agreements: as they are saved, and as they would be with one that is tried. */
+export interface TakingsChunk {
+  readonly chunk: TaxChunk;
+  readonly tried: { readonly id: number; readonly agreements: readonly PlainAgreement[] };
+  /** Absent: the one that is tried is new. */
+  readonly savedId?: number;
+  /** What clients are counted by: what the charge follows. */
+  readonly by: 'energy' | 'value';
+}
+
+/** Clients, and what they pay, COP as decimal text. */
+export interface PlainSum {
+  readonly clients: number;
+  readonly amount: string;
+}
+
+export interface ChunkTakings {
+  /** By range of the agreement; the last is of those who are in none. */
+  readonly byRange: readonly PlainSum[];
+  readonly saved: PlainSum;
+  /** What each client is counted by: kWh or COP. */
+  readonly bases: Float64Array;
+  readonly notCalculated: number;
+}
+
+const NOTHING: PlainSum = { clients: 0, amount: '0' };
+
+/** What an agreement that is tried brings of a chunk of clients, in a thread. */
+export const agreementTakingsTask = threadTask('agreement-takings', (asked: TakingsChunk): ChunkTakings => {
+  const { chunk, tried, savedId, by } = asked;
+  const ranges = tried.agreements.find(({ id }) => id === tried.id)?.ranges.length ?? 0;
+  const byRange = Array.from({ length: ranges + 1 }, () => NOTHING);
+  const bases: number[] = [];
+  let notCalculated = 0;
+  for (const each of taxesOfChunk({ ...chunk, agreements: tried.agreements })) {
+    const { agreement, terms, bill } = each;
+    if (agreement?.id !== tried.id || terms === undefined) continue;
+    const amount = amountOf(each);
+    if (amount === undefined) {
+      notCalculated += 1;
+      continue;
+    }
+    const { range } = taxRangeOf(terms, bill, chunk.options.localTaxBase);
+    const at = range === undefined ? ranges : terms.ranges.indexOf(range);
+    byRange[at] = sumOf(byRange[at] ?? NOTHING, { clients: 1, amount });
+    bases.push(Number(by === 'energy' ? bill.energy : taxedValue(bill, chunk.options.localTaxBase)));
+  }
+  let saved = NOTHING;
+  if (savedId !== undefined) {
+    for (const each of taxesOfChunk(chunk)) {
+      const amount = each.agreement?.id === savedId ? amountOf(each) : undefined;
+      if (amount !== undefined) saved = sumOf(saved, { clients: 1, amount });
+    }
+  }
+  return { byRange, saved, bases: Float64Array.from(bases), notCalculated };
+});
+
+/** Both together, exactly. */
+export function sumOf(one: PlainSum, other: PlainSum): PlainSum {
+  return {
+    clients: one.clients + other.clients,
+    amount: decimal(one.amount).plus(decimal(other.amount)).toString(),
+  };
+}
+
+function amountOf({ result }: TaxOfClient): string | undefined {
+  if (result.kind !== 'figures') return undefined;
+  return String(result.amounts[result.list.figures.findIndex(({ id }) => id === TAX_FIGURE)]);
+}

@@ -1,0 +1,42 @@
+import type { LocalTaxName } from '@contador/domain/billing';
+import { type Month, month as monthOf } from '@contador/kernel';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { type CycleMonth, cycleMonthsOf } from '../liquidation/liquidated-month.ts';
+import '../../database/tables/liquidation.ts';
+
+/** The last month of which energy is approved, with those of its cycles; `undefined` before the first. */
+export async function lastApprovedEnergy(
+  transaction: TenantTransaction,
+): Promise<{ readonly period: Month; readonly cycles: readonly CycleMonth[] } | undefined> {
+  const last = await transaction
+    .selectFrom('liquidation_approval')
+    .select(['year', 'month'])
+    .where('kind', '=', 'energy')
+    .orderBy('year', 'desc')
+    .orderBy('month', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (last === undefined) return undefined;
+  const rows = await transaction
+    .selectFrom('liquidation_approval')
+    .select('cycle')
+    .where('kind', '=', 'energy')
+    .where('year', '=', last.year)
+    .where('month', '=', last.month)
+    .orderBy('cycle')
+    .execute();
+  const period = monthOf(last.year, last.month);
+  return {
+    period,
+    cycles: await cycleMonthsOf(
+      transaction,
+      rows.map(({ cycle }) => cycle),
+      period,
+    ),
+  };
+}
+
+/** Whether a client's municipality is of the place: itself, or one of the department. */
+export function isOfPlace(tax: LocalTaxName, place: string, municipality: string | null): boolean {
+  return tax === 'lighting' ? municipality === place : (municipality ?? '').startsWith(place);
+}
