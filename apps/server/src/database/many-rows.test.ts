@@ -59,4 +59,31 @@ describe('the database with many rows', () => {
     );
     expect(joined.rows).toEqual([]);
   });
+
+  it('finds one client by any index of a table of clients, also before the table was ever analysed', async () => {
+    const { rows } = await database.owner.query<{ found: string }>(
+      `select format('%s (%s)', x.indrelid::regclass, string_agg(a.attname, ', ' order by k.place)) as found
+       from pg_index x
+       join pg_class t on t.oid = x.indrelid and t.relnamespace = 'public'::regnamespace
+       cross join lateral unnest(x.indkey) with ordinality k (att, place)
+       left join pg_attribute a on a.attrelid = x.indrelid and a.attnum = k.att
+       where not x.indisunique and x.indpred is null and exists (
+         select from pg_index p join pg_attribute c on c.attrelid = p.indrelid and c.attnum = any(p.indkey)
+         where p.indrelid = x.indrelid and p.indisprimary and c.attname = 'client_code')
+       group by x.indexrelid, x.indrelid having not coalesce(bool_or(a.attname = 'client_code'), false)`,
+    );
+    expect(rows.map(({ found }) => found).toSorted()).toEqual(Object.keys(WITHOUT_THE_CLIENT).toSorted());
+  });
 });
+
+/** Indexes of tables of clients in which the client does not stand, and why none is taken for one client. */
+const WITHOUT_THE_CLIENT = {
+  'liquidation_row (tenant, run, natural_key)': 'the order of a page, which is chosen by itself',
+  'liquidation_row (tenant, run, score, natural_key)': 'likewise',
+  'shadow_row (tenant, run, size, natural_key)': 'likewise',
+  'drawn_archive_file (tenant, run)': 'with the name after them, by which one file is found',
+  'drawn_archive_file (tenant, file)': 'a file is one row',
+  'approved_meter_month (tenant, id)': 'a month is one row',
+  'corrected_self_generator_settlement (tenant, hours)': 'likewise',
+  'settlement_correction_draft (tenant, file)': 'a file is one row',
+};
