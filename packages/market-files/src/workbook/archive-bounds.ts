@@ -1,5 +1,5 @@
 import { type WorkbookBounds, wholeWorkbook } from '../bounds.ts';
-import { type ArchiveFault, archiveParts, unpackPart } from './archive-parts.ts';
+import { type ArchiveFault, archiveParts, unpackInPieces } from './archive-parts.ts';
 import { ElementCount } from './element-count.ts';
 
 /** What keeps a workbook from being opened; `undefined` if nothing does. */
@@ -9,16 +9,23 @@ export type ArchiveRefusal = ArchiveFault | undefined;
  * Unpacks every part once, against a budget, before the workbook is parsed: a few hundred bytes can unpack to gigabytes. Counts every
  * element too, of every part: an empty one of four bytes costs the parser hundreds.
  */
-export function archiveRefusal(bytes: Uint8Array, bounds: WorkbookBounds = wholeWorkbook): ArchiveRefusal {
+export async function archiveRefusal(
+  bytes: Uint8Array,
+  bounds: WorkbookBounds = wholeWorkbook,
+): Promise<ArchiveRefusal> {
   const parts = archiveParts(bytes);
   if (typeof parts === 'string') return parts;
   let budget = bounds.bytes;
   const elements = new ElementCount(bounds);
   for (const part of parts) {
-    const unpacked = unpackPart(bytes, part, budget);
-    if (typeof unpacked === 'string') return unpacked;
-    budget -= unpacked.length;
-    if (!elements.admits(unpacked)) return 'too-large';
+    const pieces = unpackInPieces(bytes, part, budget);
+    let next = await pieces.next();
+    for (; !next.done; next = await pieces.next()) {
+      budget -= next.value.length;
+      // Where two pieces meet a name may be counted in halves: one of a megabyte.
+      if (!elements.admits(next.value)) return 'too-large';
+    }
+    if (next.value !== undefined) return next.value;
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { inflateRawSync } from 'node:zlib';
+import { createInflateRaw, inflateRawSync } from 'node:zlib';
 
 const END_OF_DIRECTORY = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;
@@ -49,6 +49,38 @@ export function unpackPart(bytes: Uint8Array, part: ArchivePart, budget: number)
   } catch (error) {
     return (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? 'too-large' : 'not-an-archive';
   }
+}
+
+/** So much of a part is unpacked at a time. */
+const PIECE = 2 ** 20;
+
+/** The same piece by piece, so that a part of hundreds of megabytes is never there whole; what is wrong with it is told at its end. */
+export async function* unpackInPieces(
+  bytes: Uint8Array,
+  part: ArchivePart,
+  budget: number,
+): AsyncGenerator<Uint8Array, ArchiveFault | undefined> {
+  const { method, packed, declared } = packedOf(bytes, part);
+  if (method !== DEFLATED || packed === undefined || Math.max(packed.length, declared) < PIECE) {
+    const unpacked = unpackPart(bytes, part, budget);
+    if (typeof unpacked === 'string') return unpacked;
+    yield unpacked;
+    return undefined;
+  }
+  if (declared > budget) return 'too-large';
+  const inflating = createInflateRaw({ chunkSize: PIECE });
+  inflating.end(packed);
+  let length = 0;
+  try {
+    for await (const piece of inflating) {
+      length += (piece as Uint8Array).length;
+      if (length > budget) return 'too-large';
+      yield piece as Uint8Array;
+    }
+  } catch {
+    return 'not-an-archive';
+  }
+  return length === declared ? undefined : 'not-an-archive';
 }
 
 /** The raw deflate stream of a part that `unpackPart` unpacked, as a view of the archive; `undefined` of one that was put in as it is. */

@@ -19,7 +19,7 @@ export async function openWorkbook(
     findings.refuse({ file: file.name }, 'empty-file', fileSentences.workbookNotEmpty);
     return undefined;
   }
-  const refusal = archiveRefusal(file.bytes);
+  const refusal = await archiveRefusal(file.bytes);
   if (refusal === 'too-large') {
     findings.refuse({ file: file.name }, 'too-large', fileSentences.workbookBounds);
     return undefined;

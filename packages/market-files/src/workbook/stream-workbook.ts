@@ -32,7 +32,7 @@ export async function streamWorkbook(
     findings.refuse({ file: name }, 'empty-file', fileSentences.workbookNotEmpty);
     return undefined;
   }
-  const refusal = archiveRefusal(bytes, bounds);
+  const refusal = await archiveRefusal(bytes, bounds);
   if (refusal === 'too-large') {
     const { bytes: most, cells } = bounds;
     const expected = billingFileSentences.bounds(most / 2 ** 20, cells.toLocaleString('en-US'));
