@@ -1,6 +1,6 @@
 import type { Random } from '../synthetic-month/random.ts';
 import type { Use } from './client.ts';
-import { CONTESTED, type Place, TAXED } from './places.ts';
+import type { Place, Places } from './places.ts';
 
 export type Variable = 'FIJA' | 'RANGO_CONSUMO' | 'RANGO_PESOS';
 export type Charge = 'PORC_CONSUMO' | 'PESOS' | 'UVT';
@@ -36,7 +36,10 @@ export interface Agreement {
   readonly level: number | 'NA';
 }
 
+/** Whom every contested place names. */
 const USES = ['RESIDENCIAL', 'COMERCIAL', 'INDUSTRIAL', 'OFICIAL'] as const;
+/** Who is named besides where there are too few places for every kind of agreement. */
+const OTHER_USES = ['SALUD', 'ACUEDUCTO', 'ESPECIAL', 'PROVISIONAL', 'DISTRITO DE RIEGO'] as const;
 const VARIABLES: readonly Variable[] = ['FIJA', 'RANGO_CONSUMO', 'RANGO_PESOS'];
 const CHARGES: readonly Charge[] = ['PORC_CONSUMO', 'PESOS', 'UVT'];
 const LIMITS = ['none', 'AUTO', 'PESOS', 'UVT', 'SMMLV'] as const;
@@ -59,12 +62,13 @@ const WITHIN: Readonly<Record<'PESOS' | 'UVT' | 'SMMLV', readonly [low: string, 
   SMMLV: ['0.003', '0.045'],
 };
 
-/** All agreements of the company. */
-export function syntheticAgreements(random: Random, year: number): Agreement[] {
-  const lighting = TAXED.flatMap((place, at) =>
-    USES.map((use, of) => agreement({ tax: 'lighting', place, uses: [use] }, at * USES.length + of, random)),
+/** All agreements of the company: every kind of them among those of its municipalities. */
+export function syntheticAgreements(random: Random, year: number, { taxed, contested: disputed }: Places): Agreement[] {
+  const uses = [...USES, ...OTHER_USES].slice(0, Math.max(USES.length, Math.ceil(COMBINATIONS.length / taxed.length)));
+  const lighting = taxed.flatMap((place, at) =>
+    uses.map((use, of) => agreement({ tax: 'lighting', place, uses: [use] }, at * uses.length + of, random)),
   );
-  const departments = [...TAXED, CONTESTED].filter(
+  const departments = [...taxed, disputed].filter(
     (place, at, all) => all.findIndex(({ department }) => department === place.department) === at,
   );
   const security = departments.flatMap((place, at) =>
@@ -72,12 +76,12 @@ export function syntheticAgreements(random: Random, year: number): Agreement[] {
       agreement({ tax: 'security', place, uses: [use] }, at * 2 + of, random),
     ),
   );
-  return [...numbered([...lighting, ...contested(random, year)]), ...numbered(security)];
+  return [...numbered([...lighting, ...contested(random, year, disputed)]), ...numbered(security)];
 }
 
 /** Where several agreements fit: who states more goes before, then the later start, then the higher number; and those that do not count. */
-function contested(random: Random, year: number): Agreement[] {
-  const of = { tax: 'lighting', place: CONTESTED } as const;
+function contested(random: Random, year: number, place: Place): Agreement[] {
+  const of = { tax: 'lighting', place } as const;
   const at = (more: Partial<Agreement>, combination: number) => ({
     ...agreement({ ...of, uses: [...USES] }, combination, random),
     ...more,

@@ -1,7 +1,7 @@
 import type { Random } from '../synthetic-month/random.ts';
-import type { ClientKind, SyntheticClient, Use } from './client.ts';
+import type { ClientKind, SyntheticClient } from './client.ts';
 import { CYCLES } from './cycle.ts';
-import { PLACES } from './places.ts';
+import type { Place } from './places.ts';
 
 const NAMES = [
   'Rosa Cabrera',
@@ -17,25 +17,33 @@ const NAMES = [
 /** That many clients: kinds in turn, and the clients of each use spread over all municipalities. */
 export function syntheticClients(
   count: number,
-  of: { readonly kinds: readonly ClientKind[]; readonly markets: readonly string[]; readonly before: number },
+  of: {
+    readonly kinds: readonly ClientKind[];
+    readonly markets: readonly string[];
+    readonly places: readonly Place[];
+    readonly before: number;
+  },
   random: Random,
 ): SyntheticClient[] {
-  const { kinds, markets } = of;
-  const ofUse = new Map<Use, number>();
+  const { kinds, markets, places } = of;
+  const ofUse = new Map<string, number>();
   return Array.from({ length: count }, (_, place): SyntheticClient => {
     const at = of.before + place;
     const kind = kinds[at % kinds.length] as ClientKind;
     const round = Math.floor(at / kinds.length);
-    const before = ofUse.get(kind.use) ?? 0;
-    ofUse.set(kind.use, before + 1);
+    const market = markets[(at + round) % markets.length] ?? '';
+    const own = places.filter((it) => it.market === undefined || it.market === market);
+    const turn = own.length < places.length ? `${kind.use} ${market}` : kind.use;
+    const before = ofUse.get(turn) ?? 0;
+    ofUse.set(turn, before + 1);
     const form = kind.form ?? (round % 2 === 0 ? 'SI' : 'NO');
     return {
       ...kind,
       code: `SB-${at + 1}`,
       sic: sicOf(at),
       name: `${NAMES[Math.floor(random.uniform() * NAMES.length)]} ${at + 1}`,
-      place: PLACES[before % PLACES.length] as SyntheticClient['place'],
-      market: markets[(at + round) % markets.length] ?? '',
+      place: own[before % own.length] as SyntheticClient['place'],
+      market,
       ...(isFree(kind) ? {} : { form }),
       ...(kind.use === 'RESIDENCIAL' && { subsistence: (at + round) % 2 === 0 ? 1 : 2 }),
     };

@@ -44,11 +44,12 @@ export function monthOfCycle(cycle: Cycle, clients: readonly SyntheticClient[], 
   const isFaulty = scenario === 'faults';
   const randomOf = (what: string, client: SyntheticClient) => seededRandom(what, seed, year, month, client.code);
   const deviating = isFaulty ? mostDeviating(clients) : new Set<string>();
+  const owed = plan.owed === undefined ? undefined : new Set(clients.filter(sells).slice(0, plan.owed));
   const consumed = clients.map((client) =>
     consumptionOf(
       ...([client, at(client), days] as const),
       { habit: seededRandom('habit', seed, client.code), random: randomOf('consumption', client) },
-      deviating.has(client.code),
+      { deviates: deviating.has(client.code), isOwed: owed?.has(client) },
     ),
   );
   const missing = isFaulty ? notSent(clients) : new Set<string>();
@@ -81,6 +82,9 @@ export function monthOfCycle(cycle: Cycle, clients: readonly SyntheticClient[], 
 
 /** Which one a client is, from 0: how often something happens goes by it. */
 const at = ({ code }: SyntheticClient) => Number(code.slice(3)) - 1;
+
+/** Whether a self-generator delivers anything. */
+const sells = ({ idle }: SyntheticClient) => idle !== true;
 
 /** Two codes that nobody has, at the end of the sheet. */
 function withStrangers([first, ...hours]: readonly Sheet[]): { sheets: Sheet[]; ignored: LeftOut[] } {

@@ -3,12 +3,17 @@ export interface Place {
   readonly code: string;
   readonly name: string;
   readonly department: string;
+  /** The market whose clients live there; those of any market where not said. */
+  readonly market?: string;
 }
+
+/** Nine uses in five municipalities have every kind of agreement; one more is contested. */
+const LEAST_PLACES = 6;
 
 const place = (code: string, name: string, department: string): Place => ({ code, name, department });
 
 /** Municipalities with one agreement for each use. Two of them have the same name. */
-export const TAXED: readonly Place[] = [
+const TAXED: readonly Place[] = [
   place('52001', 'PASTO', 'NARIÑO'),
   place('52356', 'IPIALES', 'NARIÑO'),
   place('52399', 'LA UNIÓN', 'NARIÑO'),
@@ -23,8 +28,29 @@ export const TAXED: readonly Place[] = [
   place('68001', 'BUCARAMANGA', 'SANTANDER'),
 ];
 /** Where several agreements compete for one client. */
-export const CONTESTED: Place = place('19001', 'POPAYÁN', 'CAUCA');
+const CONTESTED: Place = place('19001', 'POPAYÁN', 'CAUCA');
 /** Where there is no agreement, nor one of the department. */
-export const UNTAXED: Place = place('73001', 'IBAGUÉ', 'TOLIMA');
+const UNTAXED: Place = place('73001', 'IBAGUÉ', 'TOLIMA');
 
-export const PLACES: readonly Place[] = [...TAXED, CONTESTED, UNTAXED];
+/** Where clients live, and what taxes them there. */
+export interface Places {
+  /** With one agreement for each use. */
+  readonly taxed: readonly Place[];
+  /** Where several agreements compete for one client. */
+  readonly contested: Place;
+  /** Without agreements, nor one of the department. */
+  readonly untaxed: readonly Place[];
+}
+
+const OWN: Places = { taxed: TAXED, contested: CONTESTED, untaxed: [UNTAXED] };
+
+/** Those that are asked for, the last of them contested; the generator's own where none is. Throws RangeError where they are too few. */
+export function placesOf(asked: readonly Place[] | undefined): Places {
+  if (asked === undefined) return OWN;
+  const contested = asked.at(-1);
+  if (contested === undefined || asked.length < LEAST_PLACES)
+    throw new RangeError(`agreements of every kind need at least ${LEAST_PLACES} municipalities`);
+  return { taxed: asked.slice(0, -1), contested, untaxed: [] };
+}
+
+export const allOf = ({ taxed, contested, untaxed }: Places): readonly Place[] => [...taxed, contested, ...untaxed];

@@ -1,4 +1,5 @@
 import type { PreviousBills } from './answer-key.ts';
+import type { Place } from './places.ts';
 import type { TariffSet } from './tariffs.ts';
 
 export type BillingScenario = 'normal' | 'faults';
@@ -20,6 +21,10 @@ export interface SyntheticBillingRequest {
   readonly before?: number;
   /** Whether some of the clients buy where they want; they do where not said. */
   readonly withFree?: boolean;
+  /** The municipalities in which the clients live, each with agreements, the last with several that compete; the generator's own where not said. */
+  readonly places?: readonly Place[];
+  /** How many self-generators of each cycle sell so much in the month that their bill owes them; whoever it happens to where not said. */
+  readonly owed?: number;
   /** The prices that were published for the month before; made up where not said. */
   readonly tariffs?: TariffSet;
   /** Number of the account into which bills are paid: that of the active issuer of bills. */
@@ -41,4 +46,5 @@ export interface BillingPlan {
   readonly account: number;
   readonly lastBillNumber: number;
   readonly previous: PreviousBills;
+  readonly owed?: number;
 }

@@ -11,6 +11,7 @@ import { isFree, syntheticClients } from './clients.ts';
 import type { Consumption } from './consumption.ts';
 import { CYCLES } from './cycle.ts';
 import { type MonthOfCycle, monthOfCycle } from './month-of-cycle.ts';
+import { allOf, placesOf } from './places.ts';
 import type { BillingPlan, SyntheticBillingRequest } from './request.ts';
 import { type SetUp, setUpCalls } from './set-up.ts';
 import { freeTariff, regulatedTariffs, type TariffSet } from './tariffs.ts';
@@ -38,17 +39,19 @@ export function syntheticBilling(request: SyntheticBillingRequest): SyntheticBil
   const plan: BillingPlan = { company: 'demo', account: 1, lastBillNumber: 500_000, previous: {}, ...request };
   const { seed, year } = plan;
   const regulated = request.tariffs?.regulated ?? regulatedTariffs(seededRandom('tariffs', seed));
+  const places = placesOf(request.places);
   const clients = syntheticClients(
     plan.clients,
     {
       kinds: clientKinds({ hasBands: hasBands(regulated), withFree: request.withFree ?? true }),
       markets: Object.keys(regulated),
+      places: allOf(places),
       before: request.before ?? 0,
     },
     seededRandom('clients', seed),
   );
   const tariffs = { regulated, free: request.tariffs?.free ?? freeTariffs(clients, seed) };
-  const agreements = syntheticAgreements(seededRandom('agreements', seed), year);
+  const agreements = syntheticAgreements(seededRandom('agreements', seed), year, places);
   const cycles = CYCLES.map((cycle) => {
     const own = clients.filter((client) => client.cycle === cycle.code);
     return monthOfCycle(cycle, own, plan);

@@ -1,4 +1,4 @@
-import { PLACES, type Place } from '../synthetic-billing/places.ts';
+import { allOf, type Place, placesOf } from '../synthetic-billing/places.ts';
 import { seededRandom } from '../synthetic-month/random.ts';
 import type { MetersLeft } from './answer-key.ts';
 import { datesOf } from './calendar.ts';
@@ -7,6 +7,7 @@ import { CLIENT_KINDS } from './client-kinds.ts';
 import { LAYOUTS, type Layout, WORKBOOKS } from './layouts.ts';
 import { METER_KINDS } from './meter-kinds.ts';
 
+const PLACES = allOf(placesOf(undefined));
 const NAMES = [
   'Rosa Cabrera',
   'Panadería El Trigal',
