@@ -94,12 +94,12 @@ export class CompanyAtWork {
     });
   }
 
-  /** Approves and publishes every component of the market that is not published yet, as the console shows them. */
-  async publishMarket(month: OpenMonth, market: string): Promise<void> {
+  /** Approves and publishes every component of the market that is not published yet, as the console shows them; or those that are named. */
+  async publishMarket(month: OpenMonth, market: string, only?: readonly ComponentName[]): Promise<void> {
     const { components } = await this.components(month, market);
     const Reasons = await this.reasons(month, market);
     for (const { component, published, approved, fingerprint } of components) {
-      if (published) continue;
+      if (published || (only !== undefined && !only.includes(component))) continue;
       const seen = fingerprint === null ? {} : { Fingerprint: fingerprint };
       if (!approved) await this.decide(month, market, component, { Approved: true, ...seen });
       await this.decide(month, market, component, { Published: true, ...seen, Reasons });

@@ -6,15 +6,12 @@ import { demoPerson } from './company-at-work.ts';
 import { addDemoMarkets, firstInputMonth, openInputMonth, PUBLISHED_MONTHS, publishDemoMonth } from './demo-company.ts';
 import { addDemoRecords } from './demo-records.ts';
 import { fieldSteps } from './field/field-steps.ts';
+import { publishFreeTariffs } from './free-customers.ts';
 import { leaveHalfDone } from './half-done-month.ts';
-import {
-  addNonRegulatedCustomers,
-  addRetailCustomers,
-  importDemoConsumption,
-  publishDemoUserTariffs,
-} from './non-regulated.ts';
+import { addNonRegulatedCustomers, importDemoConsumption } from './non-regulated.ts';
 import { addNarino, addRetailMarkets, bringPrintedHistory } from './printed-history.ts';
 import { reliquidateDemoMonth } from './reliquidated-month.ts';
+import { addRetailCustomers } from './retail-customers.ts';
 import { selfGeneratorSteps } from './self-generators/self-generator-steps.ts';
 import { utilityPriceStep, utilitySteps } from './self-generators/utility-steps.ts';
 import { uploadStrSettlements } from './str-settlements.ts';
@@ -144,7 +141,7 @@ export function demoSteps(now: Date): readonly DemoStep[] {
       tenant: 'demo',
       name: 'non-regulated tariffs',
       label: `Contador Demo: tarifas de no regulados de ${isoMonth(addMonths(open, -1))}`,
-      run: async (context) => publishDemoUserTariffs(company(context), await month(context, PUBLISHED_MONTHS - 1)),
+      run: async (context) => publishFreeTariffs(company(context), await month(context, PUBLISHED_MONTHS - 1)),
     },
     {
       tenant: 'spectrum',

@@ -27,14 +27,13 @@ export const sicOf = (code: string) => `FRT${code}`;
 export async function completeFreeClient(
   company: CompanyAtWork,
   code: string,
-  known: Partial<Client> & Pick<Client, 'useType'>,
+  known: Partial<Client> & Pick<Client, 'useType' | 'installationMunicipality' | 'installationDepartment'>,
 ): Promise<void> {
-  const place = { installationMunicipality: 'PASTO', installationDepartment: 'NARIÑO' };
   await company.do(updateClients, {
     query: { username: company.tenant, billing: 'true' },
     body: {
       ...{ clientCode: code, sicCode: sicOf(code), idType: 'NIT', tariffType: 'MONOMIA', cycle: FREE_CYCLE },
-      ...{ unitCostForm: 'NA', surcharge: false, ...place, ...known },
+      ...{ unitCostForm: 'NA', surcharge: false, ...known },
     },
   });
 }
@@ -71,7 +70,8 @@ export async function loadFreeCycle(
   });
 }
 
-async function consumptionWorkbook(month: Month, consumed: readonly Consumed[]): Promise<Uint8Array> {
+/** The file of a month's consumption, as the page of the cycle takes it. */
+export async function consumptionWorkbook(month: Month, consumed: readonly Consumed[]): Promise<Uint8Array> {
   const heads = ['ENERGIA_ACTIVA', 'ENERGIA_INDUCTIVA', 'ENERGIA_INDUCTIVA_PENALIZADA', 'ENERGIA_CAPACITIVA'];
   const hourHeads = Array.from({ length: 24 }, (_, hour) => `H${String(hour + 1).padStart(2, '0')}`);
   const days = consumed.flatMap(({ code, hours = [] }) =>

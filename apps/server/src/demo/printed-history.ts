@@ -3,6 +3,7 @@ import { inTenant } from '../database/in-tenant.ts';
 import type { DemoContext } from '../demo-steps.ts';
 import { publishPrintedMonth } from '../tariff-calculation/index.ts';
 import { type CompanyAtWork, demoPerson } from './company-at-work.ts';
+import { retailMarkets } from './retail-market.ts';
 
 const TENANT = 'cedenar';
 const MARKET = 'NARM';
@@ -60,6 +61,9 @@ export async function bringPrintedHistory({ parts }: Pick<DemoContext, 'parts'>)
 export async function addRetailMarkets(caller: CompanyAtWork['caller']): Promise<void> {
   const company = demoPerson(caller, 'spectrum');
   const common = { active: true, entryMonth: '2025-01' } as const;
-  await company.saveMarket({ ...common, code: 'ANTM', name: 'ANTIOQUIA', area: 'CENTRO', suiCode: '704' });
-  await company.saveMarket({ ...common, code: 'CLOM', name: 'CALI', area: 'OCCIDENTE', suiCode: '165' });
+  for (const { code, name, area, suiCode, distributor } of retailMarkets)
+    await company.saveMarket({
+      ...{ ...common, code, name, area, suiCode },
+      ...{ lacCode: code, lacName: name, distributor },
+    });
 }

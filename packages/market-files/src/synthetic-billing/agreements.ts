@@ -36,10 +36,7 @@ export interface Agreement {
   readonly level: number | 'NA';
 }
 
-/** Whom every contested place names. */
 const USES = ['RESIDENCIAL', 'COMERCIAL', 'INDUSTRIAL', 'OFICIAL'] as const;
-/** Who is named besides where there are too few places for every kind of agreement. */
-const OTHER_USES = ['SALUD', 'ACUEDUCTO', 'ESPECIAL', 'PROVISIONAL', 'DISTRITO DE RIEGO'] as const;
 const VARIABLES: readonly Variable[] = ['FIJA', 'RANGO_CONSUMO', 'RANGO_PESOS'];
 const CHARGES: readonly Charge[] = ['PORC_CONSUMO', 'PESOS', 'UVT'];
 const LIMITS = ['none', 'AUTO', 'PESOS', 'UVT', 'SMMLV'] as const;
@@ -62,11 +59,18 @@ const WITHIN: Readonly<Record<'PESOS' | 'UVT' | 'SMMLV', readonly [low: string, 
   SMMLV: ['0.003', '0.045'],
 };
 
-/** All agreements of the company: every kind of them among those of its municipalities. */
+/**
+ * All agreements of the company: every kind of them among those of its municipalities. Where there are too few of those, a use has a second
+ * one there, for a part of its clients.
+ */
 export function syntheticAgreements(random: Random, year: number, { taxed, contested: disputed }: Places): Agreement[] {
-  const uses = [...USES, ...OTHER_USES].slice(0, Math.max(USES.length, Math.ceil(COMBINATIONS.length / taxed.length)));
+  const each = Math.max(USES.length, Math.ceil(COMBINATIONS.length / taxed.length));
   const lighting = taxed.flatMap((place, at) =>
-    uses.map((use, of) => agreement({ tax: 'lighting', place, uses: [use] }, at * uses.length + of, random)),
+    Array.from({ length: each }, (_, of) => {
+      const use = USES[of % USES.length] as (typeof USES)[number];
+      const made = agreement({ tax: 'lighting', place, uses: [use] }, at * each + of, random);
+      return of < USES.length ? made : { ...made, ...(use === 'RESIDENCIAL' ? { strata: [4, 5, 6] } : { level: 2 }) };
+    }),
   );
   const departments = [...taxed, disputed].filter(
     (place, at, all) => all.findIndex(({ department }) => department === place.department) === at,

@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { addMonths, isoMonth, type Month } from '@contador/kernel';
 import type { DemoContext, DemoStep } from '../../demo-steps.ts';
+import { publishRetailMonth } from '../retail-month.ts';
 import { writeInFolder } from '../write-in-folder.ts';
 import { billMonth } from './bill-month.ts';
-import { type BilledCompany, billedCompanies } from './billed-company.ts';
+import { type BilledCompany, billedCompanies, networkChargesOf, numberBefore } from './billed-company.ts';
 import { BillingClerk } from './billing-clerk.ts';
 import { correctABill } from './correct-a-bill.ts';
+import { billFreeMonth, enterFreeClients, freeMonthFile, setUpFreeMonth } from './free-months.ts';
 import { madeUpMonth } from './made-up-month.ts';
 import { bringHistory, knownBefore } from './moved-history.ts';
 import { bringPrintedTariffs } from './printed-tariffs.ts';
@@ -39,15 +41,27 @@ function stepsOf(
     const of = { account: await issuingAccount(clerk), odd: isOdd(place) };
     return { clerk, month, made: madeUpMonth(company, month, place, of) };
   };
+  const setUpFree = async (clerk: BillingClerk, month: Month, place: number) => {
+    if (moved === undefined) return;
+    await setUpFreeMonth(clerk, moved.free, { month, numberBefore: numberBefore(company, place) + company.clients });
+  };
   const step = (name: string, label: string, run: DemoStep['run']): DemoStep => ({
     ...{ tenant, name, label: `${companyName}: ${label}`, run, later: true },
   });
   const movedSteps: readonly DemoStep[] = moved
     ? [
+        // Before the printed tariffs, after which nothing is entered in their months.
+        ...Array.from({ length: BILLED_MONTHS + 1 }, (_, place) =>
+          step(
+            `billing inputs ${place + 1}`,
+            `insumos ${isoMonth(addMonths(shown, place - 1))}, T, D y R`,
+            async (context) => publishRetailMonth(clerkOf(context), addMonths(await firstOf(context), place - 1)),
+          ),
+        ),
         step('billing tariffs', 'tarifas publicadas de los meses que se facturan', async (context) => {
           const first = await firstOf(context);
           for (let place = 0; place <= BILLED_MONTHS; place++)
-            await bringPrintedTariffs(context, tenant, moved.markets, addMonths(first, place));
+            await bringPrintedTariffs(context, tenant, moved.markets, addMonths(first, place), networkChargesOf);
         }),
       ]
     : [];
@@ -83,6 +97,7 @@ function stepsOf(
       const { clerk, month, made } = await monthOf(context, 0);
       await setUpBilling(clerk, made, month);
       await enterClients(clerk, made);
+      if (moved) await enterFreeClients(clerk, moved.free, { first: month, account: await issuingAccount(clerk) });
     }),
     ...historySteps,
     ...Array.from({ length: BILLED_MONTHS }, (_, place) =>
@@ -90,6 +105,8 @@ function stepsOf(
         const { clerk, month, made } = await monthOf(context, place);
         await setUpBilling(clerk, made, month);
         await billMonth(clerk, made, month);
+        await setUpFree(clerk, month, place);
+        if (moved) await billFreeMonth(clerk, moved.free, month);
       }),
     ),
     ...correctionSteps,
@@ -100,7 +117,9 @@ function stepsOf(
         const { clerk, month, made } = await monthOf(context, BILLED_MONTHS);
         await setUpBilling(clerk, made, month);
         const folder = join(context.dataFolder, tenant, `facturacion-${isoMonth(month)}`);
-        for (const { path, bytes } of made.files) await writeInFolder(join(folder, path), bytes);
+        await setUpFree(clerk, month, BILLED_MONTHS);
+        const files = [...made.files, ...(moved ? [await freeMonthFile(moved.free, month)] : [])];
+        for (const { path, bytes } of files) await writeInFolder(join(folder, path), bytes);
       },
     ),
   ];

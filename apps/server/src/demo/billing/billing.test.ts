@@ -9,8 +9,10 @@ import { SyntheticCompany } from '../../billing/testing/synthetic-company.ts';
 import { type DemoContext, runDemoSteps } from '../../demo-steps.ts';
 import { InProcessClient } from '../../http/in-process-client.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
+import { demoPerson } from '../company-at-work.ts';
 import { fieldSteps } from '../field/field-steps.ts';
 import { addRetailMarkets } from '../printed-history.ts';
+import { addRetailCustomers } from '../retail-customers.ts';
 import { type BilledCompany, billedCompanies } from './billed-company.ts';
 import { billingSteps } from './billing-steps.ts';
 import { madeUpMonth } from './made-up-month.ts';
@@ -116,9 +118,10 @@ describe('the billing of the demonstration', () => {
   });
 
   it('of a company that came from another system holds so many by the year before, and has a corrected bill', async () => {
-    const small = { ...moved, clients: 130, moved: { markets: ['ANTM', 'CLOM'], held: 3 } };
+    const small: BilledCompany = { ...moved, clients: 130, ...(moved.moved && { moved: { ...moved.moved, held: 3 } }) };
     const context = endingAfter(10_000);
     await addRetailMarkets(context.client);
+    await addRetailCustomers(demoPerson(context.client, 'spectrum'), addMonths(first, 3));
     await runDemoSteps(
       billingSteps(async () => first, first, [small]),
       context,

@@ -1,19 +1,21 @@
 import type { Month } from '@contador/kernel';
 import { type SyntheticBilling, syntheticBilling } from '@contador/market-files/synthetic-billing';
-import type { BilledCompany } from './billed-company.ts';
+import { type BilledCompany, networkChargesOf, numberBefore } from './billed-company.ts';
 import { tariffSetOf } from './printed-tariffs.ts';
 
 /** What a company of the demonstration bills in a month: `place` is the month's, from the first that is billed. */
 export function madeUpMonth(
-  { tenant, clients, before, seed, numbersFrom, moved }: BilledCompany,
+  company: BilledCompany,
   month: Month,
   place: number,
   of: { readonly account: number; readonly odd: boolean },
 ): SyntheticBilling {
+  const { tenant, clients, before, seed, moved } = company;
   const made = syntheticBilling({
     ...{ year: month.year, month: month.number, clients, before, seed, withFree: false },
-    ...{ company: tenant, account: of.account, lastBillNumber: numbersFrom + place * clients },
-    ...(moved && { tariffs: tariffSetOf(moved.markets, month) }),
+    ...{ company: tenant, account: of.account, lastBillNumber: numberBefore(company, place) },
+    ...(moved && { tariffs: tariffSetOf(moved.markets, month, networkChargesOf) }),
+    ...(moved && { places: moved.places, owed: moved.owed[place] ?? 0 }),
     scenario: of.odd ? 'faults' : 'normal',
   });
   return inOwnCycles(made);

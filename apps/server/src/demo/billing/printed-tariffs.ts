@@ -4,6 +4,7 @@ import type { PrintedMonth } from '@contador/regulation';
 import { inTenant } from '../../database/in-tenant.ts';
 import type { DemoContext } from '../../demo-steps.ts';
 import { publishPrintedMonth } from '../../tariff-calculation/index.ts';
+import type { NetworkCharges } from '../retail-market.ts';
 import { variation } from '../variation.ts';
 
 const SOURCE = 'Tarifas inventadas de la demostración, como si la empresa las hubiera publicado en otro sistema';
@@ -22,8 +23,14 @@ type Level = (typeof levels)[number];
 const paid = { 1: 0.45, 2: 0.56, 3: 0.85, 4: 1, 5: 1.2, 6: 1.2 } as const;
 const CONTRIBUTING = 1.2;
 
+/** What a market's networks charge in the month of a tariff, where that is known besides; invented where it is not. */
+export type ChargesOf = (market: string, month: Month) => NetworkCharges | undefined;
+
+const unknown: ChargesOf = () => undefined;
+
 /** The tariffs of the month as the company printed them. */
-export function printedTariff(market: string, month: Month): PrintedMonth {
+export function printedTariff(market: string, month: Month, chargesOf: ChargesOf = unknown): PrintedMonth {
+  const charges = chargesOf(market, month);
   const figure = (name: string, about: number) => text(about * variation(`${market} ${name}`, month, 0.03));
   const each = <Key extends string | number>(name: string, of: Readonly<Record<Key, number>>) =>
     Object.fromEntries(
@@ -31,11 +38,15 @@ export function printedTariff(market: string, month: Month): PrintedMonth {
     ) as Record<Key, string>;
   const parts = {
     generation: figure('G', usual.generation),
-    transmission: figure('T', usual.transmission),
+    transmission: charges ? text(charges.transmission) : figure('T', usual.transmission),
     commercialisation: figure('C', usual.commercialisation),
-    restrictions: figure('R', usual.restrictions),
+    restrictions: charges ? text(charges.restrictions) : figure('R', usual.restrictions),
   };
-  const [distribution, losses, cot] = [each('D', usual.distribution), each('PR', usual.losses), each('COT', usual.cot)];
+  const [losses, cot] = [each('PR', usual.losses), each('COT', usual.cot)];
+  const own = charges?.distribution;
+  const distribution = own
+    ? { n1or: text(own.n1or), n1comp: text(own.n1comp), n1us: text(own.n1us), n2: text(own.n2), n3: text(own.n3) }
+    : each('D', usual.distribution);
   const cu = (level: Level) => sum(...Object.values(parts), distribution[level], losses[voltage(level)]);
   const applied = (level: Level) => sum(cu(level), cot[voltage(level)]);
   const share = (level: Level, of: number) => text(Number(applied(level)) * of);
@@ -59,9 +70,9 @@ export function printedTariff(market: string, month: Month): PrintedMonth {
 }
 
 /** The same tariffs as what made-up clients are dealt over. */
-export function tariffSetOf(markets: readonly string[], month: Month): TariffSet {
+export function tariffSetOf(markets: readonly string[], month: Month, chargesOf?: ChargesOf): TariffSet {
   const levelsOf = (market: string) => {
-    const printed = printedTariff(market, month);
+    const printed = printedTariff(market, month, chargesOf);
     return Object.fromEntries(
       levels.map((level) => [
         level,
@@ -82,11 +93,12 @@ export async function bringPrintedTariffs(
   tenant: string,
   markets: readonly string[],
   month: Month,
+  chargesOf?: ChargesOf,
 ): Promise<void> {
   for (const market of markets) {
     await inTenant(parts.database, tenant, (transaction) =>
       publishPrintedMonth(transaction, {
-        ...{ tenant, market, printed: printedTariff(market, month), source: SOURCE },
+        ...{ tenant, market, printed: printedTariff(market, month, chargesOf), source: SOURCE },
         validFrom: new Date(`${isoMonth(month)}-02T05:00:00Z`),
         by: { email: `dev@${tenant}`, personName: 'Contador' },
         at: parts.now(),

@@ -57,7 +57,10 @@ export async function billCustomers(company: CompanyAtWork, from: Month): Promis
   await addFreeCycle(company, from);
   for (const { code, level } of customers) {
     const useType = code === '1002' ? 'SALUD' : 'INDUSTRIAL';
-    await completeFreeClient(company, code, { useType, ...(level === 'n4' && { voltageLevel: '3' }) });
+    await completeFreeClient(company, code, {
+      ...{ useType, installationMunicipality: 'PASTO', installationDepartment: 'NARIÑO' },
+      ...(level === 'n4' && { voltageLevel: '3' }),
+    });
   }
 }
 

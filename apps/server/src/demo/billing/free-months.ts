@@ -1,0 +1,59 @@
+import { checkBillingMonth, updateBillingMonth } from '@contador/contract/billing';
+import { addMonths, isoMonth, type Month, previousMonth } from '@contador/kernel';
+import { billFreeCustomer, consumedBy, type FreeCustomer, publishFreeTariffs } from '../free-customers.ts';
+import { addFreeCycle, consumptionWorkbook, FREE_CYCLE, loadFreeCycle } from '../free-cycle.ts';
+import type { BillingClerk, CycleOfMonth } from './billing-clerk.ts';
+
+/** Fills in what billing needs of the free customers, in a cycle of theirs. `account` is where their bills are paid. */
+export async function enterFreeClients(
+  clerk: BillingClerk,
+  customers: readonly FreeCustomer[],
+  of: { readonly first: Month; readonly account: number },
+): Promise<void> {
+  await addFreeCycle(clerk, addMonths(of.first, -12));
+  for (const customer of customers) await billFreeCustomer(clerk, customer, of.account);
+}
+
+/** Gives their cycle in a month the dates of another one that bills the same days, and as many numbers as there are customers. */
+export async function setUpFreeMonth(
+  clerk: BillingClerk,
+  customers: readonly FreeCustomer[],
+  { month, numberBefore }: { readonly month: Month; readonly numberBefore: number },
+): Promise<void> {
+  const inMonth = { username: clerk.tenant, year: month.year, month: month.number };
+  const { parameters } = await clerk.do(checkBillingMonth, { query: inMonth });
+  if (parameters[FREE_CYCLE] !== undefined) return;
+  const other = Object.values(parameters).find(({ startDate }) => startDate === `${isoMonth(month)}-01`);
+  if (other === undefined) throw new Error(`no cycle of ${clerk.tenant} bills the calendar month`);
+  const { expedition, due, suspension } = other;
+  const numbers = { firstNumber: numberBefore + 1, lastNumber: numberBefore + customers.length };
+  await clerk.do(updateBillingMonth, {
+    body: { ...inMonth, cycle: FREE_CYCLE, expedition, due, suspension, ...numbers },
+  });
+}
+
+/** Bills them for a month: their consumption, the tariffs that rest on it, energy, taxes, bills. */
+export async function billFreeMonth(
+  clerk: BillingClerk,
+  customers: readonly FreeCustomer[],
+  month: Month,
+): Promise<void> {
+  const of: CycleOfMonth = { month, cycle: FREE_CYCLE };
+  if (await clerk.isBilled(of)) return;
+  await loadFreeCycle(clerk, month, consumedIn(customers, month));
+  await publishFreeTariffs(clerk, previousMonth(month));
+  if (!(await clerk.isEnergyApproved(of))) await clerk.liquidateEnergy(of);
+  await clerk.liquidateTaxes(of);
+  await clerk.issueBills(of);
+}
+
+/** The file of their consumption of a month, for whoever bills it. */
+export async function freeMonthFile(customers: readonly FreeCustomer[], month: Month) {
+  return {
+    path: `${FREE_CYCLE}/consumos.xlsx`,
+    bytes: await consumptionWorkbook(month, consumedIn(customers, month)),
+  };
+}
+
+const consumedIn = (customers: readonly FreeCustomer[], month: Month) =>
+  customers.map((customer) => consumedBy(customer, month));

@@ -1,0 +1,48 @@
+import type { ComponentName } from '@contador/domain/tariff-calculation';
+import { type Month, previousMonth } from '@contador/kernel';
+import { consumerPriceIndex, producerPriceIndex } from '@contador/market-files/synthetic-month';
+import { atOnce } from './at-once.ts';
+import type { CompanyAtWork } from './company-at-work.ts';
+import { XM_VERSION } from './demo-files.ts';
+import { enteredAlready } from './entered-already.ts';
+import { filesByInput } from './files-by-input.ts';
+import type { MonthRow } from './month-rows.ts';
+import { retailMarkets, retailMonth, retailSales } from './retail-market.ts';
+
+/** What the price of a free customer rests on besides its offer. */
+const COMPONENTS: readonly ComponentName[] = ['T', 'D', 'R'];
+const INPUTS = new Set(['TRSD', 'ADEM', 'CargosSTN', 'ADD', 'CDI', 'CPROG', 'PrecioEscasez', 'AFAC']);
+const HANDS = 4;
+const codes = retailMarkets.map(({ code }) => code);
+const [anyMarket] = codes as [string, ...string[]];
+
+/** Enters what the tariffs of free customers need of an input month, and publishes the components on which they rest. */
+export async function publishRetailMonth(company: CompanyAtWork, period: Month): Promise<void> {
+  const month = await company.openMonth(period, 'MONOMIO', XM_VERSION);
+  const already = await enteredAlready(company, month, codes);
+  const files = retailMonth(period).files.map(({ path, bytes }) => ({ name: path, bytes }));
+  const groups = filesByInput(files, period, XM_VERSION, retailMarkets).filter(
+    ({ input, market }) => INPUTS.has(input.name) && !already.hasInput(input.name, market ?? anyMarket),
+  );
+  await atOnce(HANDS, groups, (group) => company.enterFiles(month, group, anyMarket));
+  const rows = rowsOf(period).filter(({ filename, market }) => !already.hasParameter(filename, market ?? anyMarket));
+  await atOnce(HANDS, rows, ({ filename, market, values }) =>
+    company.enterParameter(month, market ?? anyMarket, filename, values),
+  );
+  for (const market of codes) await company.publishMarket(month, market, COMPONENTS);
+}
+
+function rowsOf(period: Month): MonthRow[] {
+  return [
+    {
+      filename: 'IPC',
+      market: null,
+      values: [previousMonth(period), period].map((it) => consumerPriceIndex(it).value),
+    },
+    { filename: 'IPP', market: null, values: [producerPriceIndex(period).value] },
+    { filename: 'CRS', market: null, values: [0, 0] },
+    ...Object.entries(retailSales).map(([market, sales]) => ({
+      ...{ filename: 'VkWUF', market, values: [...sales, null, 0, 0, 0] },
+    })),
+  ];
+}
