@@ -1,9 +1,11 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkBillingGeneration, checkDeviationHolds } from '@contador/contract/billing';
+import { checkBillingGeneration, checkClientLiquidation, checkDeviationHolds } from '@contador/contract/billing';
 import { checkHoldOrders, checkTechnicalReviews, checkWorkOrders } from '@contador/contract/field';
-import { addMonths, month as monthOf } from '@contador/kernel';
+import { checkUserTariffs } from '@contador/contract/non-regulated';
+import { getTariffTree } from '@contador/contract/tariff-calculation';
+import { addMonths, daysIn, decimal, month as monthOf, previousMonth, roundHalfUp } from '@contador/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SyntheticCompany } from '../../billing/testing/synthetic-company.ts';
 import { type DemoContext, runDemoSteps } from '../../demo-steps.ts';
@@ -12,7 +14,7 @@ import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { demoPerson } from '../company-at-work.ts';
 import { fieldSteps } from '../field/field-steps.ts';
 import { addRetailMarkets } from '../printed-history.ts';
-import { addRetailCustomers } from '../retail-customers.ts';
+import { addRetailCustomers, retailCustomers } from '../retail-customers.ts';
 import { type BilledCompany, billedCompanies } from './billed-company.ts';
 import { billingSteps } from './billing-steps.ts';
 import { madeUpMonth } from './made-up-month.ts';
@@ -85,6 +87,8 @@ async function balancesAreTaken(company: BilledCompany): Promise<void> {
   expect(taken).toHaveLength(owed.length);
 }
 
+const isDone = () => true;
+
 describe('the billing of the demonstration', () => {
   it('goes on wherever a start ended: each cycle is billed once, its numbers follow each other, its files are there', async () => {
     const steps = billingSteps(async () => first, first, [demo]);
@@ -119,13 +123,16 @@ describe('the billing of the demonstration', () => {
 
   it('of a company that came from another system holds so many by the year before, and has a corrected bill', async () => {
     const small: BilledCompany = { ...moved, clients: 130, ...(moved.moved && { moved: { ...moved.moved, held: 3 } }) };
-    const context = endingAfter(10_000);
-    await addRetailMarkets(context.client);
-    await addRetailCustomers(demoPerson(context.client, 'spectrum'), addMonths(first, 3));
-    await runDemoSteps(
-      billingSteps(async () => first, first, [small]),
-      context,
-    );
+    const steps = billingSteps(async () => first, first, [small]);
+    const { client } = endingAfter(10_000);
+    await addRetailMarkets(client);
+    await addRetailCustomers(demoPerson(client, 'spectrum'), addMonths(first, 3));
+    // The months of its free customers are entered and published in the first starts, and billed in the last.
+    for (const calls of [12, 50, 61]) await expect(runDemoSteps(steps, endingAfter(calls))).rejects.toThrow();
+    let starts = 0;
+    while (starts < 40 && !(await runDemoSteps(steps, endingAfter(131)).then(isDone, () => false))) starts++;
+    expect(starts).toBeGreaterThan(4);
+    expect(await runDemoSteps(steps, endingAfter(10_000))).toBe(0);
     const { year, number } = addMonths(first, 2);
     const ask = { as: 'dev@spectrum', query: { username: 'spectrum', year, month: number } };
     const holds = await Promise.all(
@@ -152,6 +159,39 @@ describe('the billing of the demonstration', () => {
     expect(readdirSync(join(folder, 'spectrum', 'facturacion-2025-12')).length).toBeGreaterThan(2);
     await balancesAreTaken(small);
   }, 120_000);
+
+  it('bills the free customers of that company on the charges of its printed tariffs, at what each agreed to', async () => {
+    const as = 'dev@spectrum';
+    const username = 'spectrum';
+    for (const billed of [0, 1, 2].map((place) => addMonths(first, place))) {
+      const period = previousMonth(billed);
+      const query = { username, year: period.year, period: period.number, version: 'def' };
+      const { tariffs } = (await server.call(checkUserTariffs, { as, query })).reply;
+      for (const { code, market, level, load, contributes } of retailCustomers) {
+        const electric_tariff_id = `spe${period.year}${period.number}def`;
+        const { tree } = (await server.call(getTariffTree, { as, query: { electric_tariff_id, market } })).reply;
+        const own = tariffs[code];
+        const charges = [own?.transmissionMon, own?.distribution, own?.restrictions];
+        const printed = [tree.transmission.mon, tree.distribution[level as 'n2' | 'n3'], tree.restrictions];
+        expect([code, ...charges.map((it) => Number(it?.toFixed(2)))]).toEqual([code, ...printed]);
+
+        const of = { username, code, year: billed.year, month: billed.number };
+        const { client_liquidation: bill } = (await server.call(checkClientLiquidation, { as, query: of })).reply;
+        if (!('energy' in bill)) throw new Error(`${code} has no bill`);
+        const { EA, CO, TOT } = bill.energy;
+        const kwh = EA?.energy ?? 0;
+        expect(kwh / (load * daysIn(billed) * 24)).toBeGreaterThan(0.7);
+        const parts = [...charges, own?.generation, own?.commercialisation, own?.lossesMon];
+        const price = parts.reduce((sum, it) => sum.plus(it ?? 0), decimal(0));
+        const value = roundHalfUp(price.times(kwh), 2);
+        const contribution = contributes ? roundHalfUp(value.times('0.2'), 2) : decimal(0);
+        expect([code, EA?.value, CO?.value, TOT?.value]).toEqual([
+          ...[code, value.toNumber(), contribution.toNumber(), value.plus(contribution).toNumber()],
+        ]);
+        expect(bill.billNumber).toBeGreaterThan(moved.numbersFrom);
+      }
+    }
+  });
 
   it('has twelve orders and six actas of the five diagrams in the field, also where a start ended in the middle of them', async () => {
     const steps = fieldSteps(async () => first);
