@@ -7,7 +7,7 @@ import { FIRST_STATE } from './client.ts';
 import type { Consumption } from './consumption.ts';
 import { energyAnswer } from './energy-answer.ts';
 import { factorOf } from './factor-answer.ts';
-import type { MonthOfCycle } from './month-of-cycle.ts';
+import type { Charged } from './month-of-cycle.ts';
 import type { BillingPlan } from './request.ts';
 import type { TariffSet } from './tariffs.ts';
 import { type TaxAnswer, taxAnswer } from './tax-answer.ts';
@@ -15,7 +15,7 @@ import { type TaxAnswer, taxAnswer } from './tax-answer.ts';
 /** What must come out for a client. */
 export function clientAnswer(
   consumed: Consumption,
-  { answer: { start }, others, credits }: MonthOfCycle,
+  { start, others, credits }: Charged,
   { agreements, tariffs }: { readonly agreements: readonly Agreement[]; readonly tariffs: TariffSet },
   plan: BillingPlan,
 ): ClientAnswer {

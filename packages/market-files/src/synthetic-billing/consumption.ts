@@ -32,7 +32,7 @@ export function consumptionOf(
   at: number,
   days: number,
   { habit, random }: { readonly habit: Random; readonly random: Random },
-  { deviates = false, isOwed }: { readonly deviates?: boolean; readonly isOwed?: boolean | undefined } = {},
+  { deviates, isModest }: { readonly deviates: boolean; readonly isModest: boolean },
 ): Consumption {
   const usual = USUAL[client.use] * habit.between(0.1, 2.4) * random.between(0.85, 1.15) * (deviates ? 10 : 1);
   const isIdle = at % IDLE_EVERY === IDLE_EVERY - 1 && client.hourly === undefined;
@@ -53,7 +53,7 @@ export function consumptionOf(
     penalised: written(reactive * random.between(0, 0.6) - 0.001 > 0 ? reactive * 0.37 : 0, 2),
     capacitive: client.use === 'RESIDENCIAL' || at % 2 ? NOTHING : written(usual * 0.004, 4),
     ...(client.days !== undefined && { days: Math.min(client.days, days) }),
-    ...(generates(client) && { generated: generatedBy(client, active, { random, isOwed }) }),
+    ...(generates(client) && { generated: generatedBy(client, active, { random, isModest }) }),
     ...(deviates && { deviates: true }),
   };
 }
@@ -75,36 +75,23 @@ function bandsOf(usual: number, hours: readonly Amount[] | undefined, random: Ra
   return { max: inBand(isMax), med: inBand((hour) => !isMax(hour) && !isMin(hour)), min: inBand(isMin) };
 }
 
-/**
- * What was exchanged up to the import, and what was sold beyond it. Every third one is owed more than it consumed, where nobody says who is:
- * where it is said, who is owed sold some kWh for each one that it took, and the others give back less than any home pays.
- */
+/** What was exchanged up to the import, and what was sold beyond it; every third one is owed more than it consumed, or nobody if it is `modest`. */
 function generatedBy(
   client: SyntheticClient,
   active: Amount,
-  { random, isOwed }: { readonly random: Random; readonly isOwed: boolean | undefined },
+  { random, isModest }: { readonly random: Random; readonly isModest: boolean },
 ) {
   const nothing = { permuted: NOTHING, permutedValue: NOTHING, surplusValue: NOTHING };
   if (client.idle || isZero(active)) return nothing;
-  const permuted = times(active, written(random.between(0.1, isOwed === false ? 0.6 : 1), 2));
+  const permuted = times(active, written(random.between(0.1, isModest ? 0.6 : 1), 2));
   const kwh = Number(permuted.units) / 10 ** permuted.decimals;
-  const surplusValue = soldBy(active, { random, isOwed, kwh });
+  const sold = random.uniform() < 0.4 && !isModest ? kwh * random.between(400, 1_500) : random.between(0, 20_000);
   const cut = written(kwh, 3);
   return {
     permuted: cut.units > 0n ? subtractThousandth(cut) : NOTHING,
-    permutedValue: cents(times(cut, written(random.between(300, isOwed === false ? 400 : 800), 4))),
-    surplusValue,
+    permutedValue: cents(times(cut, written(random.between(300, isModest ? 400 : 800), 4))),
+    surplusValue: isModest ? NOTHING : written(sold, 2),
   };
-}
-
-/** COP of what was sold. */
-function soldBy(
-  active: Amount,
-  { random, isOwed, kwh }: { readonly random: Random; readonly isOwed: boolean | undefined; readonly kwh: number },
-): Amount {
-  if (isOwed === false) return NOTHING;
-  if (isOwed) return cents(times(active, written(random.between(1_600, 3_200), 4)));
-  return written(random.uniform() < 0.4 ? kwh * random.between(400, 1_500) : random.between(0, 20_000), 2);
 }
 
 /** Never more than the active energy, however it was rounded. */

@@ -1,6 +1,6 @@
 import type { Cell, Sheet } from '../synthetic-month/draft.ts';
 import { seededRandom } from '../synthetic-month/random.ts';
-import { amount, plus, text } from './amounts.ts';
+import { amount, isZero, plus, text } from './amounts.ts';
 import type { CycleAnswer, LeftOut } from './answer-key.ts';
 import {
   type Credit,
@@ -23,6 +23,13 @@ export interface BillingDraft {
   readonly sheets: readonly Sheet[];
 }
 
+/** What a client of a cycle is charged besides energy, and the first day of its month. */
+export interface Charged {
+  readonly start: string;
+  readonly others: readonly OtherConcept[];
+  readonly credits: readonly Credit[];
+}
+
 /** What happened in a cycle's month: what was consumed and charged, the files that say so, and what is typed on the screen. */
 export interface MonthOfCycle {
   readonly cycle: Cycle;
@@ -37,26 +44,33 @@ export interface MonthOfCycle {
 
 const NO_CLIENT = 'No hay un cliente con ese código: créelo en el control de clientes o quite la fila.';
 
-export function monthOfCycle(cycle: Cycle, clients: readonly SyntheticClient[], plan: BillingPlan): MonthOfCycle {
+/** `owe` gives a self-generator so much to sell that its bill owes it. */
+export function monthOfCycle(
+  cycle: Cycle,
+  clients: readonly SyntheticClient[],
+  plan: BillingPlan,
+  owe: (consumed: Consumption, charged: Charged) => Consumption,
+): MonthOfCycle {
   const { year, month, seed, scenario } = plan;
   const { start, end } = daysOf(cycle, year, month);
   const days = countOfDays(cycle, year, month);
   const isFaulty = scenario === 'faults';
   const randomOf = (what: string, client: SyntheticClient) => seededRandom(what, seed, year, month, client.code);
   const deviating = isFaulty ? mostDeviating(clients) : new Set<string>();
-  const owed = plan.owed === undefined ? undefined : new Set(clients.filter(sells).slice(0, plan.owed));
-  const consumed = clients.map((client) =>
+  const dealt = clients.map((client) =>
     consumptionOf(
       ...([client, at(client), days] as const),
       { habit: seededRandom('habit', seed, client.code), random: randomOf('consumption', client) },
-      { deviates: deviating.has(client.code), isOwed: owed?.has(client) },
+      { deviates: deviating.has(client.code), isModest: plan.owed !== undefined },
     ),
   );
+  const others = clients.flatMap((client) => otherConceptsOf(client, at(client), randomOf('concepts', client)));
+  const credits = clients.flatMap((client) => creditsOf(client, at(client), randomOf('credits', client)));
+  const owed = new Set(dealt.filter(sells).slice(0, plan.owed ?? 0));
+  const consumed = dealt.map((it) => (owed.has(it) ? owe(it, { start, others, credits }) : it));
   const missing = isFaulty ? notSent(clients) : new Set<string>();
   const isTyped = ({ client }: Consumption) => client.manual === true || missing.has(client.code);
   const sent = consumed.filter((it) => !isTyped(it));
-  const others = clients.flatMap((client) => otherConceptsOf(client, at(client), randomOf('concepts', client)));
-  const credits = clients.flatMap((client) => creditsOf(client, at(client), randomOf('credits', client)));
   const sheets = consumptionSheets(cycle, start, sent);
   const strange = isFaulty && cycle.periodicity === 1 ? withStrangers(sheets) : { sheets, ignored: [] };
   const first = isFaulty && sent.length > 0 ? faultyFile(cycle, strange.sheets) : undefined;
@@ -84,7 +98,7 @@ export function monthOfCycle(cycle: Cycle, clients: readonly SyntheticClient[], 
 const at = ({ code }: SyntheticClient) => Number(code.slice(3)) - 1;
 
 /** Whether a self-generator delivers anything. */
-const sells = ({ idle }: SyntheticClient) => idle !== true;
+const sells = ({ generated }: Consumption) => generated !== undefined && !isZero(generated.permuted);
 
 /** Two codes that nobody has, at the end of the sheet. */
 function withStrangers([first, ...hours]: readonly Sheet[]): { sheets: Sheet[]; ignored: LeftOut[] } {

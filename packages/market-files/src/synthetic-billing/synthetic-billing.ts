@@ -1,6 +1,7 @@
 import { seededRandom } from '../synthetic-month/random.ts';
 import { workbookBytes } from '../synthetic-month/workbook-bytes.ts';
 import { type Agreement, syntheticAgreements } from './agreements.ts';
+import { type Amount, amount, cents, plus, times } from './amounts.ts';
 import type { BillingAnswerKey, CycleAnswer } from './answer-key.ts';
 import { brokenBilling } from './broken-billing.ts';
 import type { SyntheticClient } from './client.ts';
@@ -16,6 +17,9 @@ import type { BillingPlan, SyntheticBillingRequest } from './request.ts';
 import { type SetUp, setUpCalls } from './set-up.ts';
 import { freeTariff, regulatedTariffs, type TariffSet } from './tariffs.ts';
 import { typedBody } from './typed.ts';
+
+/** What a bill that owes had sold, for each COP that it would have asked for. */
+const SOLD = '1.3';
 
 /** A month of a company that does not exist: what is to be entered, and what must come out. */
 export interface SyntheticBilling {
@@ -54,7 +58,10 @@ export function syntheticBilling(request: SyntheticBillingRequest): SyntheticBil
   const agreements = syntheticAgreements(seededRandom('agreements', seed), year, places);
   const cycles = CYCLES.map((cycle) => {
     const own = clients.filter((client) => client.cycle === cycle.code);
-    return monthOfCycle(cycle, own, plan);
+    return monthOfCycle(cycle, own, plan, (consumed, charged) => {
+      const { payable } = clientAnswer(consumed, charged, { agreements, tariffs }, plan);
+      return owing(consumed, amount(payable));
+    });
   });
   const answerKey = answers(plan, cycles, { agreements, tariffs });
   const good = [
@@ -71,6 +78,14 @@ export function syntheticBilling(request: SyntheticBillingRequest): SyntheticBil
   };
 }
 
+/** The same, having sold so much besides that what it would pay is more than paid: by less than it pays in any month. */
+function owing(consumed: Consumption, payable: Amount): Consumption {
+  const { generated } = consumed;
+  if (generated === undefined) throw new Error(`${consumed.client.code} generates nothing`);
+  const surplusValue = plus(generated.surplusValue, cents(times(payable, amount(SOLD))));
+  return { ...consumed, generated: { ...generated, surplusValue } };
+}
+
 function answers(
   plan: BillingPlan,
   cycles: readonly MonthOfCycle[],
@@ -81,7 +96,8 @@ function answers(
   const clients = cycles.flatMap((month) => {
     let number = first;
     const answered = month.consumed.map((consumed) => {
-      const answer = clientAnswer(consumed, month, priced, plan);
+      const { others, credits } = month;
+      const answer = clientAnswer(consumed, { start: month.answer.start, others, credits }, priced, plan);
       return answer.state === 'liquidated' ? { ...answer, number: number++ } : answer;
     });
     first += answered.length;

@@ -116,7 +116,7 @@ function stepsOf(
       async (context) => {
         const { clerk, month, made } = await monthOf(context, BILLED_MONTHS);
         await setUpBilling(clerk, made, month);
-        const folder = join(context.dataFolder, tenant, `facturacion-${isoMonth(month)}`);
+        const folder = join(context.dataFolder, 'demo', `facturacion-${isoMonth(month)}`, tenant);
         await setUpFree(clerk, month, BILLED_MONTHS);
         const files = [...made.files, ...(moved ? [await freeMonthFile(moved.free, month)] : [])];
         for (const { path, bytes } of files) await writeInFolder(join(folder, path), bytes);

@@ -17,7 +17,11 @@ import { checkFinancialActors, updateFinancialActors } from '@contador/contract/
 import type { Month } from '@contador/kernel';
 import type { SyntheticBilling } from '@contador/market-files/synthetic-billing';
 import { z } from 'zod';
+import { atOnce } from '../at-once.ts';
 import type { BillingClerk, CycleOfMonth } from './billing-clerk.ts';
+
+/** Calls under way at a time. */
+const HANDS = 4;
 
 /** The account into which the company's bills are paid: that of its issuer, who is added where there is none. */
 export async function issuingAccount(clerk: BillingClerk): Promise<number> {
@@ -68,10 +72,11 @@ export async function setUpBilling(clerk: BillingClerk, { setUp }: SyntheticBill
 export async function enterClients(clerk: BillingClerk, { clients }: SyntheticBilling): Promise<void> {
   const query = { username: clerk.tenant, billing: 'true' as const };
   const known = new Set((await clerk.do(checkClients, { query })).clients.map(({ clientCode }) => clientCode));
-  for (const client of clients.filter(({ client_code: code }) => !known.has(String(code)))) {
+  const unknown = clients.filter(({ client_code: code }) => !known.has(String(code)));
+  await atOnce(HANDS, unknown, async (client) => {
     const body = decoded(updateClients, { ...client, m_reason: 'Estado del sistema anterior' });
     await clerk.do(updateClients, { query: { billing: 'true' as const }, body });
-  }
+  });
 }
 
 /** Types what no file of a cycle has. */
