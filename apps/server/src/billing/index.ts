@@ -27,6 +27,7 @@ export { tenantOf } from './bills/tenant-of.ts';
 export { chooseForHold } from './deviations/choose.ts';
 export { holdInMonth } from './deviations/hold-in-month.ts';
 export { lastMonthAtFactor } from './deviations/month-at-factor.ts';
+export { holdFactorStates, keepFactors } from './liquidation/kept-factors.ts';
 export { lawOptionsOf } from './liquidation/law-options-of.ts';
 export type { CycleMonth } from './liquidation/liquidated-month.ts';
 export { monthParameterCalls } from './set-up/month-parameters.handlers.ts';

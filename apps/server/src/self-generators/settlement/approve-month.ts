@@ -9,6 +9,7 @@ import {
 import { accepted, isoMonth, type Month, type Result } from '@contador/kernel';
 import type { Options } from '@contador/regulation';
 import { sql } from 'kysely';
+import { holdFactorStates, keepFactors } from '../../billing/index.ts';
 import type { Person } from '../../database/audit.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import type { SettlementOrigin } from '../../database/tables/self-generator-settlement.ts';
@@ -44,6 +45,7 @@ export async function approveMonth(
 ): Promise<Result<{ clients: number }, Refusal>> {
   await holdSettledMonths(transaction);
   await holdSettlement(transaction, period);
+  await holdFactorStates(transaction);
   const standing = await settlementStanding(transaction, period);
   if (standing.approval !== undefined) return accepted({ clients: standing.approval.clients });
   const runs = standing.runs.map(({ run }) => run);
@@ -64,7 +66,12 @@ export async function approveMonth(
   const left = await whatItLeaves(transaction, period, { rows, carried }, options);
   await keepMonths(transaction, runs, left, { by: by.personName, at });
   await keepCarried(transaction, period, carried, { by: by.personName, at });
-  await keepFactors(transaction, period, left);
+  await keepFactors(
+    transaction,
+    period,
+    left,
+    left.filter((each) => each.isSetLater).map(({ code }) => code),
+  );
   await sql`delete from self_generator_settlement where run = any(${runs}::uuid[])`.execute(transaction);
   return accepted({ clients: rows.length });
 }
@@ -176,31 +183,4 @@ async function keepMonths(
         six_before) using (client_code)
       cross join lateral (select name, installation_address, no_lecture_cause from client c where c.tenant = s.tenant and c.client_code = s.client_code) r
     where s.run = any(${runs as string[]}::uuid[])`.execute(transaction);
-}
-
-/** The state of M after the month, of it and on each client, once: who is billed by a cycle of the month too has it from there already. */
-async function keepFactors(
-  transaction: TenantTransaction,
-  { year, number }: Month,
-  left: readonly Left[],
-): Promise<void> {
-  const column = (value: (each: Left) => number | string) => sql.val(left.map(value));
-  await sql`
-    with state as (select * from unnest(
-      ${column(({ code }) => code)}::text[], ${column(({ days }) => days)}::smallint[], ${column(({ applied }) => applied)}::smallint[],
-      ${column(({ state }) => state.mFactor)}::smallint[], ${column(({ state }) => state.monthsWithExcess)}::int[],
-      ${column(({ state }) => state.consecutiveMonthsOutOfExcess)}::int[], ${column(({ state }) => state.consecutiveMonthsM6)}::int[])
-      as each (client_code, days, applied, m, with_excess, out_of_excess, at_six)),
-    kept as (
-      insert into m_factor_state (client_code, year, month, days_in_excess, applied_m, m_factor, months_with_excess,
-        consecutive_months_out_of_excess, consecutive_months_m6)
-      select client_code, ${year}, ${number}, days, applied, m, with_excess, out_of_excess, at_six from state
-      on conflict do nothing returning client_code)
-    update client c set m_factor = s.m, months_with_excess = s.with_excess, consecutive_months_out_of_excess = s.out_of_excess,
-      consecutive_months_m6 = s.at_six
-    from state s join kept using (client_code) where c.client_code = s.client_code
-      and s.client_code <> all(${left.filter((each) => each.isSetLater).map(({ code }) => code)}::text[])
-      and not exists (select from m_factor_state l where l.client_code = c.client_code and (l.year, l.month) > (${year}, ${number}))`.execute(
-    transaction,
-  );
 }

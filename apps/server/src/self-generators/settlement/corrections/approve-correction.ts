@@ -4,6 +4,7 @@ import { isSameFactorState } from '@contador/domain/billing';
 import { factorIsSetLater, mayApproveCorrection, SURPLUS_PAYMENTS } from '@contador/domain/self-generators';
 import { accepted, isoMonth, type Month, type Result } from '@contador/kernel';
 import { sql } from 'kysely';
+import { holdFactorStates } from '../../../billing/index.ts';
 import { clientChanges } from '../../../clients/index.ts';
 import { audit, type Person } from '../../../database/audit.ts';
 import type { TenantTransaction } from '../../../database/in-tenant.ts';
@@ -64,6 +65,7 @@ export async function approveCorrectionOf(
   await holdSettlement(transaction, period);
   await takeTurn(transaction, `surplus payments of ${clientCode}`);
   await holdCorrections(transaction, clientCode);
+  await holdFactorStates(transaction);
   const done = await approvedAs(transaction, period, clientCode, fingerprint);
   if (done) return accepted({ Upload: 'OK' });
   const facts = await correctionFacts(transaction, { tenant, period, clientCode });

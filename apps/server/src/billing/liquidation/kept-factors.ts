@@ -1,0 +1,50 @@
+import type { MFactorState } from '@contador/domain/billing';
+import type { Month } from '@contador/kernel';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import '../../database/tables/liquidation.ts';
+import { takeTurn } from '../../records/take-turn.ts';
+
+/** What an approved month makes of a client's M: what it applied, by how many days in excess, and the state that it leaves. */
+export interface MonthOfFactor {
+  readonly code: string;
+  readonly days: number;
+  readonly applied: number;
+  readonly state: MFactorState;
+}
+
+/** Whoever steps M of some clients, by an approval or by a correction, comes one after the other here, until the transaction ends. */
+export async function holdFactorStates(transaction: TenantTransaction): Promise<void> {
+  await takeTurn(transaction, 'states of the factor M');
+}
+
+/**
+ * Keeps the state of M after the month, of it and on each client, once: who was billed by the other area in that month has it from there already. A
+ * client of whom a later month was kept, and one of `setLater`, of whom somebody set what M counts from a later month on, keeps what the register has.
+ */
+export async function keepFactors(
+  transaction: TenantTransaction,
+  { year, number }: Month,
+  months: readonly MonthOfFactor[],
+  setLater: readonly string[] = [],
+): Promise<void> {
+  const column = (value: (each: MonthOfFactor) => number | string) => sql.val(months.map(value));
+  await sql`
+    with state as (select * from unnest(
+      ${column(({ code }) => code)}::text[], ${column(({ days }) => days)}::smallint[], ${column(({ applied }) => applied)}::smallint[],
+      ${column(({ state }) => state.mFactor)}::smallint[], ${column(({ state }) => state.monthsWithExcess)}::int[],
+      ${column(({ state }) => state.consecutiveMonthsOutOfExcess)}::int[], ${column(({ state }) => state.consecutiveMonthsM6)}::int[])
+      as each (client_code, days, applied, m, with_excess, out_of_excess, at_six)),
+    kept as (
+      insert into m_factor_state (client_code, year, month, days_in_excess, applied_m, m_factor, months_with_excess,
+        consecutive_months_out_of_excess, consecutive_months_m6)
+      select client_code, ${year}, ${number}, days, applied, m, with_excess, out_of_excess, at_six from state
+      on conflict do nothing returning client_code)
+    update client c set m_factor = s.m, months_with_excess = s.with_excess, consecutive_months_out_of_excess = s.out_of_excess,
+      consecutive_months_m6 = s.at_six
+    from state s join kept using (client_code) where c.client_code = s.client_code
+      and s.client_code <> all(${sql.val([...setLater])}::text[])
+      and not exists (select from m_factor_state l where l.client_code = c.client_code and (l.year, l.month) > (${year}, ${number}))`.execute(
+    transaction,
+  );
+}
