@@ -34,12 +34,13 @@ export async function countOfAnnexes(transaction: TenantTransaction, period: Mon
 export async function stateOfAnnexes(transaction: TenantTransaction, tenant: string, period: Month): Promise<string> {
   const months = monthsOfAnnex(period);
   const first = addMonths(months[0] ?? period, 1 - MONTHS_SHOWN);
+  const last = months.at(-1) ?? period;
   const codes = (await clientsOfAnnexes(transaction, period).execute()).map(({ client_code: code }) => code);
   const { rows } = await sql<{ versions: string | null; besides: string | null }>`
     select
       (select string_agg(s.client_code || ' ' || s.year || ' ' || s.month || ' ' || s.number, chr(10) order by s.client_code, s.year, s.month)
         from settled_version s where s.in_force and s.client_code = any(${codes}::text[])
-        and (s.year, s.month) between (${first.year}, ${first.number}) and (${period.year}, ${period.number})) as versions,
+        and (s.year, s.month) between (${first.year}, ${first.number}) and (${last.year}, ${last.number})) as versions,
       (select string_agg(jsonb_build_array(s.client_code, s.month, p.paid_on, case when s.client_name is null
           then jsonb_build_array(c.name, c.installation_address, c.no_lecture_cause) end)::text, chr(10) order by s.client_code, s.month)
         from approved_self_generator_settlement s
