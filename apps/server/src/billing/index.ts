@@ -22,6 +22,7 @@ export { partsOfBills } from './bills/bill-parts.repository.ts';
 export type { BillSource, GivenBill } from './bills/bill-source.ts';
 export { issuingBills } from './bills/issue-bills.operation.ts';
 export { taxesOf } from './bills/liquidated-parts.repository.ts';
+export { isOpenChart } from './bills/open-chart.ts';
 export type { SettledBills } from './bills/settled-bills.ts';
 export { tenantOf } from './bills/tenant-of.ts';
 export { chooseForHold } from './deviations/choose.ts';

@@ -86,7 +86,7 @@ export async function deleteBroughtMonths(transaction: TenantTransaction, id: st
   return rows.length;
 }
 
-/** The series that those months are in, and what bills that are not issued yet draw of them. */
+/** The series that those months are in. */
 async function renewAround(
   transaction: TenantTransaction,
   codes: readonly string[],
@@ -94,13 +94,6 @@ async function renewAround(
 ): Promise<void> {
   const places = months.map(({ year, month }) => year * 12 + month);
   await renewSeries(transaction, codes, { from: Math.min(...places), to: Math.max(...places) + 11 });
-  await sql`
-    update bill_chart c set kwh = h.series from billing_history h
-    where (h.tenant, h.client_code, h.year, h.month) = (c.tenant, c.client_code, c.year, c.month)
-      and c.client_code = any(${[...codes]}::text[]) and c.kwh is distinct from h.series
-      and not exists (select from bill b where (b.tenant, b.client_code, b.year, b.month) = (c.tenant, c.client_code, c.year, c.month))`.execute(
-    transaction,
-  );
 }
 
 /** Whether somebody is held by a comparison with months of that file: what is approved keeps what it rests on. */

@@ -334,6 +334,24 @@ describe('history', () => {
     ]);
   });
 
+  it('of a month before reaches what a bill of a later one is to draw, which was prepared already', async () => {
+    await consume(3, 30);
+    await consolidate(3);
+    const drawn = async () =>
+      await server.inTenant('demo', async (transaction) => {
+        const charts = await transaction.selectFrom('bill_chart').select('kwh').execute();
+        return charts.map(({ kwh }) => kwh.slice(-3).map((each) => each && Number(each)));
+      });
+    await server.inTenant('demo', (transaction) =>
+      sql`insert into bill_chart (client_code, year, month, cycle, kwh)
+        select client_code, year, month, '6R', series from billing_history`.execute(transaction),
+    );
+    expect(await drawn()).toEqual([[null, null, 30]]);
+    await consume(1, 10.5);
+    await consolidate(1);
+    expect(await drawn()).toEqual([[10.5, null, 30]]);
+  });
+
   it('loses the month whose consumption is deleted, in later months too', async () => {
     await consume(2, 20);
     await consume(3, 30);

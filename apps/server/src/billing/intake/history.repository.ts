@@ -2,6 +2,7 @@ import type { BilledDays } from '@contador/domain/clients';
 import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { isOpenChart } from '../bills/open-chart.ts';
 import type { CycleMonth } from '../cycle-month.ts';
 
 /**
@@ -55,7 +56,10 @@ export async function removeFromHistory(
 /** The month and the eleven after it, whose series it is in. */
 const yearFrom = ({ year, number }: Month) => ({ from: year * 12 + number, to: year * 12 + number + 11 });
 
-/** The series of those clients in the months from one to another, both counted from year 0. */
+/**
+ * The series of those clients in the months from one to another, both counted from year 0, and what bills of these months draw of them: of one that
+ * stands nothing changes.
+ */
 export async function renewSeries(
   transaction: TenantTransaction,
   clientCodes: readonly string[],
@@ -69,4 +73,15 @@ export async function renewSeries(
     where h.client_code = any(${[...clientCodes]}::text[]) and h.year * 12 + h.month between ${from} and ${to}`.execute(
     transaction,
   );
+  const [first, last] = [placed(from), placed(to)];
+  await sql`
+    update bill_chart c set kwh = h.series from billing_history h
+    where (h.tenant, h.client_code, h.year, h.month) = (c.tenant, c.client_code, c.year, c.month)
+      and (c.year, c.month) >= (${first.year}, ${first.number}) and (c.year, c.month) <= (${last.year}, ${last.number})
+      and c.client_code = any(${[...clientCodes]}::text[]) and c.kwh is distinct from h.series and ${isOpenChart}`.execute(
+    transaction,
+  );
 }
+
+/** The month of so many counted from year 0. */
+const placed = (months: number): Month => ({ year: Math.floor((months - 1) / 12), number: ((months - 1) % 12) + 1 });

@@ -20,6 +20,7 @@ import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { wireSender } from '../../testing/wire-sender.ts';
 import { addMeasured } from '../testing/add-measured.ts';
 import { addSettled } from '../testing/add-settled.ts';
+import { renewCharts } from './settled-charts.ts';
 
 const username = 'demo';
 const october = { year: 2026, number: 10 };
@@ -172,4 +173,21 @@ it('is not corrected by billing, which would liquidate it: it says where its mon
     'Corrija el mes en Liquidación de consumos de autogeneradores: la diferencia pasa al saldo del mes siguiente.',
   ]);
   expect(await bills()).toHaveLength(5);
+});
+
+it('draws the same once it stands, whatever is corrected of the months before', async () => {
+  const kwhOf = (energy: number) =>
+    server.inTenant(username, async (transaction) => {
+      await sql`insert into corrected_self_generator_settlement select (jsonb_populate_record(null::corrected_self_generator_settlement, to_jsonb(c) ||
+        jsonb_build_object('number', c.number + 1, 'replaces', c.number, 'energy_100', ${energy}::bigint))).*
+        from corrected_self_generator_settlement c where month = 9 order by number desc limit 1`.execute(transaction);
+      await renewCharts(transaction, monthOf(2026, 9), ['A1']);
+      const { rows } = await sql<{ kwh: (number | null)[] }>`
+        select kwh::float8[] as kwh from bill_chart where client_code = 'A1'`.execute(transaction);
+      return rows[0]?.kwh.at(-2);
+    });
+  expect(await kwhOf(300_000_000)).toBe(200);
+  const reason = 'Dirección equivocada';
+  expect((await send(voidBill, { body: { ...ofBill, client_code: 'A1', reason } })).status).toBe(200);
+  expect(await kwhOf(400_000_000)).toBe(400);
 });

@@ -1,8 +1,8 @@
-import { isoMonth } from '@contador/kernel';
 import { sql } from 'kysely';
 import { type CycleMonth, issuingBills, type SettledBills } from '../../billing/index.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { settlementApproval } from '../settlement/settlement-approval.repository.ts';
+import { keepCharts } from './settled-charts.ts';
 import { clientsToBill, givenBills, settledSource } from './settled-source.ts';
 
 /** The bills of the settled clients of a cycle. */
@@ -21,23 +21,10 @@ export const settledBills: SettledBills = {
       return { ...of, unsettled, isSettled: approval !== undefined && unsettled.length === 0 };
     };
   },
-  // The month itself as it is billed, those before it as they are in force.
   prepareCharts: async (transaction, of) => {
     const { cycle, period } = of;
     const codes = (await clientsToBill(transaction, of)).map(({ clientCode }) => clientCode);
-    const last = `${isoMonth(period)}-01`;
-    const { numAffectedRows } = await sql`
-      insert into bill_chart (client_code, year, month, cycle, kwh)
-      select code, ${period.year}, ${period.number}, ${cycle}, array(
-        select trim_scale(s.energy_100::numeric / 1000000) from generate_series(11, 0, -1) as back
-        left join settled_version s on s.client_code = code
-          and make_date(s.year, s.month, 1) = ${last}::date - make_interval(months => back)
-          and case when back = 0 then s.number = 0 else s.in_force end
-        order by back desc)
-      from unnest(${codes}::text[]) as code
-      on conflict (tenant, client_code, year, month) do update set kwh = excluded.kwh, cycle = excluded.cycle
-        where (bill_chart.kwh, bill_chart.cycle) is distinct from (excluded.kwh, excluded.cycle)`.execute(transaction);
-    return Number(numAffectedRows ?? 0);
+    return await keepCharts(transaction, { cycle, period }, codes);
   },
   issue: issueSettledBills,
   given: givenBills,

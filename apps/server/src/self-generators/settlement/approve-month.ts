@@ -16,6 +16,7 @@ import type { SettlementOrigin } from '../../database/tables/self-generator-sett
 import { step, takeStep } from '../../decisions/index.ts';
 import { notDone } from '../../records/not-done.ts';
 import { holdSettledMonths } from '../../tariff-calculation/index.ts';
+import { renewCharts } from '../bills/settled-charts.ts';
 import type { ApprovalRequest } from './approve-settlement.operation.ts';
 import { type CarriedCorrection, correctionsToCarry, keepCarried } from './corrections/carried-corrections.ts';
 import { statesBefore } from './factor-states.ts';
@@ -71,6 +72,11 @@ export async function approveMonth(
     period,
     left,
     left.filter((each) => each.isSetLater).map(({ code }) => code),
+  );
+  await renewCharts(
+    transaction,
+    period,
+    left.map(({ code }) => code),
   );
   await sql`delete from self_generator_settlement where run = any(${runs}::uuid[])`.execute(transaction);
   return accepted({ clients: rows.length });

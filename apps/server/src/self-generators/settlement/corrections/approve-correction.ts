@@ -12,6 +12,7 @@ import { step, takeStep } from '../../../decisions/index.ts';
 import { notDone } from '../../../records/not-done.ts';
 import { takeTurn } from '../../../records/take-turn.ts';
 import { holdSettledMonths } from '../../../tariff-calculation/index.ts';
+import { renewCharts } from '../../bills/settled-charts.ts';
 import { addCorrectedHours } from '../../hours/index.ts';
 import { FIGURES } from '../settled-figures.ts';
 import type { SettledRow } from '../settled-row.ts';
@@ -83,6 +84,7 @@ export async function approveCorrectionOf(
   if (!taken.ok) return refuse(taken.refusal, [], notDone);
   if (row !== undefined)
     await stepFactors(transaction, facts, { row, follows: followsOf(facts, corrected) }, { by, at });
+  await renewCharts(transaction, period, [clientCode]);
   await forgetDraft(transaction, period, clientCode);
   return accepted({ Upload: 'OK' });
 }

@@ -20,6 +20,7 @@ import { takeTurn } from '../../../records/take-turn.ts';
 import { atBarrier } from '../../../testing/at-barrier.ts';
 import { type TestServer, testServer } from '../../../testing/test-server.ts';
 import { wireSender } from '../../../testing/wire-sender.ts';
+import { keepCharts } from '../../bills/settled-charts.ts';
 import { settledMonths } from '../../consultation/settled-month.repository.ts';
 import { HoursScene, meterCsv } from '../../hours/testing/hours-scene.ts';
 import { settledRows, settledSums } from '../../reports/settled-report.repository.ts';
@@ -43,6 +44,7 @@ beforeAll(async () => {
     for (const client_code of ['AG-1', 'AG-2', 'AG-3'])
       await addSelfGenerator(transaction, { client_code, exceed_payment: client_code === 'AG-3' ? 2 : 1 });
     await approveHours(transaction, new Map(['AG-1', 'AG-2', 'AG-3'].map((code) => [code, wrong])));
+    await keepCharts(transaction, { cycle: 'AG', period: month(2025, 11) }, ['AG-1', 'AG-2']);
   });
   await send(liquidateSelfGenerators, { query, body: { codes: ['AG-1', 'AG-2', 'AG-3'] } });
 });
@@ -63,6 +65,13 @@ const settledOf = async (code: string) =>
 const rows = async (statement: string) =>
   (await server.inTenant('cedenar', (transaction) => sql.raw<Record<string, unknown>>(statement).execute(transaction)))
     .rows;
+/** The last months that the bill of November draws of each client, as they were prepared before anything was approved; kWh. */
+const drawn = async () =>
+  (await rows(`select client_code, (kwh[11:12])::float8[] as last from bill_chart order by client_code`)).map((row) => [
+    row.client_code,
+    row.last,
+  ]);
+const importOf = ({ expected }: (typeof goldenMonths)[number]) => expected.concepts['100']?.energy;
 const valuesOf = (row: { energy_concepts: Record<string, { value: number }> }) =>
   Object.fromEntries(Object.entries(row.energy_concepts).map(([code, { value }]) => [code, value]));
 const expectedOf = ({ expected }: (typeof goldenMonths)[number]) =>
@@ -83,7 +92,9 @@ describe('before the month is approved', () => {
   it('nothing is corrected: it is settled again', async () => {
     const { status, json } = await begin(['AG-1']);
     expect([status, json.error.code, json.Upload]).toEqual([409, 'correction-month-open', 'No']);
+    expect(await drawn()).toEqual(['AG-1', 'AG-2'].map((code) => [code, [null, null]]));
     expect((await send(approveSettlement, { query })).json).toEqual({ Upload: 'OK' });
+    expect(await drawn()).toEqual(['AG-1', 'AG-2'].map((code) => [code, [importOf(wrong), null]]));
   });
 });
 
@@ -160,6 +171,14 @@ describe('a correction of an approved month', () => {
     await expect(rows('delete from approved_meter_month')).rejects.toThrow();
     expect(valuesOf(await settledOf('AG-1'))).toEqual(expectedOf(right));
     expect(valuesOf(await settledOf('AG-2'))).toEqual(expectedOf(wrong));
+  });
+
+  it('is what a bill draws that does not stand yet', async () => {
+    expect(importOf(right)).not.toBe(importOf(wrong));
+    expect(await drawn()).toEqual([
+      ['AG-1', [importOf(right), null]],
+      ['AG-2', [importOf(wrong), null]],
+    ]);
   });
 
   it('is what the annex says, which names why; the one before is still there', async () => {
