@@ -265,7 +265,7 @@ it('charges as whole numbers do, also where a product has more digits than a num
 it('a contribution is what whole numbers give, also at its halves and where a product has more digits than a number', () => {
   const [first] = goldenMonths;
   const base = factsOf(first as (typeof goldenMonths)[number]);
-  const share = fc.constantFrom('20', '8.3333', '0.0001', '100', '50');
+  const share = fc.constantFrom('20', '8.3333', '0.0001', '3.333333', '100', '50');
   fc.assert(
     fc.property(
       fc.oneof(fc.nat({ max: 2 ** 20 }), fc.nat({ max: 2 ** 40 })),
@@ -283,8 +283,8 @@ it('a contribution is what whole numbers give, also at its halves and where a pr
           readings: { ...base.readings, moneyDecimals },
         };
         const pesos = moneyDecimals === '0' ? 100n : 1n;
-        const unit = 10n ** 12n * pesos;
-        const exact = BigInt(energy) * BigInt(price) * BigInt(Math.round(Number(contribution) * 10_000));
+        const unit = 10n ** 14n * pesos;
+        const exact = BigInt(energy) * BigInt(price) * BigInt(Math.round(Number(contribution) * 1_000_000));
         expect(centsOf(of).cents['800']).toBe(Number(((exact * 2n + unit) / (unit * 2n)) * pesos));
       },
     ),

@@ -23,7 +23,7 @@ export interface ChargedBy {
   readonly reactive: number | null;
   /** What a subsidised kWh costs less, parts, and the millionths of a kWh a month that it reaches. */
   readonly subsidy: { readonly discount: number; readonly subsistence: number } | null;
-  /** Ten thousandths of a percent of the contribution. */
+  /** Millionths of a percent of the contribution: as many decimals as one has that is typed. */
   readonly contribution: number;
   readonly readings: ChargedAs;
 }
@@ -69,7 +69,8 @@ export class SettledCents {
 
 const SAFE = 2 ** 53;
 const A_KWH = 1_000_000;
-const PERCENT = 10_000 * 100;
+const PARTS_OF_PERCENT = 1_000_000;
+const PERCENT = PARTS_OF_PERCENT * 100;
 
 /** Whole numbers of what a client is charged by. Components have the decimals of the reading; the published CU is taken, and not added up again. */
 export function chargedBy(
@@ -90,7 +91,7 @@ export function chargedBy(
       discount: whole(tariff.CU.minus(subsidy.tariff)),
       subsistence: subsidy.subsistence.times(A_KWH).round().toNumber(),
     },
-    contribution: contribution.times(10_000).round().toNumber(),
+    contribution: contribution.times(PARTS_OF_PERCENT).round().toNumber(),
     readings,
   };
 }
@@ -183,12 +184,14 @@ function contributionOf(
   const active = bought * unitCost;
   // What is left of whole cents counts by its whole part alone: it is added to whole numbers and what divides them is whole.
   const cents = Math.floor(active / cent);
-  const rest = Math.floor(((active - cents * cent) * contribution) / cent);
-  const exact = (cents + besides) * contribution + rest;
+  const left = (active - cents * cent) * contribution;
+  const exact = (cents + besides) * contribution + Math.floor(left / cent);
   const unit = pesos ? PERCENT * 100 : PERCENT;
-  if (active >= 0 && active < SAFE && exact >= 0 && exact < SAFE - unit) return halfUp(exact, unit) * (pesos ? 100 : 1);
-  const base = BigInt(bought) * BigInt(unitCost) + BigInt(besides) * BigInt(cent);
-  return wideHalfUp(base * BigInt(contribution), BigInt(cent) * BigInt(PERCENT), pesos);
+  const isShort = active >= 0 && active < SAFE && left < SAFE && exact >= 0 && exact < SAFE - unit;
+  if (isShort) return halfUp(exact, unit) * (pesos ? 100 : 1);
+  const base = (BigInt(bought) * BigInt(unitCost) + BigInt(besides) * BigInt(cent)) * BigInt(contribution);
+  const magnitude = wideHalfUp(base < 0n ? -base : base, BigInt(cent) * BigInt(PERCENT), pesos);
+  return base < 0n ? negative(magnitude) : magnitude;
 }
 
 /** Of whole numbers of which `by` is even. The quotient of two below 2^53 is rounded up to no whole number that it does not reach. */

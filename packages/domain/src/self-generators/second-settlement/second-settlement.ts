@@ -22,6 +22,7 @@ const NONE = decimal(0);
 const SMALL = decimal(100);
 const HALF = decimal('0.5');
 const MILLIONTH = decimal('0.000001');
+const PRICE_DECIMALS = 9;
 
 /**
  * A month of a self-generator, settled again from the text of the law and nothing else: hour after hour on plain decimals, with no code of the
@@ -109,14 +110,14 @@ export function secondSettlement(facts: SettlementFacts): SecondSettlement {
   return { hours, concepts: { ...concepts, TOT }, excessDays: excessDaysOf(hours, readings.reactiveDays) };
 }
 
-/** COP/kWh of an hour of surplus: the agreed one; the national pool price, at most the scarcity price, and of a GD its share of the losses. */
+/** COP/kWh of an hour of surplus, to nine decimals: the agreed one; the national pool price, at most the scarcity price, and of a GD its share of the losses. */
 function priceOf({ prices }: SettlementFacts, hour: number): Decimal {
-  if (prices.kind === 'agreed') return prices.price;
+  if (prices.kind === 'agreed') return roundHalfUp(prices.price, PRICE_DECIMALS);
   const spot = prices.hours[hour];
   if (spot === undefined || spot === null) throw new Error(`no price in hour ${hour}`);
   const cap = Array.isArray(prices.cap) ? (prices.cap[hour] as Decimal) : (prices.cap as Decimal | null);
   const capped = cap === null ? spot : smallest(spot, cap);
-  return capped.plus(prices.lossShare);
+  return roundHalfUp(capped.plus(prices.lossShare), PRICE_DECIMALS);
 }
 
 /** Days with an hour of excess: of either kind, or as the company counts them. */

@@ -8,7 +8,10 @@ export const randomMonths = fc.constantFrom(24, 72).chain((length) => {
   const hour = fc.oneof(fc.constant(0), fc.nat({ max: 4_000_000 }), fc.nat({ max: 2 ** 38 }));
   const channel = fc.array(hour, { minLength: length, maxLength: length }).map(hourlyEnergy);
   const cents = (max: number) => fc.nat({ max }).map((it) => decimal(it).dividedBy(100));
-  const spot = fc.nat({ max: 1_500_000_000 }).map((it) => decimal(it).dividedBy(1_000_000));
+  // Market files have nine decimals, or more where a price is a quotient.
+  const spot = fc
+    .tuple(fc.nat({ max: 1_500_000_000 }), fc.constantFrom(6, 9, 12))
+    .map(([it, decimals]) => decimal(it).dividedBy(10 ** decimals));
   const series = fc.array(spot, { minLength: length, maxLength: length });
   return fc.record<SettlementFacts>({
     ...{ imports: channel, exports: channel, inductive: channel, capacitive: channel },
@@ -17,7 +20,7 @@ export const randomMonths = fc.constantFrom(24, 72).chain((length) => {
       renewable: fc.boolean(),
       capacity: fc.constantFrom(1, 99.9, 100, 100.1, 4000).map(decimal),
       subsidy: fc.option(fc.record({ tariff: cents(60_000), subsistence: fc.constantFrom(130, 173).map(decimal) })),
-      contribution: fc.constantFrom('0', '20', '8.3333').map(decimal),
+      contribution: fc.constantFrom('0', '20', '8.3333', '3.333333').map(decimal),
       reactiveCharge: cents(40_000),
     }),
     tariff: fc.record({
