@@ -76,6 +76,8 @@ export const selfGeneratorSettlementTexts = {
   lossesMissing: 'Falta la tarifa publicada del mes anterior, de cuyas pérdidas se le paga la mitad.',
   agreementMissing: 'Tiene precio pactado y ningún acuerdo activo cubre el mes.',
   indexMissing: (variable: string) => `Su acuerdo se indexa con el ${variable} y no hay ninguno ingresado.`,
+  agreedTooHigh: (price: string, most: string) =>
+    `Su precio pactado del mes es $ ${price} por kWh y se liquida hasta $ ${most}: revise el precio base, el índice y su base.`,
   reactiveMissing: 'Tiene energía reactiva y la tarifa no tiene el cargo D de su nivel.',
   priceMissing: (hours: string) => `Falta el precio de bolsa o el de escasez en horas con excedente 2: ${hours}.`,
   hoursOfDay: (day: string, hours: readonly number[]) =>

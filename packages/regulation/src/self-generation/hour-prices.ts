@@ -7,6 +7,9 @@ const EXACT_ENERGY = 2 ** 38;
 const MOST = 2 ** 43;
 const PRICE_DECIMALS = 9;
 
+/** COP/kWh up to which a price is settled. */
+export const MOST_PRICE = Math.floor(MOST / 10 ** PRICE_DECIMALS);
+
 /**
  * COP/kWh of each hour of a month in billionths, packed as three parts of 15 bits, so that sums of products with energy are exact; `missing` are the
  * hours for which nobody publishes one.

@@ -1,6 +1,6 @@
 export { hasEnergyCredit } from './energy-credit.ts';
 export * from './explained/explained-settlement.ts';
-export { billionthsOf, cappedPrices, type HourPrices, hourPrices } from './hour-prices.ts';
+export { billionthsOf, cappedPrices, type HourPrices, hourPrices, MOST_PRICE } from './hour-prices.ts';
 export {
   type MeasuredBy,
   type MeasuredMonth,

@@ -200,6 +200,15 @@ describe('a month of another system', () => {
     expect(annex).toMatchObject({ origin: 'Open', surplus: 5, exported: 1_488 });
   });
 
+  it('has energies of six decimals, half a millionth of what is penalised counting as one', async () => {
+    await server.inTenant('cedenar', async (transaction) => {
+      await addMeasured(transaction, '1001', { year: 2025, number: 11 }, { energy: {}, approved: true });
+      await addSettled(transaction, '1001', { year: 2025, number: 11 }, { energy_11_doubled: 2_000_001 });
+    });
+    const annex = await annexOf('1001', { year: 2025, month: 11 }, 'ag_client@cedenar');
+    expect([annex.penalised, annex.concepts['11']?.energy]).toEqual([1.000001, 1.000001]);
+  });
+
   it('is nobody else’s', async () => {
     const given = { username: 'cedenar', clientCode: 'AG-1', year: 2025, month: 10 };
     const { status, json } = await server.call(checkUserReportData, { as: 'ag_client@cedenar', query: given });

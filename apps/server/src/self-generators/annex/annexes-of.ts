@@ -1,5 +1,5 @@
 import { type CustomerAnnex, joinedAnnex, monthsOfAnnex } from '@contador/contract/self-generators';
-import { annexHours, daysOfPeriod } from '@contador/domain/self-generators';
+import { annexHours, daysOfPeriod, penalisedEnergy } from '@contador/domain/self-generators';
 import { MILLIONTHS, type Month } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { paymentOf, pesos } from '../consultation/surplus-payment.repository.ts';
@@ -80,7 +80,7 @@ export async function annexesOf(
         noReadingCause: (row.client_name === null ? row.present_cause : row.no_lecture_cause) ?? 'NA',
         ...{ payment: paymentOf(row.exceed_payment), balance: pesos(row.balance_after), paidOn: row.paid_on },
         ...{ payable: pesos(row.payable), imported: row.energy_100 / MILLIONTHS },
-        ...{ penalised: row.energy_11_doubled / 2 / MILLIONTHS, capacitive: row.energy_12 / MILLIONTHS },
+        ...{ penalised: penalisedEnergy(row.energy_11_doubled), capacitive: row.energy_12 / MILLIONTHS },
         ...{ exported: row.exported / MILLIONTHS, exchanged: row.energy_85 / MILLIONTHS },
         ...{ surplus: row.energy_482 / MILLIONTHS, ...registersOf(known) },
         historyMonths: months.map((each) => each.month),

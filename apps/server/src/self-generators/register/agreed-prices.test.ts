@@ -72,6 +72,12 @@ describe('an agreement', () => {
     });
   });
 
+  it('of more than what a settlement takes is refused with its limit', async () => {
+    const { status, json } = await save({ ...fixed, price_base_value: 8_797 });
+    expect([status, json.error.details]).toMatchObject([400, [{ field: 'baseValue' }]]);
+    expect(json.error.details[0].expected).toContain('8,796');
+  });
+
   it('is taken by the bare code of its type, and added twice is one', async () => {
     expect((await save({ ...fixed, price_calc_type: 1 })).json).toEqual({ Upload: 'OK', id: 1 });
     expect((await save({ ...indexed, price_calc_type: '2' })).json).toEqual({ Upload: 'OK', id: 2 });

@@ -1,8 +1,10 @@
+import { numberText } from '@contador/contract/format';
 import { selfGeneratorSettlementTexts as texts } from '@contador/contract/messages';
 import { type Client, levelOfConnection } from '@contador/domain/clients';
 import { type RecordedPrices, RULES_OF_SETTLEMENT, type SettlementRecord } from '@contador/domain/self-generators';
 import { type Decimal, decimal, roundHalfUp } from '@contador/kernel';
 import type { Estrato, Level, Options, SelfGeneratorType, SurplusReadings } from '@contador/regulation';
+import { MOST_PRICE } from '@contador/regulation';
 import type { AgreedPriceInMonth } from '../register/agreed-prices-in-month.ts';
 import type { FoundPrices } from './month-prices.ts';
 import type { MonthTariffs } from './month-tariffs.ts';
@@ -136,6 +138,8 @@ function agreedPricesOf(found: AgreedPriceInMonth | undefined): RecordedPrices |
   if (found === undefined) return texts.agreementMissing;
   const { agreement, price, index } = found;
   if (price === undefined) return texts.indexMissing(agreement.indexVariable ?? '');
+  if (price.greaterThan(MOST_PRICE))
+    return texts.agreedTooHigh(numberText(price.toString(), 6), numberText(MOST_PRICE, 0));
   return {
     ...{ kind: 'agreed', price: price.toString(), agreement: agreement.id, base: String(agreement.baseValue) },
     index:

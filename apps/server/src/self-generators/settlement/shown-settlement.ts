@@ -1,6 +1,6 @@
 import { selfGeneratorSettlementTexts as texts } from '@contador/contract/messages';
 import type { SettledClientRow } from '@contador/contract/self-generators';
-import { chargedByRecord, type SettlementRecord } from '@contador/domain/self-generators';
+import { chargedByRecord, penalisedEnergy, type SettlementRecord } from '@contador/domain/self-generators';
 import { decimal, isoMonth, MILLIONTHS, roundHalfUp } from '@contador/kernel';
 import { type ChargedBy, SETTLEMENT_CONCEPTS, type SettlementConcept } from '@contador/regulation';
 import type { Selectable } from 'kysely';
@@ -35,7 +35,7 @@ function energiesOf(row: Selectable<SettledFigures>): Readonly<Record<Settlement
   const units = (millionths: number) => millionths / MILLIONTHS;
   return {
     ...{ '100': units(row.energy_100), '85': units(row.energy_85), '132': units(row.energy_132) },
-    ...{ '482': units(row.energy_482), '11': units(row.energy_11_doubled) / 2, '12': units(row.energy_12) },
+    ...{ '482': units(row.energy_482), '11': penalisedEnergy(row.energy_11_doubled), '12': units(row.energy_12) },
     ...{ '730': null, '800': null, TOT: null },
   };
 }

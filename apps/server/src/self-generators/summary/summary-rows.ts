@@ -1,5 +1,6 @@
 import type { ConsumptionSummaryRow } from '@contador/contract/self-generators';
 import { nextMonthOfM } from '@contador/domain/billing';
+import { penalisedEnergy } from '@contador/domain/self-generators';
 import { MILLIONTHS, type Month } from '@contador/kernel';
 import {
   hasEnergyCredit,
@@ -68,7 +69,7 @@ function measuredSummary({ split, doubledPenalised, capacitive, ...days }: Measu
   return {
     ...{ imported: units(split.imported), exported: units(split.exported) },
     ...{ exchanged: units(split.exchanged), surplus: units(split.surplus) },
-    ...{ inductive: halves(doubledPenalised), capacitive: units(capacitive) },
+    ...{ inductive: penalisedEnergy(doubledPenalised), capacitive: units(capacitive) },
     ...{ inductiveDays: days.inductiveDays, capacitiveDays: days.capacitiveDays },
   };
 }
@@ -76,7 +77,11 @@ function measuredSummary({ split, doubledPenalised, capacitive, ...days }: Measu
 function settledSummary(row: SettledReportRow): ConsumptionSummaryRow {
   return {
     ...{ clientCode: row.client_code, clientName: row.name, imported: units(row.energy_100) },
-    ...{ inductive: halves(row.energy_11_doubled), capacitive: units(row.energy_12), exchanged: units(row.energy_85) },
+    ...{
+      inductive: penalisedEnergy(row.energy_11_doubled),
+      capacitive: units(row.energy_12),
+      exchanged: units(row.energy_85),
+    },
     ...{ surplus: units(row.energy_482), exported: units(row.exported), inductiveDays: row.inductive_days },
     ...{ capacitiveDays: row.capacitive_days, mFactor: row.m_factor },
   };
@@ -84,9 +89,4 @@ function settledSummary(row: SettledReportRow): ConsumptionSummaryRow {
 
 function units(millionths: number): number {
   return millionths / MILLIONTHS;
-}
-
-/** Half of an odd millionth counts as one. */
-function halves(doubled: number): number {
-  return Math.ceil(doubled / 2) / MILLIONTHS;
 }

@@ -1,4 +1,4 @@
-import type { HourlyEnergy } from '@contador/kernel';
+import { type HourlyEnergy, MILLIONTHS } from '@contador/kernel';
 import { type MeteredHours, type SurplusSplit, surplusInHour } from '@contador/regulation';
 
 /** The exports of a settled month by what became of them. Millionths of a kWh. */
@@ -20,6 +20,11 @@ export function settledHours({ exports }: Pick<MeteredHours, 'exports'>, split: 
 /** The inductive energy of each hour above half of its import (CREG 015/2018, chapter 12), in millionths of a kVArh; it may end in a half. */
 export function penalisedHours({ imports, inductive }: Pick<MeteredHours, 'imports' | 'inductive'>): Float64Array {
   return Float64Array.from(inductive, (energy, hour) => Math.max(0, energy - at(imports, hour) / 2));
+}
+
+/** kVArh with six decimals of twice as many millionths: half a millionth counts as one. What is charged is not rounded. */
+export function penalisedEnergy(doubledMillionths: number): number {
+  return Math.ceil(doubledMillionths / 2) / MILLIONTHS;
 }
 
 function at(series: Float64Array | HourlyEnergy, hour: number): number {

@@ -1,4 +1,5 @@
 import { type Decimal, decimal, type Month, roundHalfUp } from '@contador/kernel';
+import { MOST_PRICE } from '@contador/regulation';
 import { periodOfCycle } from '../../clients/index.ts';
 import { energyPrice, priceIndex } from '../../entry/index.ts';
 
@@ -8,7 +9,10 @@ export type PriceType = (typeof priceTypes)[number];
 export const priceIndices = ['IPC', 'IPP'] as const;
 
 /** What numbers an agreement takes. */
-export const agreedPriceRules = { baseValue: { ...energyPrice, decimals: 6 }, indexBase: priceIndex } as const;
+export const agreedPriceRules = {
+  baseValue: { ...energyPrice, maximum: MOST_PRICE, decimals: 6 },
+  indexBase: priceIndex,
+} as const;
 
 /** The price that a client and its retailer agreed on for the surplus (CREG 174 de 2021, article 23), COP/kWh. */
 export interface AgreedPrice {
