@@ -12,10 +12,11 @@ export interface MonthTariffs {
   components(market: string, level: Level): Readonly<Record<keyof SettledTariff, string>> | undefined;
   /** The subsidised tariff of a stratum at level 1; `undefined` where it was not published. */
   ofStratum(market: string, level: Level, stratum: Estrato): string | undefined;
-  /** The losses of the level in the tariff of the month before, and its id. */
+  /** The losses of the level in the tariff of the month before, with two decimals whatever the company reads, and its id. */
   lossesBefore(market: string, level: Level): { readonly tariff: string; readonly losses: Decimal } | undefined;
 }
 
+const LOSSES_DECIMALS = 2;
 const NONE: Awaited<ReturnType<typeof definitiveTariffs>> = new Map();
 
 /** The tariffs of a billing month: those published of the inputs of the month before it, and before that one where losses are asked for. */
@@ -38,7 +39,7 @@ export async function monthTariffs(
       level === 'n4' ? undefined : text(tariffs.get(market)?.strata?.residential[`e${stratum}`]?.[level]?.tariff),
     lossesBefore: (market, level) => {
       const tariff = before.get(market);
-      const losses = level === 'n4' ? undefined : text(tariff?.levels[level].PR);
+      const losses = level === 'n4' ? undefined : printed(tariff?.levels[level].PR, LOSSES_DECIMALS);
       return tariff === undefined || losses === undefined
         ? undefined
         : { tariff: tariff.tariffId, losses: decimal(losses) };

@@ -19,6 +19,8 @@ const golden = (of: string) => goldenMonths.find((each) => each.case.startsWith(
 const [crossing, large, subsidised] = [golden('01'), golden('02'), golden('03')];
 const query = { username: 'cedenar', year: 2025, month: 10 };
 const OCTOBER = month(2025, 10);
+/** Of September: 21.40 to two decimals, and 21.4050 to four, which would be 21.41 to two. */
+const LOSSES = '21.40496';
 let server: TestServer;
 
 beforeAll(async () => {
@@ -28,7 +30,9 @@ beforeAll(async () => {
     const published = CEDENAR.map((printed) =>
       printed.month === '2025-10'
         ? { ...printed, appliedUnitCost: { ...printed.appliedUnitCost, n1or: '936.5849' } }
-        : printed,
+        : printed.month === '2025-09'
+          ? { ...printed, losses: { ...printed.losses, 1: LOSSES } }
+          : printed,
     );
     await prepareSettlement(transaction, crossing, published);
     await addSelfGenerator(transaction, { client_code: 'AG-1' });
@@ -74,7 +78,7 @@ it('every type is settled here, so that each reading is seen where it counts', a
 });
 
 it('a distributed generator is paid all, or none, of the losses of the tariff before', async () => {
-  const losses = Number(CEDENAR.find(({ month: of }) => of === '2025-09')?.losses[1]);
+  const losses = 21.4;
   const paid = async (value: string) => {
     expect(await read('distributedLossShare', value)).toEqual({ Upload: 'OK' });
     return -(await settled('GD-1'))['482'].value;
@@ -132,11 +136,14 @@ it('whole pesos, and a contribution on the exchange too', async () => {
 
 it('a tariff of more decimals is settled as it was published', async () => {
   const { '100': printed } = await settled('AG-2');
+  const { '482': shared } = await settled('GD-1');
   expect([printed.tariff, printed.value]).toEqual([936.58, subsidised.expected.concepts['100']?.value]);
   await read('settlementTariffDecimals', '4');
   const { '100': active } = await settled('AG-2');
   expect(active.tariff).toBe(936.5849);
   expect(active.value).toBeCloseTo(Number(subsidised.expected.import_kwh) * 936.5849, 1);
+  // The losses of a distributed generator's price have two decimals all the same (ruling 34), and are rounded once.
+  expect((await settled('GD-1'))['482'].value).toBe(shared.value);
   await read('settlementTariffDecimals', '2');
 });
 

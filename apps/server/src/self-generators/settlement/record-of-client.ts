@@ -130,7 +130,7 @@ function pricesOf(
   const before = tariffs.lossesBefore(market, level);
   if (before === undefined) return texts.lossesMissing;
   // α of CREG 174/2021, article 22: half of the losses that a distributed generator avoids is its own, unless the company reads another share.
-  const share = roundHalfUp(before.losses, 2).times(law.distributedLossShare).toString();
+  const share = before.losses.times(law.distributedLossShare).toString();
   return { kind: 'spot', digest, lossShare: share, lossTariff: before.tariff };
 }
 
