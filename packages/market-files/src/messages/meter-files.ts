@@ -22,7 +22,9 @@ export const meterSentences = {
   rowsUnderHeading: 'Una fila por día debajo del encabezado; no hay ninguna.',
 
   dateRequired: 'La fila no tiene fecha y no se leyó; escríbala o borre la fila.',
-  date: 'No se leyó la fecha, y la fila tampoco; escríbala como fecha de Excel, AAAA-MM-DD, DD/MM/AAAA o DD-MM-AAAA.',
+  date: 'No se leyó la fecha, y la fila tampoco; escríbala sin hora, como fecha de Excel, AAAA-MM-DD, DD/MM/AAAA o DD-MM-AAAA.',
+  noDate:
+    'Una fecha en cada fila; no se leyó la de ninguna. Escríbalas sin hora, como fecha de Excel, AAAA-MM-DD, DD/MM/AAAA o DD-MM-AAAA.',
   dateAsText: 'La fecha está escrita como texto y se leyó como AAAA-MM-DD o DD/MM/AAAA; déle formato de fecha.',
   dateOnce: (day: string, line: number) => `Una sola fila del ${day}; ya está en la línea ${line}.`,
   dayOutside: (first: string, last: string) => `El periodo va del ${first} al ${last}; la fila no se leyó.`,
@@ -30,6 +32,8 @@ export const meterSentences = {
     `El archivo no tiene ningún día del periodo, que va del ${first} al ${last}; revise que sea el del mes.`,
 
   notANumber: 'No es un número y la hora queda sin dato; escriba un número sin separador de miles.',
+  formula:
+    'La celda tiene una fórmula sin su resultado y la hora queda sin dato; abra el libro en Excel, guárdelo y súbalo de nuevo.',
   numberAsText: 'El número está escrito como texto y la hora queda sin dato; conviértalo a número.',
   otherMark: (mark: string) => `El archivo usa '${mark}' como marca decimal; la hora queda sin dato.`,
   negative: 'Una hora no puede ser negativa; queda sin dato.',
@@ -46,7 +50,7 @@ export const meterSentences = {
   changeColumn: (name: string) =>
     `La columna ${name} en la hoja CAMBIO, que tiene FECHA, HORA, BLOQUE, LECTURA_FINAL y LECTURA_INICIAL.`,
   changeRows: (most: number) => `A lo sumo ${counted(most, 'fila', 'filas')} en la hoja CAMBIO.`,
-  changeDate: 'La fecha del cambio: una fecha de Excel, AAAA-MM-DD, DD/MM/AAAA o DD-MM-AAAA.',
+  changeDate: 'La fecha del cambio, sin hora: una fecha de Excel, AAAA-MM-DD, DD/MM/AAAA o DD-MM-AAAA.',
   changeHour: 'La hora del cambio: un entero de 1 a 24.',
   changeBlock: 'El bloque del cambio: ACT_DEM, ACT_GEN, REA_IND o REA_CAP.',
   changeRegister: 'La lectura del medidor: un número de 0 o más, sin separador de miles.',

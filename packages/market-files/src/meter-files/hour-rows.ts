@@ -34,6 +34,8 @@ export class HourRows {
   /** The last column of the row with something in it, FECHA being 0. */
   private last = -1;
   private textDates = 0;
+  /** The first row without a date that is one. */
+  private firstUndated: { readonly line: number; readonly text: string | undefined } | undefined;
 
   constructor(
     private readonly file: string,
@@ -136,8 +138,12 @@ export class HourRows {
   /** What was read. `changes` come from a sheet of their own. */
   reading(changes: readonly MeterChange[]): MeterReading {
     const { period, measuringType } = this.context;
-    if (this.seen.size === 0) this.findings.refuse(this.place(), 'header-only', meterSentences.rowsUnderHeading);
-    else if (this.lines.every((line) => line === 0)) {
+    if (this.seen.size === 0) {
+      const { firstUndated } = this;
+      if (firstUndated === undefined)
+        this.findings.refuse(this.place(), 'header-only', meterSentences.rowsUnderHeading);
+      else this.findings.refuse(this.place(firstUndated.line, 0), 'date', meterSentences.noDate, firstUndated.text);
+    } else if (this.lines.every((line) => line === 0)) {
       const last = isoDay(this.first + period.days - 1);
       this.findings.warnFirst(this.place(), 'no-day-of-period', meterSentences.noDayOfPeriod(period.first, last));
     }
@@ -204,6 +210,7 @@ export class HourRows {
   }
 
   private undated(): void {
+    this.firstUndated ??= { line: this.line, text: this.dateText };
     const expected = this.dateText === undefined ? meterSentences.dateRequired : meterSentences.date;
     this.findings.warn(this.place(this.line, 0), 'date-not-read', expected, this.dateText ?? '');
   }

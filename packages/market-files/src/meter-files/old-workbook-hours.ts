@@ -19,14 +19,15 @@ const READING = { dense: true, cellFormula: false, cellHTML: false, cellText: fa
 
 type Rows = readonly (readonly (CellObject | undefined)[] | undefined)[];
 
-/** The rows of the first sheet of an `.xls` (BIFF); `undefined` after the finding where it is none or has no heading. */
+/** The rows of the first sheet of an `.xls` (BIFF) that a person sees; `undefined` after the finding where it is none or has no heading. */
 export function oldWorkbookHours(
   file: MarketFile,
   context: MeterFileContext,
   findings: Findings,
 ): HourRead | undefined {
   const workbook = openOld(file, findings);
-  const name = workbook?.SheetNames[0];
+  const isHidden = workbook?.Workbook?.Sheets?.map(({ Hidden }) => Hidden !== undefined && Hidden !== 0) ?? [];
+  const name = workbook?.SheetNames.find((_, at) => isHidden[at] !== true) ?? workbook?.SheetNames[0];
   if (workbook === undefined || name === undefined) return undefined;
   const from1904 = workbook.Workbook?.WBProps?.date1904 === true;
   const rows = new HourRows(file.name, context, findings, name);
@@ -42,7 +43,7 @@ export function oldWorkbookHours(
     const width = widthOf(row);
     if (width > COLUMNS) rows.beyond(width, 'cell-count', meterSentences.cells(width));
   }
-  const sheet = workbook.SheetNames.slice(1).find((each) => comparable(each) === CHANGE_SHEET);
+  const sheet = workbook.SheetNames.find((each) => each !== name && comparable(each) === CHANGE_SHEET);
   if (sheet === undefined) return { rows, changes: [] };
   const plain = { file: file.name, sheet, rows: plainRowsOf(rowsOf(workbook.Sheets[sheet])), from1904 };
   return { rows, changes: meterChanges(plain, context, findings) };

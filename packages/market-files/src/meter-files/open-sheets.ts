@@ -14,6 +14,8 @@ const MACROS = /(?:vbaProject[^/]*\.bin$|\/macrosheets\/)/i;
 export interface OpenSheet {
   readonly name: string;
   readonly xml: Uint8Array;
+  /** Nobody who opens the workbook sees it. */
+  readonly isHidden: boolean;
 }
 
 export interface OpenSheets {
@@ -60,10 +62,10 @@ function sheetsOf(parts: ReadonlyMap<string, Uint8Array>): OpenSheets | undefine
   if (workbook === undefined) return undefined;
   const xml = new TextDecoder().decode(workbook);
   const relations = targets(parts, root);
-  const sheets = elementsOf(xml, 'sheet').flatMap(({ name = '', id = '' }) => {
+  const sheets = elementsOf(xml, 'sheet').flatMap(({ name = '', id = '', state = '' }) => {
     const path = relations.find(({ Id, Type = '' }) => Id === id && Type.endsWith('/worksheet'))?.path;
     const sheet = path === undefined ? undefined : parts.get(path);
-    return sheet === undefined ? [] : [{ name, xml: sheet }];
+    return sheet === undefined ? [] : [{ name, xml: sheet, isHidden: state !== '' && state !== 'visible' }];
   });
   if (sheets.length === 0) return undefined;
   const texts = relations.find(({ Type = '' }) => Type.endsWith('/sharedStrings'))?.path;

@@ -31,7 +31,9 @@ class PlainRows implements CellSink {
   cell(column: number, kind: CellKind, start: number, end: number): void {
     if (column >= MOST_COLUMNS || this.rows.length >= MOST_ROWS) return;
     const text = textOfXml(this.xml, start, end).trim();
-    if (kind === CellKind.number) this.cells[column] = text === '' || Number.isNaN(Number(text)) ? text : Number(text);
+    if (kind === CellKind.unsaved) this.cells[column] = `=${text}`;
+    else if (kind === CellKind.number)
+      this.cells[column] = text === '' || Number.isNaN(Number(text)) ? text : Number(text);
     else this.cells[column] = kind === CellKind.shared ? this.texts.at(Number(text)).trim() : text;
   }
 

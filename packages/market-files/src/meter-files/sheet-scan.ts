@@ -13,8 +13,8 @@ const ZERO = 48;
 const MOST_ROWS = 1_048_576;
 const MOST_COLUMNS = 16_384;
 
-/** What a cell says that it holds. */
-export const CellKind = { number: 0, shared: 1, text: 2, date: 3, other: 4 } as const;
+/** What a cell says that it holds; `unsaved` a formula of which the workbook has no result. */
+export const CellKind = { number: 0, shared: 1, text: 2, date: 3, other: 4, unsaved: 5 } as const;
 export type CellKind = (typeof CellKind)[keyof typeof CellKind];
 
 /** Who takes the cells of a sheet, row by row; what is in a cell stands between two places of the bytes. */
@@ -26,7 +26,7 @@ export interface CellSink {
 }
 
 /** Element names by their bytes; prefixes are gone. */
-const Name = { other: 0, cell: 1, value: 2, row: 3, inline: 4, data: 5 } as const;
+const Name = { other: 0, cell: 1, value: 2, row: 3, inline: 4, data: 5, formula: 6 } as const;
 
 /**
  * Goes over the rows of a sheet's XML in one pass over its bytes, without a tree, a text or an object for a cell. False where it is no XML of
@@ -43,6 +43,8 @@ class SheetScan {
   private kind: CellKind = CellKind.number;
   private start = -1;
   private end = -1;
+  private formula = -1;
+  private formulaEnd = -1;
   private inData = false;
   private inRow = false;
   private inCell = false;
@@ -94,7 +96,9 @@ class SheetScan {
     this.at = at;
     const first = bytes[start];
     const size = at - start;
-    if (size === 1) return first === 99 ? Name.cell : first === 118 ? Name.value : Name.other;
+    if (size === 1) {
+      return first === 99 ? Name.cell : first === 118 ? Name.value : first === 102 ? Name.formula : Name.other;
+    }
     if (size === 2) return first === 105 && bytes[start + 1] === 115 ? Name.inline : Name.other;
     if (size === 3)
       return first === 114 && bytes[start + 1] === 111 && bytes[start + 2] === 119 ? Name.row : Name.other;
@@ -109,6 +113,7 @@ class SheetScan {
       this.column++;
       this.kind = CellKind.number;
       this.start = -1;
+      this.formula = -1;
     } else if (name === Name.row) this.line++;
     if (!this.attributes(name)) return false;
     const isEmpty = this.isEmptyElement;
@@ -124,14 +129,19 @@ class SheetScan {
       if (!this.inRow || this.inCell || this.column >= MOST_COLUMNS) return false;
       this.inCell = !isEmpty;
     } else if ((name === Name.value || name === Name.inline) && this.inCell && !isEmpty) this.start = this.at;
+    else if (name === Name.formula && this.inCell) this.formula = this.formulaEnd = this.at;
     return true;
   }
 
   private closed(name: number, at: number): void {
     if (name === Name.value || name === Name.inline) this.end = at;
+    else if (name === Name.formula) this.formulaEnd = at;
     else if (name === Name.cell && this.inCell) {
       this.inCell = false;
       if (this.start >= 0 && this.end > this.start) this.sink.cell(this.column, this.kind, this.start, this.end);
+      // Of a text nothing is a result.
+      else if (this.formula >= 0 && this.kind === CellKind.number)
+        this.sink.cell(this.column, CellKind.unsaved, this.formula, this.formulaEnd);
     } else if (name === Name.row && this.inRow) {
       this.inRow = false;
       this.sink.endRow();

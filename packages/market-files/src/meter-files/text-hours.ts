@@ -6,7 +6,7 @@ import { decoderOf, lengthOfMark, oddEncoding } from '../text/encoding.ts';
 import type { HourRead } from './hour-read.ts';
 import { COLUMNS, HOURS_OF_A_ROW, HourRows } from './hour-rows.ts';
 import type { MeterFileContext } from './meter-reading.ts';
-import { millionthsOf } from './millionths.ts';
+import { millionthsOf, millionthsOfDouble } from './millionths.ts';
 import { dayOfText } from './written-date.ts';
 
 const LINE_FEED = 10;
@@ -19,6 +19,8 @@ const POINT = 46;
 const SEMICOLON = 59;
 /** A byte is a digit if, and only if, `byte ^ ZERO` is below 10. */
 const ZERO = 48;
+
+const SEPARATOR = /^"?sep=.?"?$/i;
 
 /** The rows of a `.csv` in one pass over its bytes; `undefined` after the finding where they are no text or have no heading. */
 export function textHours(file: MarketFile, context: MeterFileContext, findings: Findings): HourRead | undefined {
@@ -61,11 +63,11 @@ class TextHours {
     return true;
   }
 
-  /** The first line that is not blank. */
+  /** The first line that is not blank, and not the one by which Excel is told what separates the cells. */
   private heading(): boolean {
     const { bytes, rows } = this;
     let text = '';
-    while (text.trim() === '' && this.at < bytes.length) {
+    while ((text.trim() === '' || SEPARATOR.test(text.trim())) && this.at < bytes.length) {
       const start = this.at;
       while (this.at < bytes.length && !this.endsLine(this.at)) this.at++;
       text = this.decode(start, this.at);
@@ -135,12 +137,23 @@ class TextHours {
 
   private hour(cell: number, start: number, end: number): void {
     const { rows } = this;
-    const millionths = millionthsOf(this.bytes, start, end, this.mark);
+    let millionths = millionthsOf(this.bytes, start, end, this.mark);
     if (rows.value(cell, millionths)) return;
     const text = this.decode(start, end);
+    if (Number.isNaN(millionths)) {
+      millionths = this.withExponent(text);
+      if (rows.value(cell, millionths)) return;
+    }
     if (Number.isNaN(millionths) && this.hasOtherMark(start, end)) {
       rows.odd(cell, text, meterSentences.otherMark(String.fromCharCode(this.mark)));
     } else rows.impossible(cell, millionths, text);
+  }
+
+  /** `1,2E-05`, as a spreadsheet saves small numbers; NaN of anything else. */
+  private withExponent(text: string): number {
+    const isOther = text.includes(this.mark === POINT ? ',' : '.');
+    const bytes = new TextEncoder().encode(text.replace(',', '.'));
+    return isOther ? Number.NaN : millionthsOfDouble(bytes, 0, bytes.length);
   }
 
   private hasOtherMark(start: number, end: number): boolean {

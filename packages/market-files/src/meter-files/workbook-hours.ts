@@ -13,10 +13,10 @@ import { CellKind, type CellSink, scanRows } from './sheet-scan.ts';
 import { dayOfSerial, dayOfText } from './written-date.ts';
 import { textOfXml } from './xml-text.ts';
 
-/** The rows of the first sheet of an `.xlsx`; `undefined` after the finding where it is none or has no heading. */
+/** The rows of the first sheet of an `.xlsx` that a person sees; `undefined` after the finding where it is none or has no heading. */
 export function workbookHours(file: MarketFile, context: MeterFileContext, findings: Findings): HourRead | undefined {
   const workbook = openSheets(file, findings);
-  const sheet = workbook?.sheets[0];
+  const sheet = workbook?.sheets.find(({ isHidden }) => !isHidden) ?? workbook?.sheets[0];
   if (workbook === undefined || sheet === undefined) return undefined;
   const broken = (name: string) =>
     findings.refuse({ file: file.name, sheet: name }, 'not-a-workbook', meterSentences.workbook);
@@ -28,7 +28,7 @@ export function workbookHours(file: MarketFile, context: MeterFileContext, findi
   }
   if (!sink.hasHeading) rows.heading(1, []);
   if (!sink.isReadable) return undefined;
-  const change = workbook.sheets.slice(1).find(({ name }) => comparable(name) === CHANGE_SHEET);
+  const change = workbook.sheets.find((each) => each !== sheet && comparable(each.name) === CHANGE_SHEET);
   if (change === undefined) return { rows, changes: [] };
   const plain = plainRows(change.xml, workbook.texts);
   if (plain === undefined) {
@@ -86,8 +86,9 @@ class HourCells implements CellSink {
 
   private date(kind: CellKind, start: number, end: number): void {
     const text = this.text(kind, start, end).trim();
-    if (text === '') return;
-    if (kind === CellKind.number) this.rows.date(dayOfSerial(Number(text), this.workbook.from1904), text);
+    if (text === '' && kind !== CellKind.unsaved) return;
+    if (kind === CellKind.unsaved) this.rows.date(Number.NaN, `=${text}`);
+    else if (kind === CellKind.number) this.rows.date(dayOfSerial(Number(text), this.workbook.from1904), text);
     else {
       const day = dayOfText(text);
       this.rows.date(day, text);
@@ -108,6 +109,10 @@ class HourCells implements CellSink {
       return;
     }
     const text = this.text(kind, start, end).trim();
+    if (kind === CellKind.unsaved) {
+      this.rows.odd(cell, `=${text}`, meterSentences.formula);
+      return;
+    }
     if (text === '') return;
     const bytes = new TextEncoder().encode(text);
     const isNumber = !Number.isNaN(millionthsOf(bytes, 0, bytes.length));

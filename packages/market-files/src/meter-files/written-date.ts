@@ -21,8 +21,15 @@ export function dayOfText(text: string): number {
   return parts === null ? Number.NaN : dayNumberOf(Number(parts[4]), Number(parts[3]), Number(parts[1]));
 }
 
-/** A date cell of a workbook as days since 1970-01-01, its time left out; NaN where the number is no date. */
+const SECONDS_OF_A_DAY = 86_400;
+
+/**
+ * A date cell of a workbook as days since 1970-01-01; NaN where the number is no date, or one with a time: a midnight written in another zone's clock falls on
+ * another day. What is less than a second is what calculating with dates leaves.
+ */
 export function dayOfSerial(serial: number, from1904: boolean): number {
   if (!(serial >= FIRST_SERIAL && serial < LAST_SERIAL + 1)) return Number.NaN;
-  return Math.floor(serial) - (from1904 ? DAY_ZERO_OF_1904 : DAY_ZERO_OF_1900);
+  const day = Math.round(serial);
+  if (Math.abs(serial - day) * SECONDS_OF_A_DAY >= 1) return Number.NaN;
+  return day - (from1904 ? DAY_ZERO_OF_1904 : DAY_ZERO_OF_1900);
 }
