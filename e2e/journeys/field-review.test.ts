@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -20,6 +20,7 @@ import {
 import { type ApiClient, signedIn } from '../api-client.ts';
 import { type OwnWindows, openBrowser, openWindow, PHONE } from '../browser.ts';
 import { type Phone, SESSION_ON_DISK_AFTER_MS, startPhone } from '../field-phone.ts';
+import { newOrder } from '../new-order.ts';
 import { ownProduct } from './own-product.ts';
 
 const product = ownProduct();
@@ -60,24 +61,6 @@ afterAll(async () => {
   await browser?.close();
 });
 
-/** An order of the client, as the office makes one. */
-async function newOrder(): Promise<string> {
-  const { body } = await office.post<{ numero: string }>(
-    '/api/update-work-orders',
-    {},
-    {
-      request_id: randomUUID(),
-      client_code: client,
-      activity: 2,
-      fecha: '2026-11-06',
-      technician: 'dev@demo',
-      priority: '2-Normal',
-    },
-  );
-  expect(body.numero).toMatch(/^\d{8}-\d{3}$/);
-  return body.numero;
-}
-
 /** What the server has of the acta with that number. */
 async function received(number: string): Promise<{ readonly review: Review; readonly report: Report }> {
   const { body } = await office.get<{ reviews: Review[]; report: Report }>('/api/check-technical-reviews', {
@@ -100,7 +83,7 @@ async function shown(page: Page, slot: string): Promise<{ readonly sha256: strin
 
 describe('an acta filled in where there is no coverage', () => {
   test('from the second page to the third-last without a line, killed twice, arrives once and whole', async () => {
-    const order = await newOrder();
+    const order = await newOrder(office, client);
     await enter(phone.page());
     const sessionKept = pause(SESSION_ON_DISK_AFTER_MS);
     await openPage(phone.page());
@@ -181,7 +164,7 @@ describe('an acta filled in where there is no coverage', () => {
   });
 
   test('a server that answers 500 in the middle of a photo, and a session that ended, cost nothing', async () => {
-    const order = await newOrder();
+    const order = await newOrder(office, client);
     await openPage(phone.page());
     await leastActa(phone.page(), order);
     let fails = 2;
@@ -207,7 +190,7 @@ describe('an acta filled in where there is no coverage', () => {
   });
 
   test('of two phones with one order the first is received and the second kept as duplicada, whatever its clock says', async () => {
-    const order = await newOrder();
+    const order = await newOrder(office, client);
     await openPage(phone.page());
     const { page: other, context } = await openWindow(browser, product.url, { size: PHONE });
     await other.clock.install({ time: Date.now() - 2 * 86_400_000 });
@@ -228,7 +211,7 @@ describe('an acta filled in where there is no coverage', () => {
   });
 
   test('killed while somebody types, the phone has at least what it said that it has', async () => {
-    const order = await newOrder();
+    const order = await newOrder(office, client);
     await openPage(phone.page());
     await load(phone.page(), order);
     await phone.context().setOffline(true);
@@ -251,7 +234,7 @@ describe('an acta filled in where there is no coverage', () => {
   });
 
   test('a phone without room says so, keeps what it had, and goes on when there is room', async () => {
-    const order = await newOrder();
+    const order = await newOrder(office, client);
     await openPage(phone.page());
     await load(phone.page(), order);
     await fill(phone.page(), 'network.niu', 'antes');
@@ -273,7 +256,7 @@ describe('an acta filled in where there is no coverage', () => {
   });
 
   test('the next person of the phone sees nothing, and the same person finds the draft', async () => {
-    const order = await newOrder();
+    const order = await newOrder(office, client);
     await openPage(phone.page());
     await load(phone.page(), order);
     await fill(phone.page(), 'network.niu', 'lo mío');

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,6 +7,7 @@ import { type ApiClient, signedIn } from '../api-client.ts';
 import { allShown, type OwnWindows, openBrowser, openSignedIn, PHONE } from '../browser.ts';
 import { changingWorker } from '../changing-worker.ts';
 import { type Phone, startPhone } from '../field-phone.ts';
+import { newOrder } from '../new-order.ts';
 import { ownProduct } from './own-product.ts';
 
 /** What the page of a technician may fetch: above the 200,000 that are aimed at, and not to grow (decision 101). */
@@ -32,20 +32,8 @@ afterAll(async () => {
   await browser?.close();
 });
 
-async function newOrder(): Promise<string> {
-  const { body } = await office.post<{ numero: string }>(
-    '/api/update-work-orders',
-    {},
-    {
-      ...{ request_id: randomUUID(), client_code: client, activity: 2, fecha: '2026-11-06' },
-      ...{ technician: 'dev@demo', priority: '2-Normal' },
-    },
-  );
-  return body.numero;
-}
-
 test('a new version of the application is taken between two actas, never inside one', async () => {
-  const order = await newOrder();
+  const order = await newOrder(office, client);
   const way = await changingWorker(product.url);
   let phone: Phone | undefined;
   try {
@@ -87,7 +75,7 @@ describe('the eight tabs on a phone', () => {
   test.each(['light', 'dark'] as const)(
     '%s: what is touched and typed is large enough, and read in the sun',
     async (theme) => {
-      const order = await newOrder();
+      const order = await newOrder(office, client);
       const { page, context } = await openSignedIn(browser, product.url, 'dev@demo', {
         theme,
         withAxe: true,

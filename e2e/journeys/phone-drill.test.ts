@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,6 +6,7 @@ import { ADDRESS, confirmAndSend, enter, fill, kept, load, next, openPage, sign 
 import { type ApiClient, signedIn } from '../api-client.ts';
 import { allShown } from '../browser.ts';
 import { type Phone, SESSION_ON_DISK_AFTER_MS, startPhone } from '../field-phone.ts';
+import { newOrder } from '../new-order.ts';
 import { ownProduct } from './own-product.ts';
 
 /** `npm run drill -- phone --times 40 --seed n` kills more often than the check does. */
@@ -48,7 +49,7 @@ test(
   async () => {
     const random = chance(SEED);
     for (let kill = 1; kill <= TIMES; kill++) {
-      const order = await newOrder();
+      const order = await newOrder(office, client);
       const moment = Math.round(random() * LONGEST_MS);
       const told = `kill ${kill} of ${TIMES} after ${moment} ms, order ${order}`;
       const serial = `K-${SEED}-${kill}`;
@@ -150,18 +151,6 @@ async function onServerOnce(order: string, serial: string, told: string): Promis
     ...{ 'signers.user.name': 'Hernán Delgado', 'signers.user.citizen_id': '12987654' },
   });
   expect(Object.keys(body.report.files)).toEqual(['signature.user']);
-}
-
-async function newOrder(): Promise<string> {
-  const { body } = await office.post<{ numero: string }>(
-    '/api/update-work-orders',
-    {},
-    {
-      ...{ request_id: randomUUID(), client_code: client, activity: 2, fecha: '2026-11-06' },
-      ...{ technician: 'dev@demo', priority: '2-Normal' },
-    },
-  );
-  return body.numero;
 }
 
 /** Numbers from 0 to 1 that are the same for the same seed. */

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { acknowledged, confirmAndSend, enter, leastActa, openPage, photo } from '../acta-steps.ts';
 import { type ApiClient, signedIn } from '../api-client.ts';
 import { type OwnWindows, openBrowser, openWindow, PHONE, type Window } from '../browser.ts';
+import { newOrder } from '../new-order.ts';
 import { chance } from '../seeded-chance.ts';
 import { ownProduct } from './own-product.ts';
 
@@ -134,17 +134,10 @@ test(`airplane mode at moments of seed ${AIRPLANE_SEED} from the order to the ac
 
 /** A signed-in phone with an order to do. */
 async function ready(page: Page): Promise<string> {
-  const { body } = await office.post<{ numero: string }>(
-    '/api/update-work-orders',
-    {},
-    {
-      ...{ request_id: randomUUID(), client_code: client, activity: 2, fecha: '2026-11-06' },
-      ...{ technician: 'dev@demo', priority: '2-Normal' },
-    },
-  );
+  const order = await newOrder(office, client);
   await enter(page);
   await openPage(page);
-  return body.numero;
+  return order;
 }
 
 /** The least acta, two photos besides its signature, and its sending. */

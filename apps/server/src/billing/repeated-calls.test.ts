@@ -56,6 +56,7 @@ const TOLD: Readonly<Record<string, Repeated>> = {
   'a file to try': { twice: { users: 6, ignored: 0 }, logged: 0 },
   'a trial': { twice: { shadow: expect.any(String) }, logged: 3 },
   approved: { twice: ok, logged: 2 },
+  'what an agreement brings': { twice: { takings: expect.objectContaining({ year: 2025, month: 10 }) }, logged: 0 },
   'other concepts': { twice: { ...ok, users: 1, ignored: 0 } },
   'other concepts deleted': { twice: deleted },
   credits: { twice: { ...ok, users: 1, ignored: 0 } },

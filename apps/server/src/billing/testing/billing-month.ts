@@ -196,6 +196,15 @@ export function billingMonth(server: TestServer, clerk: string): readonly MonthS
       body: { ...query, parameters: { uvt: 50_000 } },
     }),
     step('approved', billing.approveConsumptionLiquidation, { query }),
+    step('what an agreement brings', billing.calculateAgreementTakings, {
+      body: {
+        username,
+        lighting: {
+          ...{ code: '52001', useTypes: ['RESIDENCIAL'], variable: 'FIJA', type: 'PORC_CONSUMO' },
+          ranges: [{ min: null, max: null, value: 10, limitMin: null, limitMax: null }],
+        },
+      },
+    }),
     step(
       'other concepts',
       billing.processOtherConceptsFile,

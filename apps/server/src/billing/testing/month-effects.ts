@@ -29,6 +29,7 @@ export const MONTH_EFFECTS: Readonly<Record<string, Readonly<Record<string, numb
   'a file to try': { shadow_consumption: 6, shadow_file: 1, upload_piece: -1, upload_ticket: 0 },
   'a trial': { shadow_liquidation: 1, shadow_list: 6, shadow_result: 21, shadow_row: 7 },
   approved: { ...inputs, deviation_hold: 1, liquidation_approval: 1 },
+  'what an agreement brings': {},
   'other concepts': { ...kept, billing_intake: 1, billing_other_concept: 1 },
   'other concepts deleted': { billing_intake: -1, billing_other_concept: -1 },
   credits: { ...kept, billing_credit: 1, billing_intake: 1 },
@@ -47,7 +48,7 @@ export const MONTH_EFFECTS: Readonly<Record<string, Readonly<Record<string, numb
   'issued again': { bill: 1, billed_cycle: 1 },
   'a bill corrected': {
     ...{ ...inputs, bill: 1, bill_correction: 4, bill_reversal: 1, billed_cycle: 1, billing_history: 0 },
-    ...{ consumption_correction: 1, liquidation_correction: 3, liquidation_row: 3, liquidation_run: 3 },
+    ...{ bill_chart: 0, consumption_correction: 1, liquidation_correction: 3, liquidation_row: 3, liquidation_run: 3 },
   },
   'an archive': { drawn_archive: 1, drawn_archive_file: 7, passing_file: 1 },
   documents: { bill_electronic: 9, reversal_electronic: 2 },
