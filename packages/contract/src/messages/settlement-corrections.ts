@@ -123,6 +123,16 @@ export const settlementCorrectionTexts = {
     `Un cliente liquidado aquí y aprobado en ${month}; lo que vino de Open se corrige en Open.`,
   noDraft: (code: string) => `${code}: empiece su corrección.`,
   fileExpected: (code: string) => `${code}.xlsx, ${code}.xls o ${code}.csv`,
+  left: 'Se fueron con un saldo',
+  leftHelp:
+    'Ningún mes suyo está por venir que lo tome: lo que está a favor se paga al cliente, y lo que debe se le cobra, fuera de la liquidación.',
+  leftColumn: 'Se retiró',
+  inactive: 'Inactivo',
+  lastMonthColumn: 'Último mes aprobado',
+  leftBalanceColumn: 'A favor del cliente, COP',
+  leftReasonColumn: 'De qué viene',
+  leftBalance: (month: string, value: string) => `Saldo de ${month}: ${value}`,
+  leftCorrection: (month: string, value: string, reason: string) => `Corrección de ${month}: ${value}. ${reason}`,
   annex: {
     corrected: (reason: string, at: string) => `Este anexo corrige el anterior, aprobado el ${at}. Motivo: ${reason}`,
     replaced: 'Este anexo fue corregido después: no es el vigente.',

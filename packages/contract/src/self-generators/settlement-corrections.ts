@@ -58,14 +58,28 @@ const version = renamed({
 });
 export type CorrectedVersion = z.output<typeof version>;
 
+const left = renamed({
+  client_code: ['clientCode', z.string()],
+  client_name: ['clientName', z.string()],
+  /** ISO 8601; null of who is no longer active without a day. */
+  left_date: ['leftDate', z.string().nullable()],
+  /** The last month that was approved of it, `2026-10`. */
+  last_month: ['lastMonth', z.string()],
+  /** COP that it left, with the differences of corrections that no month took; above zero in favour of the client. */
+  balance: ['balance', z.number()],
+  carried: ['carried', z.array(z.object({ month: z.string(), reason: z.string(), value: z.number() }))],
+});
+export type LeftClient = z.output<typeof left>;
+
 export const checkCorrections = endpoint({
   method: 'GET',
   path: '/api/check-ag-corrections',
-  summary: 'Las correcciones de un mes aprobado: las que están por aprobar y las versiones que quedaron.',
+  summary:
+    'Las correcciones de un mes aprobado: las que están por aprobar y las versiones que quedaron. Con ellas, quienes se fueron con un saldo que ningún mes va a tomar.',
   group: 'self-generators',
   query: ofMonth,
   body: nothing,
-  reply: z.object({ drafts: z.array(draft), versions: z.array(version) }),
+  reply: z.object({ drafts: z.array(draft), versions: z.array(version), left: z.array(left) }),
   permission: area,
   effect: 'read',
 });

@@ -24,16 +24,19 @@ import {
   holdCorrections,
 } from './correction-draft.repository.ts';
 import { correctionFacts } from './correction-facts.ts';
+import { leftWithBalance } from './left-with-balance.repository.ts';
 import { correctedVersions, numbersInForce } from './settled-versions.repository.ts';
-import { shownCorrection, shownDraft } from './shown-correction.ts';
+import { shownCorrection, shownDraft, shownLeft } from './shown-correction.ts';
 
 export const checkCorrectionsCall = handle(checkCorrections, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
     const period = monthOf(query.year, query.month);
     const drafts = await correctionDrafts(transaction, period);
     const versions = await correctedVersions(transaction, period);
+    const left = await leftWithBalance(transaction, period);
     return {
       drafts: drafts.map(shownDraft),
+      left: left.map(shownLeft),
       versions: versions.map((row) => ({
         ...{ clientCode: row.client_code, clientName: row.client_name ?? '', number: row.number, reason: row.reason },
         ...{ totalBefore: row.total_before / 100, totalAfter: row.total / 100, carried: row.carried / 100 },

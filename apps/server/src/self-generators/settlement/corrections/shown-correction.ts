@@ -1,6 +1,6 @@
 import { settlementCorrectionTexts as texts } from '@contador/contract/messages';
-import type { CorrectionDraft, CorrectionReview } from '@contador/contract/self-generators';
-import { MILLIONTHS, type Month } from '@contador/kernel';
+import type { CorrectionDraft, CorrectionReview, LeftClient } from '@contador/contract/self-generators';
+import { isoMonth, MILLIONTHS, type Month } from '@contador/kernel';
 import { SETTLEMENT_CONCEPTS, type SettlementConcept } from '@contador/regulation';
 import type { Selectable } from 'kysely';
 import type { SettledFigures } from '../../../database/tables/self-generator-settlement.ts';
@@ -10,6 +10,7 @@ import { type CorrectedMonth, isAnother } from './corrected-month.ts';
 import type { CorrectionDraftRow } from './correction-draft.repository.ts';
 import type { CorrectionFacts } from './correction-facts.ts';
 import { followsInWords, followsOfCorrection } from './follows-of-correction.ts';
+import type { LeftWithBalance } from './left-with-balance.repository.ts';
 
 const CENTS = 100;
 
@@ -20,6 +21,16 @@ export function shownDraft(draft: CorrectionDraftRow): CorrectionDraft {
     ...{ file: draft.file_name, methods: draft.methods },
     ...{ openedBy: draft.opened_by, openedAt: draft.opened_at.toISOString() },
   };
+}
+
+/** Who left with a balance, as it is shown. */
+export function shownLeft({ client_code: clientCode, name: clientName, ...row }: LeftWithBalance): LeftClient {
+  const carried = row.carried.map(({ year, month, cents, reason }) => ({
+    ...{ month: isoMonth({ year, number: month }), reason, value: pesos(cents) },
+  }));
+  const cents = row.carried.reduce((sum, each) => sum + each.cents, row.balance);
+  const lastMonth = isoMonth({ year: row.year, number: row.month });
+  return { clientCode, clientName, leftDate: row.left_date, lastMonth, balance: pesos(cents), carried };
 }
 
 /** The corrected month beside the version in force, with what differs, why, and what follows. */

@@ -9,6 +9,7 @@ import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import { BeginCorrection } from './begin-correction.tsx';
 import { CorrectionDraft } from './correction-draft.tsx';
 import style from './corrections.module.css';
+import { LeftClients } from './left-clients.tsx';
 
 interface Props {
   readonly of: { readonly username: string; readonly year: number; readonly month: number };
@@ -54,6 +55,7 @@ export function Corrections({ of, clients }: Props) {
             />
           </section>
         )}
+        <LeftClients left={data?.left ?? []} />
         {data !== undefined && drafts.length === 0 && versions.length === 0 && (
           <p className={style.note}>{texts.none}</p>
         )}

@@ -106,7 +106,7 @@ test('the month is approved as it was seen, after who stays out was said', async
 });
 
 test('what is approved does not change', async () => {
-  const screen = await open(approved, [answer(checkCorrections, { drafts: [], versions: [] })]);
+  const screen = await open(approved, [answer(checkCorrections, { drafts: [], versions: [], left: [] })]);
   await screen.findByText(/Aprobó Daniela Duarte/);
   for (const name of ['Liquidar', 'Aprobar', 'Subir archivo Open']) {
     expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true');
@@ -123,7 +123,7 @@ test('an approved month is corrected with a reason, looked at beside the one in 
   let drafts: (typeof draft)[] = [];
   const nothing = Object.fromEntries(Object.keys(client.concepts).map((code) => [code, { energy: null, value: 0 }]));
   const screen = await open(approved, [
-    answer(checkCorrections, () => ({ drafts, versions: [] })),
+    answer(checkCorrections, () => ({ drafts, versions: [], left: [] })),
     answer(correctMonth, () => {
       drafts = [draft];
       return { Upload: 'OK' as const };
@@ -158,6 +158,33 @@ test('an approved month is corrected with a reason, looked at beside the one in 
   expect(screen.sent(approveCorrection)[0]?.body).toMatchObject({ clientCode: '1001', fingerprint: 'f9' });
 });
 
+test('who left with a balance is said beside the corrections, with what it comes to and of what', async () => {
+  const left = [
+    {
+      ...{
+        clientCode: '1009',
+        clientName: 'Panadería',
+        leftDate: '2025-09-20',
+        lastMonth: '2025-09',
+        balance: 1_424.75,
+      },
+      carried: [{ month: '2025-08', reason: 'Lectura errada.', value: -75.25 }],
+    },
+    { clientCode: '1010', clientName: 'Taller', leftDate: null, lastMonth: '2025-07', balance: -20, carried: [] },
+  ];
+  const screen = await open(approved, [answer(checkCorrections, { drafts: [], versions: [], left })]);
+  const table = await screen.findByRole('table', { name: 'Se fueron con un saldo' });
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.textContent),
+  ).toEqual([
+    '1009 · Panadería2025-09-202025-091,424.75Saldo de 2025-09: 1,500.00 · Corrección de 2025-08: −75.25. Lectura errada.',
+    '1010 · TallerInactivo2025-07−20.00Saldo de 2025-07: −20.00',
+  ]);
+});
+
 test('a value opens its explanation', async () => {
   const screen = await open(settled, [refuse(explainSettlement, 404, 'figure-unknown', 'Sin explicación.')]);
   const grid = await screen.findByRole('grid', { name: 'Usuarios liquidados' });
@@ -172,7 +199,7 @@ test('values, energies and tariffs are one look each, with what they come to; th
     concepts: { ...client.concepts, '100': concept(0.1, 0.2), '482': concept(0, 0), TOT: concept(0.1) },
   };
   const screen = await open({ ...approved, clients: [other, client] }, [
-    answer(checkCorrections, { drafts: [], versions: [] }),
+    answer(checkCorrections, { drafts: [], versions: [], left: [] }),
   ]);
   const grid = await screen.findByRole('grid', { name: 'Usuarios liquidados' });
   const total = await within(grid).findByRole('row', { name: /Total de 2 usuarios/ });
@@ -195,7 +222,7 @@ test('values, energies and tariffs are one look each, with what they come to; th
 });
 
 test('what was typed of a correction comes back after a reload', async () => {
-  const answers = [answer(checkCorrections, { drafts: [], versions: [] })];
+  const answers = [answer(checkCorrections, { drafts: [], versions: [], left: [] })];
   const first = await open(approved, answers);
   await first.user.type(await first.findByRole('textbox', { name: /Motivo/ }), 'Era otro medidor.');
   cleanup();

@@ -1,0 +1,40 @@
+import { settlementCorrectionTexts as texts } from '@contador/contract/messages';
+import type { LeftClient } from '@contador/contract/self-generators';
+import { numberText } from '../../../ui/format/number-text.ts';
+import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
+import style from './corrections.module.css';
+
+/** The clients who left with a balance that no month of theirs will take; nothing where there are none. */
+export function LeftClients({ left }: { readonly left: readonly LeftClient[] }) {
+  if (left.length === 0) return null;
+  return (
+    <section aria-label={texts.left}>
+      <h3>{texts.left}</h3>
+      <p className={style.note}>{texts.leftHelp}</p>
+      <SimpleTable
+        dense
+        label={texts.left}
+        head={[
+          ...[texts.clientCode, texts.leftColumn, texts.lastMonthColumn].map((text) => ({ text })),
+          ...[{ text: texts.leftBalanceColumn, align: 'right' as const }, { text: texts.leftReasonColumn }],
+        ]}
+        rows={left.map((it) => [
+          `${it.clientCode} · ${it.clientName}`,
+          it.leftDate ?? texts.inactive,
+          it.lastMonth,
+          numberText(it.balance),
+          reasonOf(it),
+        ])}
+      />
+    </section>
+  );
+}
+
+/** The balance of the last month, and each correction that no month took. */
+function reasonOf({ balance, carried, lastMonth }: LeftClient): string {
+  const kept = Math.round((balance - carried.reduce((sum, { value }) => sum + value, 0)) * 100) / 100;
+  return [
+    ...(kept === 0 ? [] : [texts.leftBalance(lastMonth, numberText(kept))]),
+    ...carried.map(({ month, value, reason }) => texts.leftCorrection(month, numberText(value), reason)),
+  ].join(' · ');
+}
