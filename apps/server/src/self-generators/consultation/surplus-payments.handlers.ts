@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type BodyOf, refuse } from '@contador/contract';
 import { surplusPaymentTexts as texts } from '@contador/contract/messages';
 import {
@@ -62,6 +63,7 @@ export const updateUserPaymentStateCall = handle(
       const payments = await paymentsOf(transaction, body);
       const payment = payments.find(({ month }) => month.number === body.month);
       if (payment === undefined) return refuse('payment-unknown', [], notDone);
+      if (query.origin === 'op' && isClosedAs(payment, body, caller)) return { Upload: 'OK' as const };
       const fixed = whyFixed(payment);
       if (fixed !== undefined) return refuse(fixed, [], notDone);
       if (query.origin === undefined) return await takeDocument(transaction, { payments, payment, caller, now });
@@ -98,14 +100,14 @@ async function write(transaction: TenantTransaction, { payment, body, caller, no
   if (!onTop.ok) return onTop;
   const typed = onTop.value;
   const after: WrittenPayment = isOwn
-    ? { ...before, clientObservation: typed.clientObservation ?? '' }
+    ? { ...before, clientObservation: said(typed.clientObservation, before.clientObservation) }
     : {
         ...{ state: typed.state ?? before.state, clientObservation: before.clientObservation },
         ...{
           paid: typed.paid === undefined ? before.paid : typed.paid,
           paidOn: typed.paidOn === undefined ? before.paidOn : typed.paidOn,
         },
-        companyObservation: typed.companyObservation ?? '',
+        companyObservation: said(typed.companyObservation, before.companyObservation),
       };
   const fault = isOwn ? undefined : paymentEntryFault(payment, after, today);
   if (fault?.rule === 'payment-incomplete') {
@@ -116,6 +118,8 @@ async function write(transaction: TenantTransaction, { payment, body, caller, no
     const particular = { field: 'paidOn', value: after.paidOn ?? '', expected: texts.dayBetween(fault.from, fault.to) };
     return refuse('payment-day-outside', [particular], notDone);
   }
+  // The very same again: it was done, and nothing more is.
+  if (isDeepStrictEqual(before, after)) return { Upload: 'OK' as const };
   await savePayment(transaction, body.clientCode, payment.month, after, { by: caller.personName, at: now });
   audit(transaction, {
     by: caller,
@@ -124,6 +128,26 @@ async function write(transaction: TenantTransaction, { payment, body, caller, no
     ...{ before, after, at: now },
   });
   return { Upload: 'OK' as const };
+}
+
+/** What a person wrote; what they did not say stays as it was. */
+function said(written: string | null | undefined, before: string): string {
+  return written === undefined ? before : (written ?? '');
+}
+
+/** Whether that person closed the payment by the very same request: the reply was lost. */
+function isClosedAs(
+  payment: KnownPayment,
+  { state, paid, paidOn, companyObservation }: Writing['body'],
+  by: Caller,
+): boolean {
+  if (payment.state !== 'paid' || payment.saved?.by !== by.personName || state !== 'paid') return false;
+  const isSame = (asked: unknown, there: unknown) => asked === undefined || asked === there;
+  return (
+    isSame(paid, payment.paid) &&
+    isSame(paidOn, payment.paidOn) &&
+    isSame(companyObservation ?? undefined, payment.companyObservation)
+  );
 }
 
 function writtenOf({ state, paid, paidOn, clientObservation, companyObservation }: KnownPayment): WrittenPayment {

@@ -66,6 +66,12 @@ const update = (as: string, origin: 'user' | 'op' | undefined, month: number, bo
     query: { username, ...(origin && { origin }) },
     body: { year: 2026, month, clientCode, ...body },
   });
+/** How often the log says that something was done to payments. */
+const logged = async (action: string) =>
+  await server.inTenant('cedenar', async (transaction) => {
+    const rows = await transaction.selectFrom('audit_entry').select('action').where('action', '=', action).execute();
+    return rows.length;
+  });
 const codeOf = ({ status, json }: Awaited<ReturnType<typeof update>>) => [status, json?.error?.code ?? 'OK'];
 const send = (bytes: string, month: number, as = CLIENT, fileName = `${OWN}.pdf`) =>
   sendBytes(server, fileName, Buffer.from(bytes), { as, contentType: 'application/pdf', year: 2026, month });
@@ -138,7 +144,11 @@ describe('who writes what', () => {
       ...{ clientObservation: 'Factura FE-1187', state: 'in review', companyObservation: 'Llegó' },
     });
     expect(codeOf(await update(STAFF, 'op', 9, { state: 'pending' }))).toEqual([200, 'OK']);
-    expect((await paymentOf(9)).state).toBe('pending');
+    // What is not said stays as it was.
+    expect(await paymentOf(9)).toMatchObject({ state: 'pending', companyObservation: 'Llegó' });
+    const before = await logged('surplus-payment-saved');
+    expect(codeOf(await update(STAFF, 'op', 9, { state: 'pending' }))).toEqual([200, 'OK']);
+    expect(await logged('surplus-payment-saved')).toBe(before);
   });
 
   it.each([
@@ -212,6 +222,22 @@ describe('the document', () => {
     expect(file.raw.headers['content-disposition']).toContain('Doc_1001_2026_10.pdf');
   });
 
+  it('asked for again after a reply that was lost is the one that was taken, and nothing else is there', async () => {
+    const documents = async () =>
+      await server.inTenant('cedenar', (transaction) =>
+        transaction
+          .selectFrom('surplus_payment_document')
+          .select(['number', 'file_sha256'])
+          .where('month', '=', 10)
+          .execute(),
+      );
+    const before = [await documents(), await logged('surplus-payment-document')];
+    expect(codeOf(await update(CLIENT, undefined, 10))).toEqual([200, 'OK']);
+    expect([await documents(), await logged('surplus-payment-document')]).toEqual(before);
+    // Of a month for which nothing was sent it is none.
+    expect(codeOf(await update(CLIENT, undefined, 9))).toEqual([409, 'payment-document-not-sent']);
+  });
+
   it('of one month serves the half year that is paid at once, where there is something to pay', async () => {
     const belongTo = (code: string) =>
       server.inTenant('cedenar', (transaction) =>
@@ -248,6 +274,12 @@ describe('a payment that was made', () => {
     const paid = { state: 'paid', paid: 694_275.82, paidOn: '2026-11-20' } as const;
     expect(codeOf(await update(STAFF, 'op', 10, paid))).toEqual([200, 'OK']);
     expect(await paymentOf(10)).toMatchObject(paid);
+    // Who closed it and did not hear of it is told so; anybody else, and anything else, that it is closed.
+    const before = await logged('surplus-payment-saved');
+    expect(codeOf(await update(STAFF, 'op', 10, paid))).toEqual([200, 'OK']);
+    expect(await logged('surplus-payment-saved')).toBe(before);
+    expect(codeOf(await update(VIEWER, 'op', 10, paid))).toEqual([409, 'payment-closed']);
+    expect(codeOf(await update(STAFF, 'op', 10, { ...paid, paid: 1 }))).toEqual([409, 'payment-closed']);
     expect(codeOf(await update(STAFF, 'op', 10, { state: 'pending' }))).toEqual([409, 'payment-closed']);
     expect(codeOf(await update(CLIENT, 'user', 10, { clientObservation: 'x' }))).toEqual([409, 'payment-closed']);
     await send('%PDF-1.7 tres', 10);

@@ -29,6 +29,8 @@ export async function takeDocument(transaction: TenantTransaction, { payments, p
   const clientCode = caller.customer ?? '';
   const fileName = `${clientCode}.pdf`;
   const upload = await latestUpload(transaction, { email: caller.email, fileName, year, month });
+  // The very same again: its document is the one that was taken.
+  if (upload?.waiting === false && payment.document?.sha256 === upload.sha256) return { Upload: 'OK' as const };
   if (!upload?.waiting)
     return refuse('payment-document-not-sent', [{ value: fileName, expected: texts.sendFirst }], notDone);
   await keepUpload(transaction, upload, now);
