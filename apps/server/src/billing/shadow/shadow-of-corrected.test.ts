@@ -132,6 +132,7 @@ it('another tariff is tried at the price of the corrected stratum, market and le
   const was = 210 * 93_657 - 130 * (93_657 - 79_609);
   const is = 210 * unit - 130 * (unit - stratum);
   const { json } = await send(checkShadowClient, { query: { username: COMPANY, shadow, client_code: HOME } });
+  if (json.concepts === undefined) throw new Error(JSON.stringify(json));
   const sum = (side: 'before' | 'after') =>
     json.concepts
       .filter(({ concept }: { concept: string }) => !['lighting', 'security', 'rounding'].includes(concept))
