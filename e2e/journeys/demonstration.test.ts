@@ -33,11 +33,9 @@ const settledMonths = [-6, -5, -4, -3, -2, -1].map((back) => addMonths(open, bac
 const ENERGIES = 4;
 const product = ownProduct();
 let demo: ApiClient;
-let spectrum: ApiClient;
 
 beforeAll(async () => {
   demo = await signedIn(product.url, 'dev@demo');
-  spectrum = await signedIn(product.url, 'dev@spectrum');
 });
 
 const of = ({ username }: ApiClient, { year, number }: Month) => ({ username, year, month: number });
@@ -111,19 +109,4 @@ test('of who is paid by half years, what is due is under review', async () => {
   expect(payments).toHaveLength(6);
   expect(new Set(states(true))).toEqual(new Set(['2 - En revisión']));
   expect(states(false).filter((state) => state !== '1 - Pendiente')).toEqual([]);
-});
-
-test('the provider bills four hundred clients, and seven bills of its last month were held', async () => {
-  const { body } = await spectrum.get<{ clients: { client_cycle: string | null }[] }>('/api/check-clients', {
-    username: 'spectrum',
-  });
-  const cycles = [...new Set(body.clients.flatMap(({ client_cycle }) => client_cycle ?? []))];
-  expect(body.clients.filter(({ client_cycle }) => client_cycle !== null)).toHaveLength(400);
-  const last = settledMonths.at(-1) as Month;
-  const held = await Promise.all(
-    cycles.map((cycle) =>
-      spectrum.get<{ holds: unknown[] }>('/api/check-deviation-holds', { ...of(spectrum, last), cycle }),
-    ),
-  );
-  expect(held.flatMap(({ body: { holds } }) => holds)).toHaveLength(7);
 });
