@@ -28,6 +28,19 @@ test('what has the columns of no file is none', () => {
   expect(sheetOf([['CODIGO_SIC']], false)).toBeUndefined();
 });
 
+test.each([
+  ['a selection with an empty column after the last', 'a\t1\t2\t3\t4\t\nb\t1\t2\t3\t4\t', base],
+  ['and more of them than any file has', 'a\t1\t2\t3\t4\t\t\t\t\t\t', base],
+  ['a first row that is shorter than another', 'a\t1\t2\t3\nb\t1\t2\t3\t4', base],
+  ['a last column that the first row leaves empty', 'a\t1\t2\t3\t4\t\nb\t1\t2\t3\t4\t5', [...base, 'DIAS_EXCESO']],
+] as const)('the columns are those that hold something: %s', (_, text, columns) => {
+  expect(sheet(text).columns).toEqual(columns);
+});
+
+test('no cell of a longer row is left out in silence', () => {
+  expect(sheetOf(pastedBlock('a\t1\t2\t3\t4\nb\t1\t2\t3\t4\t5\t6') ?? [], false)).toBeUndefined();
+});
+
 test('a heading in another order is followed, and numbers go out with a decimal point', () => {
   const pasted = sheet('ENERGIA_ACTIVA\tCODIGO_SIC\n1.842,60\t001\n\n1,234\t70130\n');
   expect(pasted.mark).toBe('comma');

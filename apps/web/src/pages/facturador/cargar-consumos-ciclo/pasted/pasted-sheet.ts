@@ -21,7 +21,7 @@ export interface PastedSheet {
 export function sheetOf(block: readonly (readonly string[])[], autogenerators: boolean): PastedSheet | undefined {
   const [first = [], ...rest] = block.filter((row) => row.some((cell) => cell !== ''));
   const headed = headedColumns(first, autogenerators);
-  const places = headed ?? columnsByCount(first.length, autogenerators);
+  const places = headed ?? columnsByCount(filledWidth([first, ...rest]), autogenerators);
   if (places === undefined) return undefined;
   const rows = (headed === undefined ? [first, ...rest] : rest).map((row, id) => ({
     id,
@@ -30,6 +30,11 @@ export function sheetOf(block: readonly (readonly string[])[], autogenerators: b
   if (rows.length === 0) return undefined;
   const shown = places.map(({ column }) => column);
   return { columns: shown, rows, mark: markOfCells(numbersOf(shown, rows)) };
+}
+
+/** Up to the last column in which a row has something: a selection that was too wide brings empty ones, and no row is cut to the first one's. */
+function filledWidth(rows: readonly (readonly string[])[]): number {
+  return rows.reduce((most, row) => Math.max(most, row.findLastIndex((cell) => cell !== '') + 1), 0);
 }
 
 function* numbersOf(shown: readonly ConsumptionColumn[], rows: readonly PastedRow[]): Generator<string> {
