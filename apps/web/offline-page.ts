@@ -11,7 +11,7 @@ interface Chunk {
   readonly fileName: string;
   readonly imports?: readonly string[];
   readonly dynamicImports?: readonly string[];
-  readonly facadeModuleId?: string | null;
+  readonly moduleIds?: readonly string[];
   readonly isEntry?: boolean;
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string>; readonly importedAssets: ReadonlySet<string> };
   readonly source?: string | Uint8Array;
@@ -49,10 +49,9 @@ export function offlinePage(modules: readonly string[]): Plugin {
 
 function filesOf(bundle: Readonly<Record<string, Chunk>>, modules: readonly string[]): string[] {
   const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');
-  const roots = chunks.filter(
-    ({ isEntry, facadeModuleId }) => isEntry || modules.some((name) => facadeModuleId?.endsWith(name)),
-  );
-  const missing = modules.filter((name) => !chunks.some(({ facadeModuleId }) => facadeModuleId?.endsWith(name)));
+  const has = ({ moduleIds = [] }: Chunk, name: string) => moduleIds.some((id) => id.endsWith(name));
+  const roots = chunks.filter((chunk) => chunk.isEntry || modules.some((name) => has(chunk, name)));
+  const missing = modules.filter((name) => !chunks.some((chunk) => has(chunk, name)));
   if (missing.length > 0) throw new Error(`no chunk of ${missing.join(', ')}`);
   const needed = new Set<string>();
   const take = (name: string) => {

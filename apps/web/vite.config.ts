@@ -6,8 +6,20 @@ import { offlinePage } from './offline-page.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 /** What stands around every page, and the page that is kept for where there is no coverage. */
-const FRAME = '/shell/routing/gate.tsx';
-const ACTA = '/tecnico-operativo/rev-tecnica-acta-oficio/page.tsx';
+const GATE = '/shell/routing/gate.tsx';
+const SHELL = '/shell/shell.tsx';
+const FIELD_SHELL = '/shell/field-shell.tsx';
+const ORDERS = '/pages/tecnico-operativo/rev-tecnica-acta-oficio/page.tsx';
+const ACTA = '/pages/tecnico-operativo/rev-tecnica-acta-oficio/acta-parts.ts';
+/** What is said and asked when something goes wrong, wherever a person is. */
+const AT_HAND = [
+  '/ui/notice/notice-dialog.tsx',
+  '/shell/session/resume-session.tsx',
+  '/shell/top-bar/user-menu.tsx',
+  '/http/refused-here.ts',
+];
+/** Of who has no coverage, all that the page needs; other pages are in none of it. */
+const OFFLINE = [GATE, SHELL, FIELD_SHELL, ORDERS, ACTA, ...AT_HAND];
 // The package's own entry makes the development server load all five thousand icons through one file.
 const alias = { '@tabler/icons-react': '@tabler/icons-react/dist/esm/icons/index.mjs' };
 const server = process.env.API ?? 'http://127.0.0.1:8080';
@@ -15,7 +27,7 @@ const server = process.env.API ?? 'http://127.0.0.1:8080';
 export default defineConfig(
   async ({ command }): Promise<UserConfig> => ({
     root,
-    plugins: [react(), offlinePage([FRAME, ACTA, '/ui/notice/notice-dialog.tsx'])],
+    plugins: [react(), offlinePage(OFFLINE)],
     resolve: { alias },
     build: {
       outDir: 'dist',
@@ -51,15 +63,26 @@ export default defineConfig(
 
 /** Which modules go into one file; the first group that takes a module has it. */
 async function fileGroups() {
-  const src = `${root}src`;
-  const frame = await modulesOf(root, alias, [`${src}${FRAME}`]);
-  const acta = await modulesOf(root, alias, [`${src}${FRAME}`, `${src}/pages${ACTA}`]);
+  const of = (...paths: readonly string[]) =>
+    modulesOf(
+      root,
+      alias,
+      paths.map((path) => `${root}src${path}`),
+    );
+  const atHand = await of(...AT_HAND);
+  const shell = await of(GATE, SHELL);
+  const orders = await of(GATE, FIELD_SHELL, ORDERS);
+  const acta = await of(GATE, FIELD_SHELL, ORDERS, ACTA);
   return [
     // What every visit needs comes in one file, which is the sign-in page whole.
-    { name: 'first', tags: ['$initial' as const], priority: 6 },
-    // What stands around every page comes in the next, and brings nothing that only some pages have.
-    { name: 'frame', test: (id: string) => frame.has(id), priority: 5 },
-    // So does what a technician's phone keeps besides.
+    { name: 'first', tags: ['$initial' as const], priority: 8 },
+    // What stands around every page comes in the next two: what both frames need, and what only the office's.
+    { name: 'gate', test: (id: string) => shell.has(id) && orders.has(id), priority: 7 },
+    // Dialogs come apart from it, or who reads one sentence would fetch the frame of another.
+    { name: 'dialog', test: (id: string) => atHand.has(id) || AT_HAND.some((path) => id.endsWith(path)), priority: 6 },
+    { name: 'frame', test: (id: string) => shell.has(id), priority: 5 },
+    // A technician's list is shown first, and the acta itself comes after it.
+    { name: 'orders', test: (id: string) => orders.has(id), priority: 5 },
     { name: 'acta', test: (id: string) => acta.has(id), priority: 4 },
     // A hundred icons in a hundred files would be a hundred requests.
     { name: 'icons', test: /node_modules[\\/]@tabler[\\/]/, priority: 3 },

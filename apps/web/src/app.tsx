@@ -6,6 +6,7 @@ import { newQueryClient } from './http/query-client.ts';
 import { sessionToken } from './http/session-token.ts';
 import { prepareAddress } from './pages/registry.ts';
 import { BrokenApplication } from './shell/routing/broken-application.tsx';
+import { prepareFrame } from './shell/routing/frames.ts';
 import { SessionProvider } from './shell/session/session.tsx';
 import SignInPage from './shell/sign-in/sign-in-page.tsx';
 import { NoticeProvider } from './ui/notice/notice.tsx';
@@ -17,6 +18,7 @@ const Gate = lazy(loadGate);
 // Whoever has a session will need the frame and the page: they are fetched while the session is asked for.
 if (sessionToken() !== undefined) {
   void loadGate();
+  prepareFrame();
   prepareAddress(window.location.pathname);
 }
 

@@ -1,5 +1,5 @@
-import { type Particular, type Refusal, type RefusalReply, refusalReply } from '@contador/contract';
-import { partsTexts, refusals } from '@contador/contract/messages';
+import { type Particular, type RefusalReply, refusalReply } from '@contador/contract';
+import { partsTexts } from '@contador/contract/messages';
 import { unreachable } from '@contador/kernel';
 
 /** Why a call brought no answer. Only a refusal comes from the server's own decision, and says it in Spanish. */
@@ -29,12 +29,6 @@ export function failureOf(status: number, body: unknown): CallFailure {
 function refusedWith(status: number, { error }: RefusalReply, body: unknown): Refused {
   const { code, message, details, reference } = error;
   return { kind: 'refused', status, code, message, details, body, ...(reference !== undefined && { reference }) };
-}
-
-/** A request that the server would refuse is not sent; it is refused here in the same words. */
-export function refusedHere({ code, particulars }: Refusal): Refused {
-  const { status, message } = refusals[code];
-  return { kind: 'refused', status, code, message, details: particulars, body: undefined };
 }
 
 /** One sentence for a person. */

@@ -1,7 +1,7 @@
 import type { Endpoint, ReplyOf } from '@contador/contract';
-import { refusedBody } from '@contador/contract/wire';
 import { accepted, type Result, refused } from '@contador/kernel';
-import { type CallFailure, failureOf, refusedHere } from './call-failure.ts';
+import { type CallFailure, failureOf } from './call-failure.ts';
+import type { refusedHere } from './refused-here.ts';
 import { addressOf, type RequestOf } from './request.ts';
 import { sessionResumed, sessionToken } from './session-token.ts';
 
@@ -49,7 +49,7 @@ export async function callOnce<E extends Endpoint>(
   const address = addressOf(endpoint, query);
   const encoded = sends ? endpoint.body.safeEncode((body ?? {}) as never) : undefined;
   if (encoded && !encoded.success) {
-    return refused(refusedHere(refusedBody(endpoint, encoded.error.issues, body)));
+    return refused(await refusalOf(endpoint, encoded.error.issues, body));
   }
   let status: number;
   let text: string;
@@ -94,5 +94,18 @@ function jsonOf(text: string): unknown {
     return JSON.parse(text);
   } catch {
     return undefined;
+  }
+}
+
+/** The words for what is not sent. */
+export const loadRefusals = () => import('./refused-here.ts');
+
+/** Why the request is not sent. Where the words for it cannot be fetched, there is no line to send it by either. */
+async function refusalOf(...why: Parameters<typeof refusedHere>): Promise<CallFailure> {
+  try {
+    return (await loadRefusals()).refusedHere(...why);
+  } catch (fault) {
+    console.warn(fault);
+    return { kind: 'unreachable' };
   }
 }

@@ -1,10 +1,6 @@
 import { type ReactNode, useContext, useEffect } from 'react';
-import { NextStep } from './board/next-step.tsx';
+import { HeaderContext } from './header-context.ts';
 import classes from './page-header.module.css';
-import { BillingLine } from './period/billing-line.tsx';
-import { BillingMonthContext } from './period/billing-month.tsx';
-import { PeriodContext } from './period/period-context.ts';
-import { PeriodLine } from './period/period-line.tsx';
 import { useSession } from './session/session.tsx';
 
 interface Props {
@@ -21,8 +17,7 @@ interface Props {
 /** The head of a page: its name, its actions, and the line by which a screenshot explains itself. */
 export function PageHeader({ title, actions, context, standing, banner }: Props) {
   const { tenant } = useSession();
-  const chosen = useContext(PeriodContext);
-  const billed = useContext(BillingMonthContext);
+  const { Line, Next } = useContext(HeaderContext);
   useEffect(() => {
     document.title = `${title} · ${tenant.applicationName}`;
   }, [title, tenant]);
@@ -32,13 +27,12 @@ export function PageHeader({ title, actions, context, standing, banner }: Props)
         <div>
           <h1 className={classes.title}>{title}</h1>
           {context && <p>{context}</p>}
-          {context === undefined && chosen && <PeriodLine chosen={chosen} />}
-          {context === undefined && billed && <BillingLine month={billed.month} standing={standing} />}
+          {context === undefined && Line && <Line standing={standing} />}
         </div>
         {actions && <div className={classes.actions}>{actions}</div>}
       </div>
       {banner}
-      <NextStep />
+      {Next && <Next />}
     </div>
   );
 }

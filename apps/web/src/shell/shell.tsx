@@ -1,23 +1,29 @@
-import { shellTexts } from '@contador/contract/messages';
 import { isClient, menuPages, type Page } from '@contador/domain/access';
-import { type ReactNode, useContext, useRef } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { LupaProvider } from '../ui/trace/lupa.tsx';
-import { ConnectionBanner } from './connection-banner.tsx';
+import { NextStep } from './board/next-step.tsx';
+import { pendingOf } from './board/pending-of.ts';
+import { useMonthBoard } from './board/use-month-board.ts';
 import { DropAnywhere } from './drop-anywhere.tsx';
-import { useKeptFocus } from './focus/use-kept-focus.ts';
+import { HeaderContext } from './header-context.ts';
 import { BottomBar } from './menu/bottom-bar.tsx';
+import { iconOf } from './menu/page-icons.ts';
 import { SideMenu } from './menu/side-menu.tsx';
-import { PasswordExpiry } from './password/password-expiry.tsx';
+import { OperationsIndicator } from './operations/operations-indicator.tsx';
+import { PageFrame } from './page-frame.tsx';
+import { PaletteButton } from './palette/palette-button.tsx';
+import { BillingLine } from './period/billing-line.tsx';
 import { BillingMonthProvider } from './period/billing-month.tsx';
 import { PeriodContext } from './period/period-context.ts';
+import { PeriodLine } from './period/period-line.tsx';
 import { PeriodProvider } from './period/period-provider.tsx';
 import { isNarrow, useRemembered } from './remembered.ts';
 import { useSession } from './session/session.tsx';
 import { BillingSettings } from './settings/billing-settings.tsx';
 import { SettingsPanel } from './settings/settings-panel.tsx';
-import classes from './shell.module.css';
-import { FailuresNotice } from './sign-in/failures-notice.tsx';
+import { AreaTabs } from './top-bar/area-tabs.tsx';
 import { TopBar } from './top-bar/top-bar.tsx';
+import { UserMenu } from './top-bar/user-menu.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 
 interface Props {
@@ -26,11 +32,25 @@ interface Props {
   readonly children: ReactNode;
 }
 
+const ofPeriod = { Line: PeriodLine, Next: NextStep } as const;
+const ofBillingMonth = { Line: BillingLine } as const;
+
 /** The frame around every page: top bar, menu, settings panel and footer, as the role has them. */
 export function Shell({ page, children }: Props) {
   const frame = <Frame page={page}>{children}</Frame>;
-  if (page?.area === 'principal') return <PeriodProvider>{frame}</PeriodProvider>;
-  return hasBillingMonth(page) ? <BillingMonthProvider>{frame}</BillingMonthProvider> : frame;
+  if (page?.area === 'principal') {
+    return (
+      <PeriodProvider>
+        <HeaderContext value={ofPeriod}>{frame}</HeaderContext>
+      </PeriodProvider>
+    );
+  }
+  if (!hasBillingMonth(page)) return frame;
+  return (
+    <BillingMonthProvider>
+      <HeaderContext value={ofBillingMonth}>{frame}</HeaderContext>
+    </BillingMonthProvider>
+  );
 }
 
 /** Who works in billing or with self-generators works in a month; who only consults chooses on the page. */
@@ -39,42 +59,45 @@ function hasBillingMonth(page: Page | undefined): boolean {
 }
 
 function Frame({ page, children }: Props) {
-  const { tenant, role, pages, today } = useSession();
+  const { tenant, role, pages } = useSession();
   const chosen = useContext(PeriodContext);
   const [collapsed, setCollapsed] = useRemembered('menu', isNarrow());
-  const main = useRef<HTMLElement>(null);
-  useKeptFocus(main);
   const atTheThumb = useIsPhone() && isClient(role);
+  const staff = !isClient(role);
+  const board = useMonthBoard(chosen);
+  const row = board.data?.markets.find((it) => it.market === chosen?.marketCode);
   const userType = chosen?.userType ?? tenant.userTypes[0] ?? 'Regulados';
   const area = page?.area ?? pages[0]?.area;
   const listed = menuPages(tenant, role, userType).filter(
     (it) => it.area === area && pages.some((built) => built.slug === it.slug && built.area === it.area),
   );
+  const bar = (
+    <TopBar areas={staff && <AreaTabs current={area} />} account={<UserMenu />}>
+      {staff && <PaletteButton />}
+      {staff && <OperationsIndicator />}
+    </TopBar>
+  );
+  const menu = atTheThumb ? undefined : (
+    <SideMenu
+      pages={listed}
+      icon={iconOf}
+      pending={(it) => pendingOf(it, row)}
+      collapsed={collapsed}
+      onCollapse={setCollapsed}
+    />
+  );
+  const beside = (
+    <>
+      {chosen && staff && <SettingsPanel group={page?.group} />}
+      {hasBillingMonth(page) && <BillingSettings />}
+    </>
+  );
   return (
     <LupaProvider>
-      <div className={classes.shell}>
-        <a className={classes.skip} href="#contenido">
-          {shellTexts.skipToContent}
-        </a>
-        <TopBar current={area} />
-        <div className={classes.middle}>
-          {!atTheThumb && <SideMenu pages={listed} collapsed={collapsed} onCollapse={setCollapsed} />}
-          <main ref={main} id="contenido" tabIndex={-1} className={classes.main}>
-            <ConnectionBanner />
-            {children}
-          </main>
-          {chosen && !isClient(role) && <SettingsPanel group={page?.group} />}
-          {hasBillingMonth(page) && <BillingSettings />}
-        </div>
-        {atTheThumb ? (
-          <BottomBar pages={listed} />
-        ) : (
-          <footer className={classes.footer}>{shellTexts.copyright(Number(today.slice(0, 4)))}</footer>
-        )}
-        <PasswordExpiry />
-        <DropAnywhere />
-        <FailuresNotice />
-      </div>
+      <PageFrame bar={bar} menu={menu} beside={beside} {...(atTheThumb && { foot: <BottomBar pages={listed} /> })}>
+        {children}
+      </PageFrame>
+      <DropAnywhere />
     </LupaProvider>
   );
 }

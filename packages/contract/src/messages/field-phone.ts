@@ -13,6 +13,13 @@ export const fieldPhoneTexts = {
   neverReadHelp: 'Ábralo una vez con conexión: desde entonces las órdenes y sus clientes están aquí sin ella.',
   copyOf: (moment: string) => `Copia de ${moment}`,
   readAgain: 'Traer las órdenes',
+  /** Whether what is needed away from the network is on the phone. */
+  offline: {
+    coming: 'Trayendo lo que falta para trabajar sin conexión. Espere antes de salir de la cobertura.',
+    ready: 'Las órdenes y el acta abren sin conexión.',
+    failed: 'No llegó todo lo que hace falta sin conexión. Abra esta página otra vez antes de salir de la cobertura.',
+  },
+  actaNotHere: 'El acta aún no llegó a este teléfono. Vuelva a donde haya cobertura y cárguela allí una vez.',
   onDevice: 'Actas en este teléfono',
   goOn: 'Continuar',
   correct: 'Corregir',

@@ -60,6 +60,11 @@ export function isClient(role: Role): boolean {
   return role === 'ag_client' || role === 'ag_cons';
 }
 
+/** Who works away from the office, on a phone. */
+export function isTechnician(role: Role): boolean {
+  return role === 'field-tech';
+}
+
 /** The account of one customer, who sees that customer's rows and no other. */
 export function hasOwnRows(role: Role): boolean {
   return role === 'ag_client';

@@ -18,7 +18,6 @@ import {
   IconChartLine,
   IconChecklist,
   IconClipboardList,
-  IconClipboardPlus,
   IconEyeOff,
   IconFileAnalytics,
   IconFileCertificate,
@@ -53,8 +52,10 @@ import {
   IconUserEdit,
   IconUsers,
 } from '@tabler/icons-react';
+import { fieldIcons } from './field-icons.ts';
 
 const bySlug: Readonly<Record<string, Icon>> = {
+  ...fieldIcons,
   'validacion-archivos': IconFiles,
   'validacion-parametros': IconAdjustmentsHorizontal,
   'tablero-mes': IconLayoutGrid,
@@ -113,7 +114,6 @@ const bySlug: Readonly<Record<string, Icon>> = {
   usuarios: IconUsers,
   'parametrizacion-precios-pactados': IconFileDollar,
   'parametrizacion-causas-no-lectura': IconEyeOff,
-  'generar-orden': IconClipboardPlus,
   'tablero-ordenes': IconLayoutKanban,
   'actividades-ordenes': IconListDetails,
   'actas-recibidas': IconClipboardList,

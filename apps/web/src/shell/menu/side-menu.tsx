@@ -1,30 +1,26 @@
 import { shellTexts } from '@contador/contract/messages';
 import type { Page } from '@contador/domain/access';
 import { Tooltip } from '@mantine/core';
-import { IconCheck, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
-import { useContext, useEffect, useRef } from 'react';
+import { type Icon, IconCheck, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { prepareScreen } from '../../pages/registry.ts';
-import { pendingOf } from '../board/pending-of.ts';
-import { useMonthBoard } from '../board/use-month-board.ts';
 import { usePageLink } from '../page-link.ts';
-import { PeriodContext } from '../period/period-context.ts';
-import { iconOf } from './page-icons.ts';
 import classes from './side-menu.module.css';
 
 interface Props {
   readonly pages: readonly Page[];
+  readonly icon: (page: Page) => Icon;
+  /** How much is still to be done on a page; undefined where nothing is counted. */
+  readonly pending?: (page: Page) => number | undefined;
   readonly collapsed: boolean;
   readonly onCollapse: (collapsed: boolean) => void;
 }
 
 /** The pages of the area in their groups; collapses to icons. */
-export function SideMenu({ pages, collapsed, onCollapse }: Props) {
+export function SideMenu({ pages, icon, pending, collapsed, onCollapse }: Props) {
   const groups = [...new Set(pages.map((page) => page.group))];
   const Shape = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
-  const chosen = useContext(PeriodContext);
-  const board = useMonthBoard(chosen);
-  const row = board.data?.markets.find((it) => it.market === chosen?.marketCode);
   const toggle = collapsed ? shellTexts.expandMenu : shellTexts.collapseMenu;
   const menu = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -43,7 +39,13 @@ export function SideMenu({ pages, collapsed, onCollapse }: Props) {
               {pages
                 .filter((page) => page.group === group)
                 .map((page) => (
-                  <MenuItem key={page.slug} page={page} pending={pendingOf(page, row)} collapsed={collapsed} />
+                  <MenuItem
+                    key={page.slug}
+                    page={page}
+                    icon={icon(page)}
+                    pending={pending?.(page)}
+                    collapsed={collapsed}
+                  />
                 ))}
             </ul>
           </section>
@@ -67,14 +69,13 @@ export function SideMenu({ pages, collapsed, onCollapse }: Props) {
 
 interface ItemProps {
   readonly page: Page;
-  /** What is still to be done there; undefined where nothing is counted. */
+  readonly icon: Icon;
   readonly pending: number | undefined;
   readonly collapsed: boolean;
 }
 
-function MenuItem({ page, pending, collapsed }: ItemProps) {
+function MenuItem({ page, icon: Shape, pending, collapsed }: ItemProps) {
   const link = usePageLink();
-  const Shape = iconOf(page);
   return (
     <li>
       <Tooltip label={page.title} position="right" disabled={!collapsed}>

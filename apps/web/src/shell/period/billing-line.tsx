@@ -1,16 +1,17 @@
 import { shellTexts } from '@contador/contract/messages';
-import { type Month, spanishMonth } from '@contador/kernel';
+import { spanishMonth } from '@contador/kernel';
 import type { ReactNode } from 'react';
 import classes from '../page-header.module.css';
+import { useBillingMonth } from './billing-month.tsx';
 
 interface Props {
-  readonly month: Month;
   /** What else a screenshot needs: how far the month of this page is. */
-  readonly standing?: ReactNode;
+  readonly standing: ReactNode;
 }
 
 /** 'Facturación Octubre 2025', and how far it is where the page says so. */
-export function BillingLine({ month, standing }: Props) {
+export function BillingLine({ standing }: Props) {
+  const { month } = useBillingMonth();
   return (
     <ul className={classes.line}>
       <li>

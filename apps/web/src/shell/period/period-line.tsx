@@ -3,11 +3,11 @@ import { type Month, spanishMonth } from '@contador/kernel';
 import { Link, useLocation } from 'react-router';
 import classes from '../page-header.module.css';
 import { searchWith } from './address.ts';
-import type { ChosenPeriod } from './period-context.ts';
+import { usePeriod } from './period-context.ts';
 
 /** 'Demo Sur · Regulados · Insumos Octubre 2025 · CU Noviembre 2025 · Versión def · Archivos .txf'. */
-export function PeriodLine({ chosen }: { readonly chosen: ChosenPeriod }) {
-  const { market, userType, period, tariffMonth, version, standing, xmVersion, lastPeriod, status } = chosen;
+export function PeriodLine() {
+  const { market, userType, period, tariffMonth, version, standing, xmVersion, lastPeriod, status } = usePeriod();
   const { search } = useLocation();
   const monthAddress = (month: Month) =>
     searchWith(new URLSearchParams(search), { period: month, market: market?.code, version: undefined, userType });

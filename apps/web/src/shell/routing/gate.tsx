@@ -1,19 +1,26 @@
-import { Suspense } from 'react';
+import { isTechnician, type Page } from '@contador/domain/access';
+import { lazy, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { screenOf } from '../../pages/registry.ts';
 import { FailureState } from '../../ui/state/failure-state.tsx';
 import { PageSkeleton } from '../../ui/state/page-skeleton.tsx';
-import { ResumeSession } from '../session/resume-session.tsx';
+import { usePrepared } from '../../ui/use-prepared.ts';
 import { type Session, useSessionState } from '../session/session.tsx';
-import { Shell } from '../shell.tsx';
 import { destinationOf } from './destination.ts';
+import { loadFieldShell, loadShell } from './frames.ts';
 import { NoPages, NotFound } from './not-found.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
+
+const Shell = lazy(loadShell);
+const FieldShell = lazy(loadFieldShell);
+const loadResume = async () => ({ default: (await import('../session/resume-session.tsx')).ResumeSession });
+const ResumeSession = lazy(loadResume);
 
 /** Decides what an address shows: the sign-in page for strangers, otherwise what the role allows. */
 export default function Gate() {
   const state = useSessionState();
   const location = useLocation();
+  usePrepared(loadResume);
   switch (state.kind) {
     case 'signed-out':
       return <Navigate to="/login" replace state={{ from: location.pathname + location.search }} />;
@@ -25,7 +32,11 @@ export default function Gate() {
       return (
         <>
           <Inside session={state.session} />
-          {state.interrupted && <ResumeSession session={state.session} />}
+          {state.interrupted && (
+            <Suspense>
+              <ResumeSession session={state.session} />
+            </Suspense>
+          )}
         </>
       );
   }
@@ -35,17 +46,27 @@ function Inside({ session }: { readonly session: Session }) {
   const { pathname } = useLocation();
   const destination = destinationOf(pathname, session);
   if (destination.kind === 'redirect') return <Navigate to={destination.to} replace />;
-  if (destination.kind !== 'page') {
-    return <Shell page={undefined}>{destination.kind === 'no-pages' ? <NoPages /> : <NotFound />}</Shell>;
-  }
-  const Screen = screenOf(destination.page);
+  const Frame = isTechnician(session.role) ? FieldShell : Shell;
   return (
-    <Shell page={destination.page}>
-      <ScreenBoundary key={pathname}>
-        <Suspense fallback={<PageSkeleton inShell />}>
-          <Screen />
-        </Suspense>
-      </ScreenBoundary>
-    </Shell>
+    <Suspense fallback={<PageSkeleton />}>
+      {destination.kind === 'page' ? (
+        <Frame page={destination.page}>
+          <ScreenOf key={pathname} page={destination.page} />
+        </Frame>
+      ) : (
+        <Frame page={undefined}>{destination.kind === 'no-pages' ? <NoPages /> : <NotFound />}</Frame>
+      )}
+    </Suspense>
+  );
+}
+
+function ScreenOf({ page }: { readonly page: Page }) {
+  const Screen = screenOf(page);
+  return (
+    <ScreenBoundary>
+      <Suspense fallback={<PageSkeleton inShell />}>
+        <Screen />
+      </Suspense>
+    </ScreenBoundary>
   );
 }

@@ -7,12 +7,13 @@ import {
   Suspense,
   useCallback,
   useContext,
-  useEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
+import { loadRefusals } from '../../http/call.ts';
 import { type CallFailure, failureSentence } from '../../http/call-failure.ts';
+import { usePrepared } from '../use-prepared.ts';
 import type { ParticularHeads } from './particular-rows.ts';
 import { useReturnFocus } from './return-focus.ts';
 import { Tidings } from './tidings.tsx';
@@ -20,8 +21,8 @@ import { Tidings } from './tidings.tsx';
 const loadDialog = () => import('./notice-dialog.tsx');
 const NoticeDialog = lazy(loadDialog);
 
-/** So that what goes wrong can be said when the server has meanwhile been renewed, or is away. */
-const PREPARED_AFTER_MS = 3_000;
+/** What goes wrong can be said then too. */
+const loadWords = () => Promise.all([loadDialog(), loadRefusals()]);
 
 export type NoticeTone = 'plain' | 'done' | 'warning' | 'refused';
 
@@ -103,10 +104,7 @@ export function NoticeProvider({ children }: { readonly children: ReactNode }) {
   const [needed, setNeeded] = useState(false);
   const [tidings, setTidings] = useState<readonly Tiding[]>([]);
   const count = useRef(0);
-  useEffect(() => {
-    const later = setTimeout(() => void loadDialog().catch(() => undefined), PREPARED_AFTER_MS);
-    return () => clearTimeout(later);
-  }, []);
+  usePrepared(loadWords);
 
   const ask = useCallback(
     (entry: Omit<PendingNotice, 'key' | 'answer'>) =>

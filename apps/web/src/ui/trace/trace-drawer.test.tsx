@@ -2,7 +2,8 @@ import type { TraceHours, TraceOrigin, TraceTree } from '@contador/contract/tari
 import { checkFileLine } from '@contador/contract/tariff-inputs';
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { CallError, refusedHere } from '../../http/call-failure.ts';
+import { CallError } from '../../http/call-failure.ts';
+import { refusedAs } from '../../http/refused-here.ts';
 import { type Answer, answer, refuse } from '../../testing/network.ts';
 import { renderPart } from '../../testing/render-part.tsx';
 import { type Explanation, LupaProvider, useLupa } from './lupa.tsx';
@@ -291,7 +292,7 @@ test('hours that cannot be shown say why, and are asked for again', async () => 
   const hoursOf = async () => {
     tries += 1;
     if (tries > 1) return hoursOfMonth;
-    throw new CallError(refusedHere({ code: 'hours-otherwise', particulars: [] }));
+    throw new CallError(refusedAs({ code: 'hours-otherwise', particulars: [] }));
   };
   const { drawer, user } = await open({ title: 'Precio de bolsa', trace: series, hoursOf }, []);
   await user.click(drawer.getByRole('button', { name: 'Ver las horas' }));

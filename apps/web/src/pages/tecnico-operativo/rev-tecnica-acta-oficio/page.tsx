@@ -1,12 +1,10 @@
 import { fieldPhoneTexts as texts } from '@contador/contract/messages';
-import { useEffect } from 'react';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { sizeText } from '../../../ui/format/size-text.ts';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { FailureState } from '../../../ui/state/failure-state.tsx';
 import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
-import { installApplication } from './application/installed-application.ts';
 import { type DeviceRoom, LITTLE_ROOM_BYTES } from './device/device-room.ts';
 import { useDevice } from './device/use-device.ts';
 import phone from './form/phone.module.css';
@@ -15,9 +13,6 @@ import { TechnicianWork } from './technician-work.tsx';
 /** 'Acta revisión técnica': the orders of the day, what is on this phone, and the acta over the whole screen. */
 export default function FieldReviewPage() {
   const device = useDevice();
-  useEffect(() => {
-    void installApplication();
-  }, []);
   return (
     <div className={phone.phone}>
       <PageHeader

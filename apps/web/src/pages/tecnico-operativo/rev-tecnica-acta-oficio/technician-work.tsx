@@ -1,24 +1,23 @@
 import { updateWorkOrders, type WorkOrderRow } from '@contador/contract/field';
 import { fieldPhoneTexts as texts } from '@contador/contract/messages';
-import { useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { callEndpoint } from '../../../http/call.ts';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 import { deviceMoment, newActa, putActa } from './acta/acta-shelf.ts';
-import { begunWith, correctionOf, withPosition } from './acta/begun-acta.ts';
+import { correctionOf, withPosition } from './acta/begun-acta.ts';
 import { devicePosition } from './acta/device-position.ts';
 import { type KeptActa, NOWHERE } from './acta/kept-acta.ts';
 import type { OpenActa } from './acta/open-acta.ts';
 import { useOpenActa } from './acta/use-open-acta.ts';
 import { useShelf } from './acta/use-shelf.ts';
 import { holdVersion, takeNewVersions } from './application/installed-application.ts';
+import { useOffline } from './application/use-offline.ts';
 import type { DeviceBox } from './device/device-box.ts';
-import { ActaForm } from './form/acta-form.tsx';
 import { useOnline } from './form/use-online.ts';
-import { DeviceActas } from './orders/device-actas.tsx';
+import { ActaForm, DeviceActas, loadActa, StatusDialog } from './later-parts.ts';
 import { OrdersList } from './orders/orders-list.tsx';
-import { useDayOrders } from './orders/use-day-orders.ts';
-import { StatusDialog } from './sending/status-dialog.tsx';
+import { type OrdersOfDay, useDayOrders } from './orders/use-day-orders.ts';
 
 /** The acta that is open stands in the address: going back closes it, and a page that is loaded again shows it again. */
 const OPEN = 'acta';
@@ -27,7 +26,10 @@ const OPEN = 'acta';
 export function TechnicianWork({ box }: { readonly box: DeviceBox }) {
   const online = useOnline();
   const day = useDayOrders(box);
-  const { actas, lastTyped, outbox, remove, reread } = useShelf(box);
+  const listed = useListed(day);
+  const { actas, lastTyped, outbox, remove, reread } = useShelf(box, listed);
+  const offline = useOffline(listed);
+  const [beginning, setBeginning] = useState(false);
   const [address, setAddress] = useSearchParams();
   const { notice } = useNotice();
   const [sent, setSent] = useState<string>();
@@ -63,10 +65,14 @@ export function TechnicianWork({ box }: { readonly box: DeviceBox }) {
     }
   };
   const begin = async (orders: readonly WorkOrderRow[]) => {
+    setBeginning(true);
+    const parts = await loadActa().catch((fault: unknown) => console.warn(fault));
+    setBeginning(false);
+    if (!parts) return await notice(texts.actaNotHere, { tone: 'warning' });
     const now = new Date();
     const client = day.copy?.value.clients.find(({ clientCode }) => clientCode === orders[0]?.clientCode);
     const chosen = orders.map(({ number, address: at, clientCode }) => ({ number, address: at, clientCode }));
-    const acta = withPosition(begunWith(newActa(chosen, now), client, now), NOWHERE);
+    const acta = withPosition(parts.begunWith(newActa(chosen, now), client, now), NOWHERE);
     const begun = { ...acta, emails: client?.email ? [client.email] : [] };
     if (!(await isPut(begun))) return;
     show(begun.reviewId);
@@ -113,29 +119,55 @@ export function TechnicianWork({ box }: { readonly box: DeviceBox }) {
   }, [received, readAgain]);
   return (
     <>
-      <DeviceActas
-        actas={actas ?? []}
-        online={online}
-        onOpen={(acta) => void goOn(acta)}
-        onSend={() => outbox()?.poke()}
-        onCorrect={(acta) => void correct(acta)}
-        onRemove={(acta) => void remove(acta)}
-      />
-      <OrdersList day={day} taken={taken} onLoad={(orders) => void begin(orders)} />
-      {open && (
-        <ActaForm
-          key={open.now().reviewId}
-          acta={open}
-          box={box}
-          choices={day.copy?.value.options ?? { municipalities: [], operators: [] }}
-          lastTyped={lastTyped}
-          onClose={() => void close(open)}
-          onSend={(emails) => void send(open, emails)}
-        />
+      {actas !== undefined && actas.length > 0 && (
+        <Suspense>
+          <DeviceActas
+            actas={actas}
+            online={online}
+            onOpen={(acta) => void goOn(acta)}
+            onSend={() => outbox()?.poke()}
+            onCorrect={(acta) => void correct(acta)}
+            onRemove={(acta) => void remove(acta)}
+          />
+        </Suspense>
       )}
-      {sending && <StatusDialog acta={sending} online={online} onClose={() => setSent(undefined)} />}
+      <OrdersList
+        day={day}
+        taken={taken}
+        offline={offline}
+        beginning={beginning}
+        onLoad={(orders) => void begin(orders)}
+      />
+      {open && (
+        <Suspense>
+          <ActaForm
+            key={open.now().reviewId}
+            acta={open}
+            box={box}
+            choices={day.copy?.value.options ?? { municipalities: [], operators: [] }}
+            lastTyped={lastTyped}
+            onClose={() => void close(open)}
+            onSend={(emails) => void send(open, emails)}
+          />
+        </Suspense>
+      )}
+      {sending && (
+        <Suspense>
+          <StatusDialog acta={sending} online={online} onClose={() => setSent(undefined)} />
+        </Suspense>
+      )}
     </>
   );
+}
+
+/** Whether the list of orders stands, from then on: what is fetched besides waits for it. */
+function useListed({ copy, state }: OrdersOfDay): boolean {
+  const [listed, setListed] = useState(false);
+  const stands = copy !== undefined || state === 'read';
+  useEffect(() => {
+    if (stands) setListed(true);
+  }, [stands]);
+  return listed;
 }
 
 /** The place is asked for when an acta opens that has none yet. */

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { withTyped, withValue } from '../form/acta-context.ts';
 import { lacksByTab, lacksOf, touchedTabs } from '../form/lacks.ts';
 import { deviceMoment, newActa } from './acta-shelf.ts';
-import { begunWith, withPosition } from './begun-acta.ts';
+import { withPosition } from './begun-acta.ts';
+import { begunWith } from './begun-with.ts';
 import { reportOf } from './kept-acta.ts';
 
 const order = { number: '20261106-014', address: 'Calle 18 # 24-31', clientCode: '1004' };

@@ -1,38 +1,5 @@
-import type { WorkOrderClient } from '@contador/contract/field';
-import { type ActaPosition, type ActaValue, actaFields, faultOf } from '@contador/domain/field';
-import { deviceMoment } from './acta-shelf.ts';
+import type { ActaPosition } from '@contador/domain/field';
 import type { KeptActa } from './kept-acta.ts';
-
-/**
- * The acta with what the order and the register say of the client: 'Datos de la red' alone. What the technician is there to see – the meters,
- * their seals, what they measure – is never filled in beforehand.
- */
-export function begunWith(acta: KeptActa, client: WorkOrderClient | undefined, now: Date): KeptActa {
-  const moment = deviceMoment(now);
-  const known: Readonly<Record<string, ActaValue | null | undefined>> = {
-    date: moment.slice(0, 10),
-    time: moment.slice(11, 16),
-    client: client?.name,
-    client_code: client?.clientCode,
-    sic_code: client?.sicCode,
-    niu: client?.niu,
-    address: client?.address ?? acta.orders[0]?.address,
-    municipality: client?.municipality,
-    operator: client?.networkOperator,
-    substation: client?.substation,
-    circuit: client?.circuit,
-    transformer_owner: client?.assetOwner,
-    voltage_level: client?.connectionLevel === null ? undefined : client?.connectionLevel?.toString(),
-    network_type: client?.networkType,
-    use: client?.useType,
-  };
-  const fitting = Object.entries(known).flatMap(([name, value]): [string, ActaValue][] => {
-    const field = actaFields.get(`network.${name}`);
-    const fits = field && value !== null && value !== undefined && value !== '' && faultOf(field, value) === undefined;
-    return fits ? [[field.path, value]] : [];
-  });
-  return { ...acta, values: { ...Object.fromEntries(fitting), ...acta.values } };
-}
 
 /**
  * An acta in the place of one that was received: what was written is there, to be mended; photos and signatures are made again, for they left

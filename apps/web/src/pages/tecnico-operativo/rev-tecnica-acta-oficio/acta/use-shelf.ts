@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { DeviceBox } from '../device/device-box.ts';
-import { type Outbox, startOutbox } from '../sending/outbox.ts';
+import { loadActa } from '../later-parts.ts';
+import type { Outbox } from '../sending/outbox.ts';
 import { forgetActaFiles } from './acta-files.ts';
 import { actasOf } from './acta-shelf.ts';
 import type { KeptActa } from './kept-acta.ts';
@@ -18,19 +19,38 @@ export interface Shelf {
 const PROPOSED = ['brand', 'model'];
 const MOST_PROPOSED = 5;
 
-/** The person's actas on this device, and the sending of those that wait. */
-export function useShelf(box: DeviceBox): Shelf {
+/** The person's actas on this device, and the sending of those that wait once there is time: `listed` is that the list of orders stands. */
+export function useShelf(box: DeviceBox, listed: boolean): Shelf {
   const [actas, setActas] = useState<readonly KeptActa[]>();
   const outbox = useRef<Outbox>(undefined);
   const reread = useCallback(async () => setActas(await actasOf(box)), [box]);
   useEffect(() => {
     void reread();
-    const started = startOutbox(box, (changed) =>
-      setActas((now) => now?.map((acta) => (acta.reviewId === changed.reviewId ? changed : acta))),
-    );
-    outbox.current = started;
-    return started.stop;
-  }, [box, reread]);
+  }, [reread]);
+  useEffect(() => {
+    if (!listed) return;
+    let gone = false;
+    const onStep = (changed: KeptActa) =>
+      setActas((now) => now?.map((acta) => (acta.reviewId === changed.reviewId ? changed : acta)));
+    const start = () => {
+      loadActa().then(
+        ({ startOutbox }) => {
+          if (!gone) outbox.current = startOutbox(box, onStep);
+        },
+        (fault: unknown) => {
+          console.warn(fault);
+          if (!gone) window.addEventListener('online', start, { once: true });
+        },
+      );
+    };
+    start();
+    return () => {
+      gone = true;
+      window.removeEventListener('online', start);
+      outbox.current?.stop();
+      outbox.current = undefined;
+    };
+  }, [box, listed]);
   const remove = useCallback(
     async ({ reviewId }: KeptActa) => {
       await box.forget('acta', [reviewId]);

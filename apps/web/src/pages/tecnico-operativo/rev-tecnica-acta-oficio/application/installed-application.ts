@@ -4,18 +4,35 @@ const WORKER = '/acta-worker.js';
 const MANIFEST = '/acta.webmanifest';
 const HOURLY_MS = 3_600_000;
 
-/** Makes the page one that opens without a line and can be installed. Does nothing where browsers have no workers. */
-export async function installApplication(): Promise<void> {
+/** Whether the page opens without a line: its files are still coming, all of them are here, they did not come, or this browser has no workers. */
+export type Offline = 'coming' | 'ready' | 'failed' | 'never';
+
+/**
+ * Makes the page one that opens without a line and can be installed. Done once the list stands: what the worker lays aside is more than
+ * the list itself, and would come before it.
+ */
+export async function installApplication(tell: (state: Offline) => void): Promise<void> {
   if (document.querySelector('link[rel="manifest"]') === null) {
     const link = document.createElement('link');
     link.rel = 'manifest';
     link.href = MANIFEST;
     document.head.append(link);
   }
-  if (!import.meta.env.PROD || navigator.serviceWorker === undefined) return;
-  await navigator.serviceWorker.register(WORKER, { scope: '/', updateViaCache: 'none' }).catch((fault: unknown) => {
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  if (!import.meta.env.PROD || workers === undefined) return tell('never');
+  try {
+    const registration = await workers.register(WORKER, { scope: '/', updateViaCache: 'none' });
+    if (registration.active === null) {
+      registration.installing?.addEventListener('statechange', ({ target }) => {
+        if ((target as ServiceWorker).state === 'redundant' && registration.active === null) tell('failed');
+      });
+    }
+    await workers.ready;
+    tell('ready');
+  } catch (fault) {
     console.warn(fault);
-  });
+    tell('failed');
+  }
 }
 
 /** Keeps every page of this device from taking a new version until what it gives is called. */

@@ -3,7 +3,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { ActionButton } from '../../../../ui/action/action-button.tsx';
 import { useNotice } from '../../../../ui/notice/notice.tsx';
 import type { KeptActa } from '../acta/kept-acta.ts';
-import { SendStatus } from '../sending/status-dialog.tsx';
+import { SendStatus } from '../sending/send-status.tsx';
 import { ActaMailList } from './acta-mail-list.tsx';
 import classes from './orders.module.css';
 import { useActaMails } from './use-acta-mails.ts';

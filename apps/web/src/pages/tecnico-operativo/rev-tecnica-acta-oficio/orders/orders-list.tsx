@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { ActionButton } from '../../../../ui/action/action-button.tsx';
 import { EmptyState } from '../../../../ui/state/empty-state.tsx';
 import { SkeletonRows } from '../../../../ui/state/skeleton-rows.tsx';
+import type { Offline } from '../application/installed-application.ts';
 import classes from './orders.module.css';
 import type { OrdersOfDay } from './use-day-orders.ts';
 
@@ -14,11 +15,14 @@ interface Props {
   readonly day: OrdersOfDay;
   /** Orders that already are on an acta of this device. */
   readonly taken: ReadonlySet<string>;
+  readonly offline: Offline;
+  /** The acta of those that were ticked is on its way. */
+  readonly beginning: boolean;
   readonly onLoad: (orders: readonly WorkOrderRow[]) => void;
 }
 
 /** The open orders with a tick each; 'Cargar' begins the acta of those that are ticked. */
-export function OrdersList({ day, taken, onLoad }: Props) {
+export function OrdersList({ day, taken, offline, beginning, onLoad }: Props) {
   const { copy, state, readAgain } = day;
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const orders = (copy?.value.orders ?? []).filter(({ number }) => !taken.has(number));
@@ -70,10 +74,15 @@ export function OrdersList({ day, taken, onLoad }: Props) {
               </li>
             ))}
           </ul>
-          <ActionButton main tall wide disabledBecause={because} onClick={() => onLoad(chosen)}>
+          <ActionButton main tall wide busy={beginning} disabledBecause={because} onClick={() => onLoad(chosen)}>
             {texts.load}
           </ActionButton>
         </>
+      )}
+      {copy !== undefined && offline !== 'never' && (
+        <p className={classes.small} role="status" data-offline={offline}>
+          {texts.offline[offline]}
+        </p>
       )}
     </section>
   );

@@ -1,0 +1,50 @@
+import { fieldActaTexts, fieldPhoneTexts as texts } from '@contador/contract/messages';
+import { IconCircleCheck, IconCircleX, IconCloudOff, IconCloudUpload } from '@tabler/icons-react';
+import type { KeptActa } from '../acta/kept-acta.ts';
+import classes from './sending.module.css';
+
+interface Props {
+  readonly acta: KeptActa;
+  readonly online: boolean;
+}
+
+/** Where the acta is, in one sentence and its particulars. */
+export function SendStatus({ acta, online }: Props) {
+  const { stage, answer, refusal, files, receipts } = acta;
+  if (stage === 'received' && answer) {
+    return (
+      <div className={classes.status} data-state={answer.duplicate ? 'warning' : 'ready'} role="status">
+        <IconCircleCheck size={22} aria-hidden />
+        <p>{answer.duplicate ? texts.duplicateAs(answer.actaNumber) : texts.receivedAs(answer.actaNumber)}</p>
+      </div>
+    );
+  }
+  if (stage === 'refused' && refusal) {
+    return (
+      <div className={classes.status} data-state="refused" role="status">
+        <IconCircleX size={22} aria-hidden />
+        <div>
+          <p>{refusal.message}</p>
+          {refusal.details.length > 0 && (
+            <ul>
+              {refusal.details.map((detail) => (
+                <li key={detail}>{detail}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+    );
+  }
+  const all = Object.keys(files).length;
+  const Shape = online ? IconCloudUpload : IconCloudOff;
+  return (
+    <div className={classes.status} data-state={online ? 'going' : 'warning'} role="status">
+      <Shape size={22} aria-hidden />
+      <div>
+        <p>{online ? fieldActaTexts.sending : fieldActaTexts.offline}</p>
+        <p className={classes.help}>{online ? texts.imagesThere(receipts.length, all) : texts.waitsForLine}</p>
+      </div>
+    </div>
+  );
+}

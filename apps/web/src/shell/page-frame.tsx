@@ -1,0 +1,45 @@
+import { shellTexts } from '@contador/contract/messages';
+import { type ReactNode, useRef } from 'react';
+import { ConnectionBanner } from './connection-banner.tsx';
+import { useKeptFocus } from './focus/use-kept-focus.ts';
+import { PasswordExpiry } from './password/password-expiry.tsx';
+import { useSession } from './session/session.tsx';
+import classes from './shell.module.css';
+import { FailuresNotice } from './sign-in/failures-notice.tsx';
+
+interface Props {
+  readonly bar: ReactNode;
+  readonly menu?: ReactNode;
+  /** What stands at the other side of the page. */
+  readonly beside?: ReactNode;
+  /** Instead of the footer. */
+  readonly foot?: ReactNode;
+  /** The page. */
+  readonly children: ReactNode;
+}
+
+/** Where things stand around a page, whoever works in it, and what everybody is told. */
+export function PageFrame({ bar, menu, beside, foot, children }: Props) {
+  const { today } = useSession();
+  const main = useRef<HTMLElement>(null);
+  useKeptFocus(main);
+  return (
+    <div className={classes.shell}>
+      <a className={classes.skip} href="#contenido">
+        {shellTexts.skipToContent}
+      </a>
+      {bar}
+      <div className={classes.middle}>
+        {menu}
+        <main ref={main} id="contenido" tabIndex={-1} className={classes.main}>
+          <ConnectionBanner />
+          {children}
+        </main>
+        {beside}
+      </div>
+      {foot ?? <footer className={classes.footer}>{shellTexts.copyright(Number(today.slice(0, 4)))}</footer>}
+      <PasswordExpiry />
+      <FailuresNotice />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { shellTexts } from '@contador/contract/messages';
+import { isClient } from '@contador/domain/access';
+import { IconChevronDown } from '@tabler/icons-react';
+import type { ComponentPropsWithRef } from 'react';
+import { initialsOf } from '../../ui/format/person-name.ts';
+import unseen from '../../ui/tokens/unseen.module.css';
+import { useSession } from '../session/session.tsx';
+import classes from './top-bar.module.css';
+
+/** 'Bienvenido', which opens the menu of the account. Staff are greeted by name, clients are not. */
+export function UserButton(props: ComponentPropsWithRef<'button'>) {
+  const { personName, role } = useSession();
+  const named = !isClient(role);
+  return (
+    <button aria-haspopup="menu" {...props} type="button" className={classes.user}>
+      <span className={unseen.unseen}>{named ? shellTexts.account(personName) : shellTexts.ownAccount}</span>
+      <span className={classes.greeting}>
+        {shellTexts.welcome}
+        {named && (
+          <>
+            {' '}
+            <strong>{personName}</strong>
+          </>
+        )}
+      </span>
+      <span className={classes.avatar} aria-hidden>
+        {initialsOf(personName)}
+      </span>
+      <IconChevronDown size={16} aria-hidden />
+    </button>
+  );
+}
