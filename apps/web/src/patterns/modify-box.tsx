@@ -1,5 +1,6 @@
 import { tariffInputTexts } from '@contador/contract/messages';
-import { Checkbox, Tooltip } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
+import { Hint } from '../ui/hint/hint.tsx';
 import style from './modify-box.module.css';
 
 interface ModifyBoxProps {
@@ -23,5 +24,5 @@ export function ModifyBox({ name, disabledBecause, onModify }: ModifyBoxProps) {
       }}
     />
   );
-  return disabledBecause ? <Tooltip label={disabledBecause}>{box}</Tooltip> : box;
+  return disabledBecause ? <Hint label={disabledBecause}>{box}</Hint> : box;
 }

@@ -6,7 +6,8 @@ import { labelled } from '../wire/field-labels.ts';
 import { nothing, period, username, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
 import { uploadOk } from '../wire/upload.ts';
-import { newOrderFields, stateWord } from './work-orders.ts';
+import { newOrderFields } from './work-order-writes.ts';
+import { stateWord } from './work-orders.ts';
 
 const office = { area: 'facturador' } as const;
 const text = z.string().nullable();

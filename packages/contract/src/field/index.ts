@@ -10,4 +10,5 @@ export * from './review-image.ts';
 export * from './technical-reviews.ts';
 export * from './work-order-client.ts';
 export * from './work-order-options.ts';
+export * from './work-order-writes.ts';
 export * from './work-orders.ts';

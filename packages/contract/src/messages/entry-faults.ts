@@ -1,14 +1,7 @@
-import {
-  asTyped,
-  type DecimalMark,
-  type EntryFault,
-  FIRST_DAY,
-  LAST_DAY,
-  type NumberRule,
-} from '@contador/domain/entry';
+import { asTyped, type DecimalMark, type EntryFault, type NumberRule } from '@contador/domain/entry';
 import { counted } from '@contador/kernel';
-import { dateText } from '../format/date-text.ts';
 import { numberText } from '../format/number-text.ts';
+import { dateOutside } from './date-outside.ts';
 
 /** What an 'Aviso' says above the fields whose text is no value. */
 export const fieldsAtFault =
@@ -51,7 +44,7 @@ function sentenceOf(fault: EntryFault, meant: readonly string[], mark: DecimalMa
     case 'not-a-date':
       return 'Escriba la fecha como día/mes/año: 08/10/2025.';
     case 'date-outside':
-      return `Escriba una fecha entre ${dateText(FIRST_DAY)} y ${dateText(LAST_DAY)}.`;
+      return dateOutside;
   }
 }
 

@@ -1,6 +1,5 @@
-import type { MissingReason, ValueFault } from '@contador/domain/field';
+import type { MissingReason } from '@contador/domain/field';
 import { counted } from '@contador/kernel';
-import { entryFaultSentence } from './entry-faults.ts';
 
 /** What the acta says of itself, on the phone and in what the server answers. */
 export const fieldActaTexts = {
@@ -53,21 +52,3 @@ export const fieldActaTexts = {
     'no-witness': 'Sin firma se ingresa el motivo y dos testigos con su C.C.',
   } satisfies Readonly<Record<MissingReason, string>>,
 } as const;
-
-/** What is wrong with a value of the acta, in one sentence: the same on the phone and from the server. */
-export function actaFaultSentence(fault: ValueFault): string {
-  switch (fault.reason) {
-    case 'unknown-field':
-      return fieldActaTexts.unknownField;
-    case 'wrong-kind':
-      return fieldActaTexts.wrongKind;
-    case 'too-long':
-      return fieldActaTexts.tooLong(fault.most);
-    case 'not-an-option':
-      return fieldActaTexts.notAnOption;
-    case 'not-a-ratio':
-      return fieldActaTexts.ratio;
-    default:
-      return entryFaultSentence(fault);
-  }
-}

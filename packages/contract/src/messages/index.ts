@@ -1,5 +1,6 @@
 export * from './access.ts';
 export { actaDocumentTexts } from './acta-document.ts';
+export { actaFaultSentence } from './acta-faults.ts';
 export { actaMailTexts } from './acta-mail.ts';
 export { actorLabels } from './actor-labels.ts';
 export * from './annual-report.ts';
@@ -32,7 +33,7 @@ export * from './energy-balance.ts';
 export * from './entry-faults.ts';
 export { expectedMonthTexts } from './expected-month.ts';
 export { fieldTexts } from './field.ts';
-export { actaFaultSentence, fieldActaTexts } from './field-acta.ts';
+export { fieldActaTexts } from './field-acta.ts';
 export { fieldChangeTexts } from './field-changes.ts';
 export { fieldOfficeTexts } from './field-office.ts';
 export { type AcceptanceBlank, fieldPhoneTexts } from './field-phone.ts';

@@ -1,7 +1,7 @@
 import type { ContractRow } from '@contador/contract/tariff-inputs';
 import { parseMonth, spanishMonth } from '@contador/kernel';
-import { Tooltip } from '@mantine/core';
 import { Figure } from '../../ui/figure/figure.tsx';
+import { Hint } from '../../ui/hint/hint.tsx';
 import style from './contracts.module.css';
 
 /** The index that valued the contract: its value, of which month, provisional or definitive; or why there is none. */
@@ -9,9 +9,9 @@ export function IndexUsed({ contract }: { readonly contract: ContractRow }) {
   const used = contract.indexUsed;
   if (!used) {
     return contract.indexedNote ? (
-      <Tooltip label={contract.indexedNote}>
+      <Hint label={contract.indexedNote}>
         <span className={style.note}>— {contract.indexedNote}</span>
-      </Tooltip>
+      </Hint>
     ) : (
       <Figure value={null} />
     );

@@ -1,10 +1,10 @@
 import { shellTexts } from '@contador/contract/messages';
 import type { Page } from '@contador/domain/access';
-import { Tooltip } from '@mantine/core';
 import { type Icon, IconCheck, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { prepareScreen } from '../../pages/registry.ts';
+import { Hint } from '../../ui/hint/hint.tsx';
 import { usePageLink } from '../page-link.ts';
 import classes from './side-menu.module.css';
 
@@ -51,7 +51,7 @@ export function SideMenu({ pages, icon, pending, collapsed, onCollapse }: Props)
           </section>
         ))}
       </div>
-      <Tooltip label={toggle} position="right" disabled={!collapsed}>
+      <Hint label={toggle} position="right" disabled={!collapsed}>
         <button
           type="button"
           className={classes.collapse}
@@ -62,7 +62,7 @@ export function SideMenu({ pages, icon, pending, collapsed, onCollapse }: Props)
           <Shape size={17} aria-hidden />
           {!collapsed && toggle}
         </button>
-      </Tooltip>
+      </Hint>
     </nav>
   );
 }
@@ -78,7 +78,7 @@ function MenuItem({ page, icon: Shape, pending, collapsed }: ItemProps) {
   const link = usePageLink();
   return (
     <li>
-      <Tooltip label={page.title} position="right" disabled={!collapsed}>
+      <Hint label={page.title} position="right" disabled={!collapsed}>
         <NavLink
           to={link(page)}
           className={classes.item ?? ''}
@@ -97,7 +97,7 @@ function MenuItem({ page, icon: Shape, pending, collapsed }: ItemProps) {
             </span>
           )}
         </NavLink>
-      </Tooltip>
+      </Hint>
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import { shellTexts } from '@contador/contract/messages';
 import { type Area, accessOf } from '@contador/domain/access';
-import { Tooltip } from '@mantine/core';
 import { Link } from 'react-router';
+import { Hint } from '../../ui/hint/hint.tsx';
 import { areaTabs } from '../menu/page-icons.ts';
 import { usePageLink } from '../page-link.ts';
 import { useSession } from '../session/session.tsx';
@@ -31,12 +31,12 @@ export function AreaTabs({ current }: { readonly current: Area | undefined }) {
         }
         const inRole = granted.some((it) => it.area === area);
         return (
-          <Tooltip key={area} label={inRole ? shellTexts.areaNotBuilt : shellTexts.areaNotInRole}>
+          <Hint key={area} label={inRole ? shellTexts.areaNotBuilt : shellTexts.areaNotInRole}>
             <button type="button" className={classes.tab} aria-disabled>
               <Shape size={17} aria-hidden />
               {label}
             </button>
-          </Tooltip>
+          </Hint>
         );
       })}
     </nav>

@@ -1,7 +1,7 @@
-import { Tooltip } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
+import { Hint } from '../hint/hint.tsx';
 import classes from './action-button.module.css';
 
 export interface ActionButtonProps {
@@ -88,8 +88,8 @@ export function ActionButton({
   );
   // Always in its wrapping: a button that comes to be disabled stays the same element, and keeps the focus.
   return (
-    <Tooltip label={disabledBecause ?? ''} disabled={!off}>
+    <Hint label={disabledBecause ?? ''} disabled={!off}>
       {button}
-    </Tooltip>
+    </Hint>
   );
 }

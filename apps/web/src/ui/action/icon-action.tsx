@@ -1,6 +1,6 @@
-import { Tooltip } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { Ref } from 'react';
+import { Hint } from '../hint/hint.tsx';
 import classes from './icon-action.module.css';
 
 export interface IconActionProps {
@@ -27,7 +27,7 @@ export function IconAction({
 }: IconActionProps) {
   const off = disabledBecause !== undefined;
   return (
-    <Tooltip label={disabledBecause ?? label}>
+    <Hint label={disabledBecause ?? label}>
       <button
         ref={ref}
         type="button"
@@ -43,6 +43,6 @@ export function IconAction({
       >
         <Shape size={17} aria-hidden />
       </button>
-    </Tooltip>
+    </Hint>
   );
 }

@@ -1,7 +1,7 @@
 import { partsTexts } from '@contador/contract/messages';
-import { Tooltip } from '@mantine/core';
 import type { ComponentSymbol } from '../figure/component-dot.tsx';
 import { numberText } from '../format/number-text.ts';
+import { Hint } from '../hint/hint.tsx';
 import classes from './composition-bar.module.css';
 
 export interface CompositionBarProps {
@@ -35,9 +35,9 @@ export function CompositionBar({ parts, total, pending, labels = false, thin = f
     <div className={classes.bar} data-thin={thin || undefined} role="img" aria-label={spoken}>
       {known.map((it) => (
         <div key={it.symbol} className={classes.part} style={{ width: `${(it.value / whole) * 100}%` }}>
-          <Tooltip label={`${it.label} ${numberText(it.value)}`}>
+          <Hint label={`${it.label} ${numberText(it.value)}`}>
             <div className={classes.fill} data-component={it.symbol} />
-          </Tooltip>
+          </Hint>
           {labels && (
             <span className={classes.label}>
               {it.symbol} <span className={classes.amount}>{numberText(it.value)}</span>

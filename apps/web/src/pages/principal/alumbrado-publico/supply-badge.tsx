@@ -1,5 +1,5 @@
 import { streetLightingTexts as texts } from '@contador/contract/messages';
-import { Tooltip } from '@mantine/core';
+import { Hint } from '../../../ui/hint/hint.tsx';
 import { StateBadge } from '../../../ui/state/state-badge.tsx';
 import type { MunicipalRow } from './explain-lighting.ts';
 
@@ -9,19 +9,19 @@ export function SupplyBadge({ row }: { readonly row: MunicipalRow }) {
   const missing = row.missing.map(({ field, expected }) => (field === undefined ? expected : `${field}: ${expected}`));
   if (missing.length > 0) {
     return (
-      <Tooltip label={[...new Set(missing)].join(' · ')}>
+      <Hint label={[...new Set(missing)].join(' · ')}>
         <span>
           <StateBadge state="pending">{texts.missing}</StateBadge>
         </span>
-      </Tooltip>
+      </Hint>
     );
   }
   if (row.supply !== 'vencido') return row.contract === null ? name : `${name} ${row.contract}`;
   return (
-    <Tooltip label={row.remarks.join(' ')}>
+    <Hint label={row.remarks.join(' ')}>
       <span>
         <StateBadge state="warning">{name}</StateBadge>
       </span>
-    </Tooltip>
+    </Hint>
   );
 }

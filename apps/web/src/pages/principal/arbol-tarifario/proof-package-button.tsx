@@ -1,11 +1,11 @@
 import { proofPackageTexts as texts } from '@contador/contract/messages';
 import { downloadProofPackage } from '@contador/contract/tariff-calculation';
-import { Tooltip } from '@mantine/core';
 import { IconPackageExport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { downloadFile } from '../../../http/download.ts';
 import { useSession } from '../../../shell/session/session.tsx';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
+import { Hint } from '../../../ui/hint/hint.tsx';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 
 interface ProofPackageButtonProps {
@@ -31,12 +31,12 @@ export function ProofPackageButton({ tariffId, market, disabledBecause }: ProofP
   }
 
   return (
-    <Tooltip label={texts.hint} multiline maw={320} disabled={disabledBecause !== undefined}>
+    <Hint label={texts.hint} disabled={disabledBecause !== undefined}>
       <span>
         <ActionButton icon={IconPackageExport} onClick={save} busy={busy} disabledBecause={disabledBecause}>
           {texts.button}
         </ActionButton>
       </span>
-    </Tooltip>
+    </Hint>
   );
 }

@@ -2,5 +2,6 @@
 export { begunWith } from './acta/begun-with.ts';
 export { ActaForm } from './form/acta-form.tsx';
 export { DeviceActas } from './orders/device-actas.tsx';
+export { tellUnderWay } from './orders/tell-under-way.ts';
 export { startOutbox } from './sending/outbox.ts';
 export { StatusDialog } from './sending/status-dialog.tsx';

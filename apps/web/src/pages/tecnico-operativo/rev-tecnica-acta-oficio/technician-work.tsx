@@ -1,8 +1,7 @@
-import { updateWorkOrders, type WorkOrderRow } from '@contador/contract/field';
+import type { WorkOrderRow } from '@contador/contract/field';
 import { fieldPhoneTexts as texts } from '@contador/contract/messages';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { callEndpoint } from '../../../http/call.ts';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 import { deviceMoment, newActa, putActa } from './acta/acta-shelf.ts';
 import { correctionOf, withPosition } from './acta/begun-acta.ts';
@@ -76,7 +75,7 @@ export function TechnicianWork({ box }: { readonly box: DeviceBox }) {
     const begun = { ...acta, emails: client?.email ? [client.email] : [] };
     if (!(await isPut(begun))) return;
     show(begun.reviewId);
-    tellUnderWay(orders);
+    parts.tellUnderWay(orders);
   };
   const goOn = async (acta: KeptActa) => {
     const { refusal: _said, ...rest } = acta;
@@ -179,12 +178,4 @@ function usePositionOf(open: OpenActa | undefined): void {
       if (open.now().values['telemetry.latitude'] === NOWHERE.latitude) open.change((it) => withPosition(it, place));
     });
   }, [open]);
-}
-
-/** The office sees that somebody is at it; without a line nobody is told, and the acta says it later. */
-function tellUnderWay(orders: readonly WorkOrderRow[]): void {
-  for (const { number, state, revision } of orders) {
-    if (state !== 'pending' || !navigator.onLine) continue;
-    void callEndpoint(updateWorkOrders, { body: { number, state: 'under way', seen: revision } });
-  }
 }

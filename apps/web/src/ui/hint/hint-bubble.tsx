@@ -1,0 +1,28 @@
+import { Tooltip } from '@mantine/core';
+import { type ReactNode, useEffect } from 'react';
+
+interface Props {
+  readonly id: string;
+  /** What it speaks of. */
+  readonly at: HTMLElement;
+  readonly open: boolean;
+  readonly label: ReactNode;
+  readonly position: 'top' | 'right';
+  readonly onClose: () => void;
+}
+
+/** The words of a hint, where there is room for them beside the element. */
+export default function HintBubble({ id, at, open, label, position, onClose }: Props) {
+  useEffect(() => {
+    if (!open) return;
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && onClose();
+    const elsewhere = ({ target }: Event) => target instanceof Node && !at.contains(target) && onClose();
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('pointerdown', elsewhere);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerdown', elsewhere);
+    };
+  }, [open, at, onClose]);
+  return <Tooltip target={at} opened={open} position={position} label={<span id={id}>{label}</span>} />;
+}

@@ -1,0 +1,73 @@
+import {
+  cloneElement,
+  type FocusEventHandler,
+  lazy,
+  type MouseEventHandler,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useId,
+  useState,
+} from 'react';
+
+const HintBubble = lazy(() => import('./hint-bubble.tsx'));
+
+interface Pointed {
+  readonly onMouseEnter?: MouseEventHandler<HTMLElement>;
+  readonly onMouseLeave?: MouseEventHandler<HTMLElement>;
+  readonly onFocus?: FocusEventHandler<HTMLElement>;
+  readonly onBlur?: FocusEventHandler<HTMLElement>;
+  readonly 'aria-describedby'?: string | undefined;
+}
+
+interface Props {
+  readonly label: ReactNode;
+  readonly disabled?: boolean;
+  readonly position?: 'top' | 'right';
+  /** One element, on which it opens when it is pointed at, reached by the keyboard or touched. */
+  readonly children: ReactElement<Pointed>;
+}
+
+/**
+ * Says something of an element beside it. The element stands at once and stays the same; what draws the bubble, and finds room for it,
+ * is fetched when the first is to open.
+ */
+export function Hint({ label, disabled = false, position = 'top', children }: Props) {
+  const id = useId();
+  const [at, setAt] = useState<HTMLElement>();
+  const [open, setOpen] = useState(false);
+  const given = children.props;
+  const show = (element: HTMLElement) => {
+    setAt(element);
+    setOpen(true);
+  };
+  const described = [given['aria-describedby'], open && !disabled && id].filter(Boolean).join(' ');
+  return (
+    <>
+      {cloneElement(children, {
+        'aria-describedby': described || undefined,
+        onMouseEnter: (event) => {
+          given.onMouseEnter?.(event);
+          show(event.currentTarget);
+        },
+        onMouseLeave: (event) => {
+          given.onMouseLeave?.(event);
+          setOpen(false);
+        },
+        onFocus: (event) => {
+          given.onFocus?.(event);
+          if (event.target.matches(':focus-visible')) show(event.currentTarget);
+        },
+        onBlur: (event) => {
+          given.onBlur?.(event);
+          setOpen(false);
+        },
+      })}
+      {at !== undefined && !disabled && (
+        <Suspense>
+          <HintBubble id={id} at={at} open={open} label={label} position={position} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
