@@ -2,7 +2,7 @@ import type { ComponentName } from '@contador/domain/tariff-calculation';
 import { type Month, previousMonth } from '@contador/kernel';
 import { consumerPriceIndex, producerPriceIndex } from '@contador/market-files/synthetic-month';
 import { atOnce } from './at-once.ts';
-import type { CompanyAtWork } from './company-at-work.ts';
+import type { CompanyAtWork, OpenMonth } from './company-at-work.ts';
 import { XM_VERSION } from './demo-files.ts';
 import { enteredAlready } from './entered-already.ts';
 import { filesByInput } from './files-by-input.ts';
@@ -11,25 +11,44 @@ import { retailMarkets, retailMonth, retailSales } from './retail-market.ts';
 
 /** What the price of a free customer rests on besides its offer. */
 const COMPONENTS: readonly ComponentName[] = ['T', 'D', 'R'];
-const INPUTS = new Set(['TRSD', 'ADEM', 'CargosSTN', 'ADD', 'CDI', 'CPROG', 'PrecioEscasez', 'AFAC']);
+/** What is known when a month of energy is over. */
+const OF_ENERGY: readonly string[] = ['TRSD', 'PrecioEscasez', 'IPP'];
+const ENTERED: readonly string[] = [
+  ...OF_ENERGY,
+  ...['ADEM', 'AFAC', 'CargosSTN', 'ADD', 'CDI', 'CPROG', 'IPC', 'CRS', 'VkWUF'],
+];
+/** Calls under way at a time. */
 const HANDS = 4;
 const codes = retailMarkets.map(({ code }) => code);
 const [anyMarket] = codes as [string, ...string[]];
 
 /** Enters what the tariffs of free customers need of an input month, and publishes the components on which they rest. */
 export async function publishRetailMonth(company: CompanyAtWork, period: Month): Promise<void> {
+  const month = await enter(company, period, ENTERED);
+  for (const market of codes) await company.publishMarket(month, market, COMPONENTS);
+}
+
+/** Enters of an input month what the tariffs of the month before need of its energy. */
+export async function enterEnergyMonth(company: CompanyAtWork, period: Month): Promise<void> {
+  await enter(company, period, OF_ENERGY);
+}
+
+/** Enters those inputs and parameters that are not entered yet. */
+async function enter(company: CompanyAtWork, period: Month, names: readonly string[]): Promise<OpenMonth> {
   const month = await company.openMonth(period, 'MONOMIO', XM_VERSION);
   const already = await enteredAlready(company, month, codes);
   const files = retailMonth(period).files.map(({ path, bytes }) => ({ name: path, bytes }));
   const groups = filesByInput(files, period, XM_VERSION, retailMarkets).filter(
-    ({ input, market }) => INPUTS.has(input.name) && !already.hasInput(input.name, market ?? anyMarket),
+    ({ input, market }) => names.includes(input.name) && !already.hasInput(input.name, market ?? anyMarket),
   );
   await atOnce(HANDS, groups, (group) => company.enterFiles(month, group, anyMarket));
-  const rows = rowsOf(period).filter(({ filename, market }) => !already.hasParameter(filename, market ?? anyMarket));
+  const rows = rowsOf(period).filter(
+    ({ filename, market }) => names.includes(filename) && !already.hasParameter(filename, market ?? anyMarket),
+  );
   await atOnce(HANDS, rows, ({ filename, market, values }) =>
     company.enterParameter(month, market ?? anyMarket, filename, values),
   );
-  for (const market of codes) await company.publishMarket(month, market, COMPONENTS);
+  return month;
 }
 
 function rowsOf(period: Month): MonthRow[] {

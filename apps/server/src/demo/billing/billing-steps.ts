@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { addMonths, isoMonth, type Month } from '@contador/kernel';
 import type { DemoContext, DemoStep } from '../../demo-steps.ts';
-import { publishRetailMonth } from '../retail-month.ts';
+import { enterEnergyMonth, publishRetailMonth } from '../retail-month.ts';
 import { writeInFolder } from '../write-in-folder.ts';
 import { billMonth } from './bill-month.ts';
 import { type BilledCompany, billedCompanies, networkChargesOf, numberBefore } from './billed-company.ts';
@@ -57,6 +57,11 @@ function stepsOf(
             `insumos ${isoMonth(addMonths(shown, place - 1))}, T, D y R`,
             async (context) => publishRetailMonth(clerkOf(context), addMonths(await firstOf(context), place - 1)),
           ),
+        ),
+        step(
+          `billing inputs ${BILLED_MONTHS + 2}`,
+          `insumos ${isoMonth(addMonths(shown, BILLED_MONTHS))}, bolsa, escasez e IPP`,
+          async (context) => enterEnergyMonth(clerkOf(context), addMonths(await firstOf(context), BILLED_MONTHS)),
         ),
         step('billing tariffs', 'tarifas publicadas de los meses que se facturan', async (context) => {
           const first = await firstOf(context);

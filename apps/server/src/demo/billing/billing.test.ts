@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkBillingGeneration, checkClientLiquidation, checkDeviationHolds } from '@contador/contract/billing';
 import { checkHoldOrders, checkTechnicalReviews, checkWorkOrders } from '@contador/contract/field';
-import { checkUserTariffs } from '@contador/contract/non-regulated';
+import {
+  checkRequiredComponents,
+  checkRequiredFiles,
+  checkRequiredParameters,
+  checkUserTariffs,
+} from '@contador/contract/non-regulated';
 import { getTariffTree } from '@contador/contract/tariff-calculation';
 import { addMonths, daysIn, decimal, month as monthOf, previousMonth, roundHalfUp } from '@contador/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -156,9 +161,7 @@ describe('the billing of the demonstration', () => {
         .map(({ kind }) => kind)
         .toSorted(),
     ).toEqual(['reissue']);
-    expect(readdirSync(join(folder, 'demo', 'facturacion-2025-12', 'spectrum'))).toEqual([
-      ...['1NR', ...CYCLES],
-    ]);
+    expect(readdirSync(join(folder, 'demo', 'facturacion-2025-12', 'spectrum'))).toEqual([...['1NR', ...CYCLES]]);
     await balancesAreTaken(small);
   }, 120_000);
 
@@ -193,6 +196,19 @@ describe('the billing of the demonstration', () => {
         expect(bill.billNumber).toBeGreaterThan(moved.numbersFrom);
       }
     }
+  });
+
+  it('leaves nothing to be entered for the free customers of the month under way but their consumption', async () => {
+    const period = previousMonth(addMonths(first, 3));
+    const ask = {
+      as: 'dev@spectrum',
+      query: { username: 'spectrum', year: period.year, period: period.number, version: 'def' },
+    };
+    expect((await server.call(checkRequiredComponents, ask)).reply).toMatchObject({
+      ...{ components: [true, true, true], tariffsPublished: false, customers: retailCustomers.length, others: [] },
+    });
+    expect((await server.call(checkRequiredFiles, ask)).reply.missing).toEqual([]);
+    expect((await server.call(checkRequiredParameters, ask)).reply.missing).toEqual([]);
   });
 
   it('has twelve orders and six actas of the five diagrams in the field, also where a start ended in the middle of them', async () => {
