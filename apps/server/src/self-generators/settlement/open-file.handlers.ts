@@ -1,13 +1,14 @@
 import { refuse } from '@contador/contract';
 import { selfGeneratorSettlementTexts as texts } from '@contador/contract/messages';
 import { uploadOpenLiquidation } from '@contador/contract/self-generators';
-import { isoMonth, month as monthOf } from '@contador/kernel';
+import { accepted, isoMonth, month as monthOf } from '@contador/kernel';
 import { handle } from '../../http/handle.ts';
 import { notDone } from '../../records/not-done.ts';
 import { latestUpload } from '../../uploads/upload.repository.ts';
 import { consumptionApproval } from '../hours/index.ts';
 import { readOpenFileOperation } from './read-open-file.operation.ts';
 import { settlementApproval } from './settlement-approval.repository.ts';
+import { isOpenFileSettled } from './settlement-run.repository.ts';
 
 /** Has the Open file read that the person sent last under that name. */
 export const uploadOpenLiquidationCall = handle(
@@ -24,11 +25,15 @@ export const uploadOpenLiquidationCall = handle(
       }
       const of = { email: caller.email, fileName: body.fileName, year: query.year, month: query.month };
       const upload = await latestUpload(transaction, of);
-      if (upload === undefined || !upload.waiting) return refuse('no-file-chosen', [], notDone);
-      const { waiting: _, ...sent } = upload;
-      return { ok: true as const, value: sent };
+      if (upload === undefined) return refuse('no-file-chosen', [], notDone);
+      const { waiting, ...sent } = upload;
+      if (waiting) return accepted(sent);
+      // The same request again, whose reply was lost: what was taken of it stands.
+      const isTaken = await isOpenFileSettled(transaction, period, { ...upload, codes: body.codes });
+      return isTaken ? accepted(undefined) : refuse('no-file-chosen', [], notDone);
     });
     if (!ready.ok) return ready;
+    if (ready.value === undefined) return { Upload: 'OK' as const };
     const request = { period, upload: ready.value, codes: body.codes };
     const done = await operations.run(readOpenFileOperation, isoMonth(period), request);
     return done.ok ? { Upload: 'OK' as const } : done;

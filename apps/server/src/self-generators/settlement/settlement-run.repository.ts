@@ -17,6 +17,24 @@ export async function holdSettlement(transaction: TenantTransaction, period: Mon
   await takeTurn(transaction, `settlement of self-generators ${isoMonth(period)}`);
 }
 
+/** Whether rows of that very Open file stand in the month, all of them of those clients. */
+export async function isOpenFileSettled(
+  transaction: TenantTransaction,
+  period: Month,
+  {
+    fileName,
+    sha256,
+    codes,
+  }: { readonly fileName: string; readonly sha256: string; readonly codes: readonly string[] },
+): Promise<boolean> {
+  const { rows } = await sql<{ settled: boolean | null }>`
+    select bool_and(s.client_code = any(${codes as string[]}::text[])) as settled from self_generator_run r
+    join self_generator_settlement s on s.tenant = r.tenant and s.run = r.run
+    where r.origin = 'Open' and r.year = ${period.year} and r.month = ${period.number}
+      and r.file_name = ${fileName} and r.file_sha256 = ${sha256}`.execute(transaction);
+  return rows[0]?.settled === true;
+}
+
 /** What a run is of: the clients of some user types that were settled here, or an Open file. */
 export type RunSource =
   | { readonly origin: 'Calculada'; readonly userType: SettledUserType; readonly restsOn: string }

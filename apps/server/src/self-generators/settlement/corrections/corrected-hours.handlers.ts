@@ -122,6 +122,9 @@ export const estimateCorrectionCall = handle(
     const { file, methods, files } = found.value;
     const [before, after] = await parts.threads.run(readMeterFilesTask, { files });
     const offered = before?.month?.offered ?? [];
+    // The same request again, whose reply was lost: what the method filled stands.
+    if (!offered.includes(method) && methods.includes(method) && before?.month != null)
+      return filled(before.month.missing);
     if (!offered.includes(method) || after?.month == null) {
       return refuse('method-not-offered', [{ value: method, expected: meterFileTexts.offered(offered) }], notDone);
     }
@@ -130,6 +133,8 @@ export const estimateCorrectionCall = handle(
       await holdCorrections(transaction, clientCode);
       const present = await correctionDraft(transaction, period, clientCode);
       if (present === undefined) return notBegun(clientCode);
+      const isFilledSo = present.file === file && present.methods.join() === [...methods, method].join();
+      if (isFilledSo) return accepted(filled(missing));
       // Whoever filled or read meanwhile did it on these very hours: the second one looks at them again.
       if (present.file !== file || present.methods.join() !== methods.join()) {
         return refuse('meter-hours-changed', [], notDone);
@@ -144,7 +149,11 @@ export const estimateCorrectionCall = handle(
         },
         after: { method, missing },
       });
-      return accepted({ Upload: 'OK' as const, still_missing: missing });
+      return accepted(filled(missing));
     });
   },
 );
+
+function filled(missing: number) {
+  return { Upload: 'OK' as const, still_missing: missing };
+}
