@@ -12,4 +12,5 @@ export * from './odd-text.ts';
 export * from './packed-hours.ts';
 export * from './quantity.ts';
 export * from './result.ts';
+export * from './sheet-text.ts';
 export * from './unit.ts';

@@ -1,12 +1,13 @@
+import { rowsOfSheetText } from '@contador/kernel';
 import type { Findings } from '../findings.ts';
 import type { MarketFile } from '../market-file.ts';
 import { fileSentences } from '../messages/files.ts';
-import { cellsOf, delimiterOf } from '../text/delimited-line.ts';
+import { delimiterOf } from '../text/delimited-line.ts';
 import { decoderOf, lengthOfMark, oddEncoding } from '../text/encoding.ts';
 import type { StreamedWorkbook } from './stream-workbook.ts';
 
-/** What the only sheet of such a text is called. */
-const SHEET = 'Pegado';
+/** What the only sheet is called of rows that were copied; that of a `.csv` has the name of its file, as a spreadsheet calls it. */
+const COPIED = 'Pegado';
 
 /** Whether the file is rows of a spreadsheet as text: copied, with a tab between cells, or saved as `.csv`. */
 export const isTabText = (fileName: string) => /\.[tc]sv$/i.test(fileName);
@@ -23,15 +24,13 @@ export function tabText({ bytes, name }: MarketFile, findings: Findings): Stream
     return undefined;
   }
   const text = decoderOf(bytes).decode(bytes.subarray(lengthOfMark(bytes)));
-  const lines = text.split(/\r\n?|\n/);
-  const delimiter = delimiterOf(lines[0]);
-  const cells = /\.csv$/i.test(name)
-    ? (line: string) => cellsOf(line, delimiter)
-    : (line: string): string[] => line.split('\t');
+  const saved = /^(.*)\.csv$/i.exec(name);
+  const between = saved ? delimiterOf(/^.*/.exec(text)?.[0]) : '\t';
   return {
-    sheetNames: [SHEET],
+    sheetNames: [saved?.[1] ?? COPIED],
     rows: async function* () {
-      for (const [at, line] of lines.entries()) yield { line: at + 1, cells: cells(line) };
+      let line = 0;
+      for (const cells of rowsOfSheetText(text, between)) yield { line: ++line, cells };
     },
   };
 }

@@ -42,6 +42,23 @@ const read = async (rows: SheetRows, heading?: SheetRows[number], of = context) 
   await readBillingConsumption(await file(rows, heading), of);
 
 describe('rows that were pasted', () => {
+  it.each([
+    ['consumos.csv', ',', 'consumos'],
+    ['pegado-6R.tsv', '\t', 'Pegado'],
+  ])(
+    'have the line that a spreadsheet gives them, below a note of two lines as well: %s',
+    async (name, mark, sheet) => {
+      const lines = [
+        [...HEADING, 'NOTA'],
+        ['FRT00001', '1', '0', '0', '0', '"se leyó\ndos veces"'],
+        ['70130', 'x', '0', '0', '0', ''],
+      ];
+      const bytes = new TextEncoder().encode(lines.map((cells) => cells.join(mark)).join('\r\n'));
+      const refused = errorsOf(await readBillingConsumption({ name, bytes }, context));
+      expect(refused.map((it) => [it.sheet, it.cell, it.value])).toEqual([[sheet, 'B3', 'x']]);
+    },
+  );
+
   const pasted = async (lines: readonly string[]) =>
     await readBillingConsumption(
       { name: 'pegado-6R.tsv', bytes: new TextEncoder().encode(lines.join('\r\n')) },
