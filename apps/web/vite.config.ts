@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { modulesOf } from './modules-of.ts';
 import { offlinePage } from './offline-page.ts';
+import { withoutJsonSchemas } from './without-json-schemas.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 /** What stands around every page, and the page that is kept for where there is no coverage. */
@@ -27,7 +28,7 @@ const server = process.env.API ?? 'http://127.0.0.1:8080';
 export default defineConfig(
   async ({ command }): Promise<UserConfig> => ({
     root,
-    plugins: [react(), offlinePage(OFFLINE)],
+    plugins: [react(), withoutJsonSchemas(), offlinePage(OFFLINE)],
     resolve: { alias },
     build: {
       outDir: 'dist',

@@ -1,3 +1,4 @@
+import '../ui/tokens/mantine-later-parts.css';
 import { isClient, menuPages, type Page } from '@contador/domain/access';
 import { type ReactNode, useContext } from 'react';
 import { LupaProvider } from '../ui/trace/lupa.tsx';

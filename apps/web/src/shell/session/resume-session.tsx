@@ -1,3 +1,4 @@
+import '../../ui/tokens/mantine-later-parts.css';
 import { getSession } from '@contador/contract/access';
 import { accessTexts } from '@contador/contract/messages';
 import { Modal } from '@mantine/core';

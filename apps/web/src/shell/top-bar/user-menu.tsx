@@ -1,3 +1,4 @@
+import '../../ui/tokens/mantine-later-parts.css';
 import { accessTexts, shellTexts } from '@contador/contract/messages';
 import { Menu } from '@mantine/core';
 import { IconKey, IconLogout, IconUsers } from '@tabler/icons-react';

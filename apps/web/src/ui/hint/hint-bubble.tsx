@@ -1,3 +1,4 @@
+import '../tokens/mantine-later-parts.css';
 import { Tooltip } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 

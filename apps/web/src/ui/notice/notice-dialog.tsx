@@ -1,3 +1,4 @@
+import '../tokens/mantine-later-parts.css';
 import { partsTexts, shellTexts } from '@contador/contract/messages';
 import { Modal } from '@mantine/core';
 import { IconAlertTriangle, IconBulb, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';

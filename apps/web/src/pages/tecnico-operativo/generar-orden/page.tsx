@@ -1,3 +1,4 @@
+import '../../../ui/tokens/mantine-later-parts.css';
 import { WorkOrdersScreen } from '../../../shell/work-orders/work-orders-screen.tsx';
 
 /** 'Generar orden' of the technicians' area. */
