@@ -1,12 +1,13 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { createBrowserRouter, Outlet, RouterProvider } from 'react-router';
+import { Route, Routes } from 'react-router';
 import { newQueryClient } from './http/query-client.ts';
 import { sessionToken } from './http/session-token.ts';
 import { prepareAddress } from './pages/registry.ts';
-import { BrokenApplication } from './shell/routing/broken-application.tsx';
 import { prepareFrame } from './shell/routing/frames.ts';
+import { GuardedRouter } from './shell/routing/guarded-router.tsx';
+import { ScreenBoundary } from './shell/routing/screen-boundary.tsx';
 import { SessionProvider } from './shell/session/session.tsx';
 import SignInPage from './shell/sign-in/sign-in-page.tsx';
 import { NoticeProvider } from './ui/notice/notice.tsx';
@@ -29,23 +30,18 @@ function Root() {
     <SessionProvider>
       <NoticeProvider>
         <Suspense>
-          <Outlet />
+          <Routes>
+            <Route path="/login" element={<SignInPage />} />
+            <Route path="*" element={<Gate />} />
+          </Routes>
         </Suspense>
       </NoticeProvider>
     </SessionProvider>
   );
 }
 
-const routes = [
-  {
-    element: <Root />,
-    errorElement: <BrokenApplication />,
-    children: [
-      { path: '/login', element: <SignInPage /> },
-      { path: '*', element: <Gate /> },
-    ],
-  },
-];
+// What is left when the frame itself broke: why, and the way back in.
+const again = () => window.location.reload();
 
 interface Props {
   readonly queries?: QueryClient;
@@ -56,7 +52,6 @@ interface Props {
 /** The whole web application. */
 export function App({ queries, still = false }: Props) {
   const [client] = useState(() => queries ?? newQueryClient());
-  const [router] = useState(() => createBrowserRouter(routes));
   return (
     <MantineProvider
       theme={theme}
@@ -68,7 +63,11 @@ export function App({ queries, still = false }: Props) {
       env={still ? 'test' : 'default'}
     >
       <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
+        <GuardedRouter>
+          <ScreenBoundary onRetry={again}>
+            <Root />
+          </ScreenBoundary>
+        </GuardedRouter>
       </QueryClientProvider>
     </MantineProvider>
   );

@@ -3,8 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { newQueryClient } from '../http/query-client.ts';
+import { GuardedRouter } from '../shell/routing/guarded-router.tsx';
 import { NoticeProvider } from '../ui/notice/notice.tsx';
 import { theme } from '../ui/tokens/theme.tsx';
 import { installNetwork } from './browser-network.ts';
@@ -15,11 +15,12 @@ import { type Answer, network } from './network.ts';
 export function renderPart(part: ReactNode, answers: readonly Answer[] = []) {
   const wire = network(answers);
   installNetwork(wire);
-  const router = createMemoryRouter([{ path: '*', element: <NoticeProvider>{part}</NoticeProvider> }]);
   render(
     <MantineProvider theme={theme} env="test" withCssVariables={false}>
       <QueryClientProvider client={newQueryClient()}>
-        <RouterProvider router={router} />
+        <GuardedRouter>
+          <NoticeProvider>{part}</NoticeProvider>
+        </GuardedRouter>
       </QueryClientProvider>
     </MantineProvider>,
   );

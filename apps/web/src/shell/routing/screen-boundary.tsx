@@ -3,6 +3,8 @@ import { BrokenPart } from './broken-part.tsx';
 
 interface Props {
   readonly children: ReactNode;
+  /** What another try is, where it is more than drawing it again. */
+  readonly onRetry?: () => void;
 }
 
 /** A bug of one screen stays in that screen: the frame and the other pages go on. */
@@ -19,7 +21,7 @@ export class ScreenBoundary extends Component<Props, { readonly fault: unknown }
 
   override render() {
     const { fault } = this.state;
-    if (fault === undefined) return this.props.children;
-    return <BrokenPart fault={fault} onRetry={() => this.setState({ fault: undefined })} />;
+    const { children, onRetry = () => this.setState({ fault: undefined }) } = this.props;
+    return fault === undefined ? children : <BrokenPart fault={fault} onRetry={onRetry} />;
   }
 }
