@@ -15,6 +15,7 @@ const ACTA = '/pages/tecnico-operativo/rev-tecnica-acta-oficio/acta-parts.ts';
 /** What is said and asked when something goes wrong, wherever a person is. */
 const AT_HAND = [
   '/ui/notice/notice-dialog.tsx',
+  '/ui/notice/tidings.tsx',
   '/shell/session/resume-session.tsx',
   '/shell/top-bar/user-menu.tsx',
   '/http/refused-here.ts',

@@ -62,6 +62,18 @@ test('every part of the component library that is used has its style', () => {
   expect([...(used ?? [])].filter((name) => !styled?.has(name))).toEqual([]);
 });
 
+test('every name by which the first stylesheet draws the component library is given there', () => {
+  const page = readFileSync(join(ASSETS, '..', 'index.html'), 'utf8');
+  const sheets = [...page.matchAll(/href="\/(assets\/[^"]+\.css)"/g)].map(([, name]) =>
+    readFileSync(join(ASSETS, '..', name ?? ''), 'utf8'),
+  );
+  const text = sheets.join('\n');
+  const given = new Set([...text.matchAll(/(--mantine-[\w-]+)\s*:/g)].map(([, name]) => name));
+  const asked = new Set([...text.matchAll(/var\((--mantine-[\w-]+)/g)].map(([, name]) => name));
+  expect(asked.size).toBeGreaterThan(10);
+  expect([...asked].filter((name) => !given.has(name))).toEqual([]);
+});
+
 function isCode(url: string): boolean {
   return url.endsWith('.js') && url.includes('/assets/');
 }

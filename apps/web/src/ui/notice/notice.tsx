@@ -16,13 +16,14 @@ import { type CallFailure, failureSentence } from '../../http/call-failure.ts';
 import { usePrepared } from '../use-prepared.ts';
 import type { ParticularHeads } from './particular-rows.ts';
 import { useReturnFocus } from './return-focus.ts';
-import { Tidings } from './tidings.tsx';
 
 const loadDialog = () => import('./notice-dialog.tsx');
 const NoticeDialog = lazy(loadDialog);
+const loadTidings = async () => ({ default: (await import('./tidings.tsx')).Tidings });
+const Tidings = lazy(loadTidings);
 
 /** What goes wrong can be said then too. */
-const loadWords = () => Promise.all([loadDialog(), loadRefusals()]);
+const loadWords = () => Promise.all([loadDialog(), loadTidings(), loadRefusals()]);
 
 export type NoticeTone = 'plain' | 'done' | 'warning' | 'refused';
 
@@ -159,11 +160,13 @@ export function NoticeProvider({ children }: { readonly children: ReactNode }) {
     <Context value={service}>
       {children}
       {tidings.length > 0 && (
-        <Tidings
-          tidings={tidings}
-          onClose={(key) => setTidings((before) => before.filter((it) => it.key !== key))}
-          onOpen={({ message, action, key, ...options }) => void service.notice(message, options)}
-        />
+        <Suspense>
+          <Tidings
+            tidings={tidings}
+            onClose={(key) => setTidings((before) => before.filter((it) => it.key !== key))}
+            onOpen={({ message, action, key, ...options }) => void service.notice(message, options)}
+          />
+        </Suspense>
       )}
       {needed && (
         <Suspense>
