@@ -7,6 +7,7 @@ import { month as monthOf, nextMonth } from '@contador/kernel';
 import { handle } from '../http/handle.ts';
 import { chosenInputs } from './chosen-inputs.ts';
 import { decide, decisionsIn } from './component-decision.ts';
+import { publicationsOf } from './component-kind.ts';
 import { componentCard } from './console/component-card.ts';
 import { componentReliquidations } from './console/component-reliquidations.ts';
 import { ofPrintedMonth } from './console/printed-month.ts';
@@ -29,21 +30,28 @@ export const calcComponentsCall = (reliquidations: ReliquidationLookups) =>
       const chosen = await chosenInputs(transaction, version, query.market);
       if (!chosen.ok) return refuse(...chosen.refusal);
       const { market, inputs } = chosen.value;
-      const [printed, definitive] = await Promise.all([
+      const [printed, definitive, publications] = await Promise.all([
         broughtTree(transaction, version.tariffId, market),
         definitiveVersionOf(transaction, period, market),
+        publicationsOf(transaction, version, market),
       ]);
-      if (printed !== undefined) return ofPrintedMonth(printed);
+      if (printed !== undefined && publications.length === 0) return ofPrintedMonth(printed, []);
       const month = await loadMarketMonth(transaction, version, market, inputs);
       const { components } = month.calculation;
       const published = components.filter((it) => it.published !== undefined).map((it) => it.component);
       const listed = query.trace === 'true' ? new Set<string>() : undefined;
       const reliquidated = await componentReliquidations(transaction, caller.tenant, month, reliquidations);
+      const cards = components.map((component) => ({
+        ...componentCard(month, component, listed),
+        ...reliquidated(component.component),
+      }));
+      if (printed !== undefined)
+        return ofPrintedMonth(
+          printed,
+          cards.filter((card) => card.published),
+        );
       return {
-        components: components.map((component) => ({
-          ...componentCard(month, component, listed),
-          ...reliquidated(component.component),
-        })),
+        components: cards,
         reliquidationsReady: month.adjustments.ready,
         definitiveOffered: definitiveIsOffered(version.version, definitive, published),
         provisionalUnitCost: unitCostSoFar(month),

@@ -77,6 +77,8 @@ export const stateConsoleTexts = {
   unitCost: 'Cu calculado, nivel 1 OR',
   brought:
     'Este mes se trajo de la publicación impresa: tiene sus cifras y no tiene cálculo, así que no le falta nada.',
+  broughtBeside:
+    'Este mes se trajo de la publicación impresa: tiene sus cifras. Las tarifas de los clientes no regulados se apoyan en las componentes que se publicaron abajo.',
   goToTree: 'Ver el árbol tarifario',
   goToPublication: 'Ver la publicación',
   lacks: (components: string) => `faltan ${components}`,

@@ -134,7 +134,10 @@ export const calcComponents = endpoint({
         charged: cost.optional(),
       }),
     ],
-    /** The month was brought from a printed publication: it has figures and no calculation, so nothing is missing and nothing is decided. */
+    /**
+     * The month was brought from a printed publication: it has figures and no calculation, so nothing is missing and nothing is decided. Of its
+     * components only those that were published before are there.
+     */
     brought: ['brought', z.object({ note: z.string(), publishedAt: moment }).optional()],
   }),
   permission: { area: 'principal' },

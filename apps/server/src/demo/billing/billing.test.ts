@@ -9,7 +9,7 @@ import {
   checkRequiredParameters,
   checkUserTariffs,
 } from '@contador/contract/non-regulated';
-import { getTariffTree } from '@contador/contract/tariff-calculation';
+import { calcComponents, getTariffTree } from '@contador/contract/tariff-calculation';
 import { addMonths, daysIn, decimal, month as monthOf, previousMonth, roundHalfUp } from '@contador/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SyntheticCompany } from '../../billing/testing/synthetic-company.ts';
@@ -209,6 +209,16 @@ describe('the billing of the demonstration', () => {
     });
     expect((await server.call(checkRequiredFiles, ask)).reply.missing).toEqual([]);
     expect((await server.call(checkRequiredParameters, ask)).reply.missing).toEqual([]);
+  });
+
+  it('shows the components on which free customers rest beside the printed tariff of their month, and no others', async () => {
+    const period = previousMonth(first);
+    const query = { username: 'spectrum', year: period.year, period: period.number, version: 'def', market: 'ANTM' };
+    const { brought, components } = (await server.call(calcComponents, { as: 'dev@spectrum', query })).reply;
+    expect(brought?.note).toMatch(/publicación impresa/);
+    expect(components.map(({ component, published }) => [component, published !== null])).toEqual(
+      ['T', 'D', 'R'].map((component) => [component, true]),
+    );
   });
 
   it('has twelve orders and six actas of the five diagrams in the field, also where a start ended in the middle of them', async () => {

@@ -1,13 +1,16 @@
 import type { ReplyOf } from '@contador/contract';
 import type { calcComponents, TariffTree } from '@contador/contract/tariff-calculation';
 
+type Reply = ReplyOf<typeof calcComponents>;
+
 /**
  * What the console says of a month that was brought from a printed publication: its figures are in the tree, and there is no
- * calculation of which anything could be missing or decided.
+ * calculation of which anything could be missing or decided. Components that were published before stand as they were: the tariffs of free
+ * customers rest on them.
  */
-export function ofPrintedMonth({ note, publishedAt }: TariffTree): ReplyOf<typeof calcComponents> {
+export function ofPrintedMonth({ note, publishedAt }: TariffTree, components: Reply['components']): Reply {
   return {
-    components: [],
+    components,
     reliquidationsReady: true,
     definitiveOffered: false,
     provisionalUnitCost: { parts: [], total: 0 },

@@ -98,14 +98,6 @@ export function MarketComponents({ call }: { readonly call: Call }) {
     );
   }
   const { components, definitiveOffered, provisionalUnitCost, brought } = read.data;
-  if (brought !== undefined) {
-    return (
-      <>
-        <PrintedMonth note={brought.note} />
-        <PublishedMonths username={call.username} market={call.market} />
-      </>
-    );
-  }
   const cards = componentNames.flatMap((name) => components.filter(({ component }) => component === name));
   const left = cards.filter(({ published }) => !published);
   const monthBefore = searchWith(new URLSearchParams(search), {
@@ -121,6 +113,37 @@ export function MarketComponents({ call }: { readonly call: Call }) {
     setToggled(next);
   };
 
+  const list = (
+    <AccordionList label={texts.components}>
+      {cards.map((card) => (
+        <ComponentRow
+          key={card.component}
+          card={card}
+          open={opened.has(card.component)}
+          onToggle={() => toggle(card.component)}
+          previousMonth={spanishName(previousMonth(tariffMonth))}
+          previousMonthAddress={`?${monthBefore}`}
+          deciding={decisions.deciding}
+          onApprove={() => {
+            setToggled(new Set([...opened].filter((it) => it !== undefined)));
+            void decisions.approve(card);
+          }}
+          onPublish={() => setPublishing(card)}
+          correct={correct(card.mainId)}
+          onExplain={explain}
+        />
+      ))}
+    </AccordionList>
+  );
+  if (brought !== undefined) {
+    return (
+      <>
+        <PrintedMonth note={brought.note} beside={cards.length > 0} />
+        {cards.length > 0 && list}
+        <PublishedMonths username={call.username} market={call.market} />
+      </>
+    );
+  }
   return (
     <>
       {cards.every((card) => componentState(card) === 'published') && (
@@ -150,26 +173,7 @@ export function MarketComponents({ call }: { readonly call: Call }) {
           </ActionButton>
         </div>
       )}
-      <AccordionList label={texts.components}>
-        {cards.map((card) => (
-          <ComponentRow
-            key={card.component}
-            card={card}
-            open={opened.has(card.component)}
-            onToggle={() => toggle(card.component)}
-            previousMonth={spanishName(previousMonth(tariffMonth))}
-            previousMonthAddress={`?${monthBefore}`}
-            deciding={decisions.deciding}
-            onApprove={() => {
-              setToggled(new Set([...opened].filter((it) => it !== undefined)));
-              void decisions.approve(card);
-            }}
-            onPublish={() => setPublishing(card)}
-            correct={correct(card.mainId)}
-            onExplain={explain}
-          />
-        ))}
-      </AccordionList>
+      {list}
       <ProvisionalUnitCost cards={cards} unitCost={provisionalUnitCost} showsCot={showsCot} onExplain={explain} />
       <CorrectionsCard {...corrections} />
       {correcting && (

@@ -5,14 +5,17 @@ import { usePageLink } from '../../../shell/page-link.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 
-/** A month that was brought from a printed publication: nothing to enter or to decide, and the way to its figures. */
-export function PrintedMonth({ note }: { readonly note: string }) {
+/**
+ * A month that was brought from a printed publication: nothing to enter or to decide, and the way to its figures. `beside` it components were
+ * published.
+ */
+export function PrintedMonth({ note, beside }: { readonly note: string; readonly beside: boolean }) {
   const linkTo = usePageLink();
   return (
     <Card>
       <EmptyState
         icon={IconFileTypePdf}
-        sentence={texts.brought}
+        sentence={beside ? texts.broughtBeside : texts.brought}
         help={note}
         action={
           <>
