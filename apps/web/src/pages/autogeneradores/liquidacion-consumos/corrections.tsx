@@ -55,10 +55,10 @@ export function Corrections({ of, clients }: Props) {
             />
           </section>
         )}
-        <LeftClients left={data?.left ?? []} />
         {data !== undefined && drafts.length === 0 && versions.length === 0 && (
           <p className={style.note}>{texts.none}</p>
         )}
+        <LeftClients left={data?.left ?? []} />
       </div>
     </Card>
   );
