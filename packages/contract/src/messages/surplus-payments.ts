@@ -4,6 +4,7 @@ export const surplusPaymentTexts = {
   dialogTitle: 'Diligenciar y observar estado de documento/pago',
   year: 'Año',
   clientCode: 'Código del producto',
+  company: 'La empresa',
   payments: {
     balance: '1-Saldo a favor períodos posteriores',
     'next month': '2-Pago mes siguiente',

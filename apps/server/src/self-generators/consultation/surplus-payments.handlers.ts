@@ -95,7 +95,9 @@ interface Writing {
 async function write(transaction: TenantTransaction, { payment, body, caller, now, today, isOwn }: Writing) {
   const before = writtenOf(payment);
   const last = lastChange(payment);
-  const there = { values: openedOf(payment), savedBy: last.by, savedAt: last.at.toISOString() };
+  // The names of who works at the company are none of the client's.
+  const savedBy = isOwn && last.by !== caller.personName ? texts.company : last.by;
+  const there = { values: openedOf(payment), savedBy, savedAt: last.at.toISOString() };
   const onTop = paymentGuard.onTop(body, there);
   if (!onTop.ok) return onTop;
   const typed = onTop.value;

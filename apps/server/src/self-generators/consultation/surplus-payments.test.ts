@@ -177,6 +177,22 @@ describe('who writes what', () => {
     expect(second.json.error.details.map(({ field }: { field: string }) => field)).toContain('companyObservation');
   });
 
+  it('a customer with two windows is told of the other, and never the name of who works there', async () => {
+    const { revision: seen } = await paymentOf(9);
+    expect(codeOf(await update(CLIENT, 'user', 9, { clientObservation: 'Va por correo', seen }))).toEqual([200, 'OK']);
+    expect(codeOf(await update(STAFF, 'op', 9, { companyObservation: 'Recibido' }))).toEqual([200, 'OK']);
+    const other = await update(CLIENT, 'user', 9, { clientObservation: 'Va por la página', seen });
+    expect(codeOf(other)).toEqual([409, 'changed-meanwhile']);
+    expect(other.json.error.details).toMatchObject([
+      {
+        field: 'clientObservation',
+        value: 'Va por correo',
+        expected: expect.stringMatching(/^La empresa lo cambió el /),
+      },
+    ]);
+    expect(JSON.stringify(other.json)).not.toMatch(/Lucía Guerrero/);
+  });
+
   it('the company is told that the month was corrected since, before it closes the payment of what is claimed no more', async () => {
     const { revision: seen, value } = await paymentOf(10, '1002');
     await server.inTenant('cedenar', (transaction) =>
