@@ -5,6 +5,7 @@ export * from './consumption-faults.ts';
 export * from './counted.ts';
 export * from './decimal.ts';
 export * from './hourly-energy.ts';
+export * from './leading-zeros.ts';
 export * from './meter-channel.ts';
 export * from './month.ts';
 export * from './never.ts';

@@ -18,6 +18,8 @@ export const billingFileSentences = {
   nothingOfManual: 'nada: el cliente es 2-Manual, se ingresa en pantalla',
   repeated: (line: number) => `repetido en la línea ${line.toLocaleString('en-US')}`,
   unknownCode: 'No hay un cliente con ese código: créelo en el control de clientes o quite la fila.',
+  zerosLost: (code: string) =>
+    `No hay un cliente con ese código, y sí con «${code}»: la hoja de cálculo quitó los ceros del comienzo. Escríbalo como texto.`,
   notBilled: 'El cliente no se factura en este periodo: está inactivo o entra después.',
 
   knownCode: 'el código de un cliente de la empresa',

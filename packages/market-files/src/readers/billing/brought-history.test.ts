@@ -16,6 +16,7 @@ it('reads months as people write them, with the days and the reactive energy tha
       [202504, 'C1', 90, null, null, 'A'],
       ['may-2025', '0042', 0, 30],
       ['2025-03', 'C9', 12, 30],
+      ['2025-06', 42, 12, 30],
     ]),
   );
   expect(rows.map((it) => [it.line, it.clientCode, it.year, it.month, it.active, it.inductive, it.days])).toEqual([
@@ -23,7 +24,11 @@ it('reads months as people write them, with the days and the reactive energy tha
     [3, 'C1', 2025, 4, 90_000_000, 0, null],
     [4, '0042', 2025, 5, 0, 0, 30],
   ]);
-  expect(ignored.map(({ line, code }) => [line, code])).toEqual([[5, 'C9']]);
+  expect(ignored.map(({ line, code }) => [line, code])).toEqual([
+    [5, 'C9'],
+    [6, '42'],
+  ]);
+  expect(ignored[1]?.reason).toContain('«0042»');
 });
 
 it('refuses the file whole, and tells of every cell', async () => {

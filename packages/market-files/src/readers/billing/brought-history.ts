@@ -10,6 +10,7 @@ import { headedRows, readingWorkbook } from './headed-rows.ts';
 import { headedSheet } from './headed-sheet.ts';
 import { codeKey, type IgnoredRow, isWhole } from './intake-context.ts';
 import { LocatedRow } from './located-row.ts';
+import { unknownCode } from './unknown-code.ts';
 
 /** What a client consumed in a month that another system billed: millionths of a kWh or kVArh; days are null where the file does not say. */
 export interface BroughtMonth {
@@ -65,7 +66,7 @@ export async function readBroughtHistory(
       lines.set(key, before ?? row.line);
       const clientCode = byKey.get(codeKey(code));
       if (before !== undefined) row.refuse('CODIGO_CLIENTE', 'repeated-row', sentences.repeated(before));
-      else if (clientCode === undefined) ignored.push({ line: row.line, code, reason: sentences.unknownCode });
+      else if (clientCode === undefined) ignored.push({ line: row.line, code, reason: unknownCode(code, byKey) });
       else rows.push({ line: row.line, clientCode, ...said });
     }
   });

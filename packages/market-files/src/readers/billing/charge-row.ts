@@ -6,6 +6,7 @@ import type { HeadedSheet } from './headed-sheet.ts';
 import type { IgnoredRow, ListedClient } from './intake-context.ts';
 import { codeKey } from './intake-context.ts';
 import { LocatedRow } from './located-row.ts';
+import { unknownCode } from './unknown-code.ts';
 
 /** A concept as a file may name it. */
 export interface ListedConcept {
@@ -60,7 +61,7 @@ export class ChargeRow<Column extends string> extends LocatedRow<Column> {
       this.refuse(column, rule, expected);
       return undefined;
     };
-    if (client === undefined) return fault('row-missing', sentences.knownCode);
+    if (client === undefined) return fault('row-missing', unknownCode(code, clients, sentences.knownCode));
     if (client.cycle !== cycle) return fault('row-missing', sentences.codeOfCycle(cycle, client.cycle));
     return client.billed ? client : fault('row-missing', sentences.billedCode);
   }

@@ -41,6 +41,12 @@ const file = async (rows: SheetRows, heading: SheetRows[number] = HEADING, other
 const read = async (rows: SheetRows, heading?: SheetRows[number], of = context) =>
   await readBillingConsumption(await file(rows, heading), of);
 
+it('a code that lost the zeros at its beginning is told by the one that it was', async () => {
+  const clients = [...context.clients, client('C7', '008260001')];
+  const read = readingOf(await readBillingConsumption(await file([[8260001, 1, 0, 0, 0]]), { ...context, clients }));
+  expect(read.ignored).toMatchObject([{ line: 2, code: '8260001', reason: expect.stringContaining('«008260001»') }]);
+});
+
 describe('rows that were pasted', () => {
   it.each([
     ['consumos.csv', ',', 'consumos'],

@@ -25,6 +25,7 @@ import {
   type ListedClient,
 } from './intake-context.ts';
 import { LocatedRow } from './located-row.ts';
+import { unknownCode } from './unknown-code.ts';
 
 export interface ConsumptionFileReading {
   readonly rows: readonly ConsumptionRow[];
@@ -129,7 +130,7 @@ class Reading {
       return undefined;
     };
     if (before !== undefined) return refuse('repeated-row', sentences.repeated(before));
-    const reason = this.reasonToIgnore(client);
+    const reason = client === undefined ? unknownCode(code, bySic) : this.reasonToIgnore(client);
     if (client === undefined || reason !== undefined) {
       this.ignored.push({ line: row.line, code, reason: reason ?? '' });
       this.leftOut.add(key);
@@ -142,8 +143,7 @@ class Reading {
     return client.manual ? refuse('row-missing', sentences.nothingOfManual) : client;
   }
 
-  private reasonToIgnore(client: ListedClient | undefined): string | undefined {
-    if (client === undefined) return sentences.unknownCode;
+  private reasonToIgnore(client: ListedClient): string | undefined {
     // Of another cycle, or typed by rule: that is an error, and told as one.
     if (client.cycle !== this.context.cycle || client.manual) return undefined;
     if (!client.billed) return sentences.notBilled;
