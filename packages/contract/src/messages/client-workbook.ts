@@ -6,6 +6,9 @@ export const clientWorkbookTexts = {
   enter: 'Guardar los cambios',
   once: (line: number) => `Un código que no esté en otra fila: está en la ${line}.`,
   downloadAgain: (changed: string) => `${changed} Descargue la lista de nuevo y repita el cambio.`,
+  zerosLost: (before: string) =>
+    `Antes era «${before}»: la hoja de cálculo quita los ceros del comienzo. Si los lleva, escríbalo como texto.`,
+  otherCode: 'La fila se descargó de otro cliente, y con este código agrega uno nuevo: aquel queda como estaba.',
   reading: 'Leyendo el libro de clientes...',
   entering: 'Guardando los clientes...',
   more: (errors: number) => `${counted(errors, 'celda', 'celdas')} más por corregir.`,

@@ -243,3 +243,24 @@ it('thousands of rows enter together', async () => {
   );
   expect(Number(rows[0]?.count)).toBe(2504);
 });
+
+it('says of a code that a spreadsheet took its zeros, and of a row that became another client', async () => {
+  const saved = await save({ ...home, client_code: '0042', sic_code: '008260001', phone: '0602' });
+  expect(saved.json.Upload).toBe('OK');
+  const book = await downloaded();
+  const lines = book.rows.length;
+  const row = book.rows.findIndex((cells) => cells.includes('0042'));
+  book.put(row, 'sic_code', 8260001);
+  book.put(row, 'phone', 602);
+  const lost = await upload(await book.bytes(), { enter: 'NO' });
+  expect(lost.json).toMatchObject({ ...counts(0, 1, lines - 1) });
+  expect(lost.json.doubtful.map(({ code, reason }: { code: string; reason: string }) => [code, reason])).toEqual([
+    ['0042', expect.stringContaining('«8260001»: Antes era «008260001»')],
+    ['0042', expect.stringContaining('«602»: Antes era «0602»')],
+  ]);
+  const other = await downloaded();
+  other.put(row, 'client_code', 42);
+  other.put(row, 'sic_code', 'FRT42');
+  const added = await upload(await other.bytes(), { enter: 'NO' });
+  expect(added.json).toMatchObject({ ...counts(1, 0, lines - 1), doubtful: [{ code: '42' }] });
+});

@@ -5,8 +5,8 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import type { Caller } from '../../http/caller.ts';
 import { clientsOfCodes, holdersOfSicCodes, type SavedClient } from '../client.repository.ts';
 import type { ClientSide } from '../client-side.ts';
-import { warningsOf } from '../judged-client.ts';
 import { existingRefusal, type ResultingClient, refusalOfClient, resultingClient } from '../resulting-client.ts';
+import { doubtfulOf } from './doubtful-row.ts';
 import type { WrittenRow } from './read-clients.task.ts';
 import { rowDigest, wireRowOf } from './row-digest.ts';
 import { REVISION } from './workbook-columns.ts';
@@ -45,20 +45,20 @@ export async function judgedRows(
   const resulting = rows.flatMap((row) => {
     const result = resultOf(row, saved.get(row.typed.clientCode.toLowerCase()), judges.side);
     if ('refusal' in result) refused.push({ line: row.line, particulars: result.refusal.particulars });
-    else if (!result.isSame) return [{ line: row.line, resulting: result }];
+    else if (!result.isSame) return [{ line: row.line, revision: row.revision, resulting: result }];
     return [];
   });
   const sicCodes = resulting.map(({ resulting: { client } }) => client.sicCode ?? '').filter((it) => it !== '');
   const holders = new Map(
     (await holdersOfSicCodes(transaction, sicCodes)).map(({ sicCode, client }) => [sicCode, client]),
   );
-  const accepted = resulting.flatMap((row): JudgedRow[] => {
+  const accepted = resulting.flatMap(({ revision, ...row }): JudgedRow[] => {
     const { client } = row.resulting;
     const holder = holders.get((client.sicCode ?? '').toLowerCase());
     const freed = holder !== undefined && holder !== client.clientCode && judges.written.has(holder.toLowerCase());
     const refusal = refusalOfClient(row.resulting, judges.named, judges.caller, freed ? undefined : holder);
     if (refusal !== undefined) refused.push({ line: row.line, particulars: refusal.refusal.particulars });
-    else return [{ ...row, freed: freed ? holder : undefined, doubtful: warningsOf(client) }];
+    else return [{ ...row, freed: freed ? holder : undefined, doubtful: doubtfulOf({ ...row, revision }) }];
     return [];
   });
   return { accepted, refused };
