@@ -16,6 +16,7 @@ const ACTA = '/pages/tecnico-operativo/rev-tecnica-acta-oficio/acta-parts.ts';
 const AT_HAND = [
   '/ui/notice/notice-dialog.tsx',
   '/ui/notice/tidings.tsx',
+  '/ui/hint/hint-bubble.tsx',
   '/shell/session/resume-session.tsx',
   '/shell/top-bar/user-menu.tsx',
   '/http/refused-here.ts',

@@ -163,7 +163,8 @@ test('a phone that has nothing of the product fetches little before its technici
   const code = new Set([...first, ...(await page.evaluate(codeFetched))]);
   expect(code.size).toBeGreaterThan(2);
   const packed = await Promise.all([...code].map(packedSize));
-  expect(packed.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(FIRST_LOAD_LIMIT_BYTES);
+  const list = [...code].map((url, at) => `${packed[at]} ${url}`).join('\n');
+  expect(packed.reduce((sum, bytes) => sum + bytes, 0), list).toBeLessThan(FIRST_LOAD_LIMIT_BYTES);
 
   // What the acta is made of comes by itself, and the page says when it is all there.
   await page.getByText('Las órdenes y el acta abren sin conexión.').waitFor();

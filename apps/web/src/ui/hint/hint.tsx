@@ -1,4 +1,6 @@
 import {
+  type ComponentProps,
+  type ComponentType,
   cloneElement,
   type FocusEventHandler,
   lazy,
@@ -10,7 +12,9 @@ import {
   useState,
 } from 'react';
 
-const HintBubble = lazy(() => import('./hint-bubble.tsx'));
+/** Fetches what draws the bubble; where it does not come a hint is left out, and the page stands. */
+export const loadHints = () => import('./hint-bubble.tsx').catch(() => ({ default: () => null }));
+const HintBubble = lazy<ComponentType<ComponentProps<typeof import('./hint-bubble.tsx').default>>>(loadHints);
 
 interface Pointed {
   readonly onMouseEnter?: MouseEventHandler<HTMLElement>;

@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { loadRefusals } from '../../http/call.ts';
 import { type CallFailure, failureSentence } from '../../http/call-failure.ts';
+import { loadHints } from '../hint/hint.tsx';
 import { usePrepared } from '../use-prepared.ts';
 import type { ParticularHeads } from './particular-rows.ts';
 import { useReturnFocus } from './return-focus.ts';
@@ -23,7 +24,7 @@ const loadTidings = async () => ({ default: (await import('./tidings.tsx')).Tidi
 const Tidings = lazy(loadTidings);
 
 /** What goes wrong can be said then too. */
-const loadWords = () => Promise.all([loadDialog(), loadTidings(), loadRefusals()]);
+const loadWords = () => Promise.all([loadDialog(), loadTidings(), loadRefusals(), loadHints()]);
 
 export type NoticeTone = 'plain' | 'done' | 'warning' | 'refused';
 
