@@ -1,5 +1,5 @@
 import { refuse } from '@contador/contract';
-import { annexTexts as texts } from '@contador/contract/messages';
+import { surplusPaymentTexts as payments, annexTexts as texts } from '@contador/contract/messages';
 import { checkSettlementStatus, checkUserReportData, downloadUserReport } from '@contador/contract/self-generators';
 import { month as monthOf, twoDigits } from '@contador/kernel';
 import { handle } from '../../http/handle.ts';
@@ -14,7 +14,10 @@ export const checkUserReportDataCall = handle(checkUserReportData, async ({ quer
   inTenant(async (transaction) => {
     const month = monthOf(query.year, query.month);
     const [annex] = await annexesOf(transaction, caller.tenant, month, [query.clientCode], query.version);
-    return { user_data: annex ?? {} };
+    if (annex === undefined) return { user_data: {} };
+    // The names of who works at the company are none of the client's.
+    const approvedBy = caller.customer === null ? annex.approvedBy : payments.company;
+    return { user_data: { ...annex, approvedBy } };
   }),
 );
 

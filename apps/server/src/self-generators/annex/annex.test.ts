@@ -209,6 +209,16 @@ describe('a month of another system', () => {
     expect([annex.penalised, annex.concepts['11']?.energy]).toEqual([1.000001, 1.000001]);
   });
 
+  it('tells its customer that the company approved it, and not who works there', async () => {
+    const given = { username: 'cedenar', clientCode: '1001', year: 2025, month: 12 };
+    const approvedBy = async (as: string) =>
+      (await server.call(checkUserReportData, { as, query: given })).json.user_data.approved_by;
+    expect([await approvedBy('ag@cedenar'), await approvedBy('ag_client@cedenar')]).toEqual([
+      'Daniela Duarte',
+      'La empresa',
+    ]);
+  });
+
   it('is nobody else’s', async () => {
     const given = { username: 'cedenar', clientCode: 'AG-1', year: 2025, month: 10 };
     const { status, json } = await server.call(checkUserReportData, { as: 'ag_client@cedenar', query: given });
