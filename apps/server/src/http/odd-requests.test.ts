@@ -98,6 +98,24 @@ it('a body of brackets alone is refused, however many', async () => {
   }
 });
 
+it.each(['%E0%A4%A', 'x'.repeat(3_000)])('an address with %.20s is of nothing, and says so in Spanish', async (odd) => {
+  for (const path of [`/api/${odd}`, `/api/process-sui-report-${odd}`, `/docs/${odd}`]) {
+    const answer = await server.http.inject(path);
+    // A call without a place in its path, and a path that is no call, are looked up whatever their length.
+    expect([path.slice(0, 30), answer.statusCode, answer.json().error.code]).toEqual([
+      path.slice(0, 30),
+      404,
+      'not-found',
+    ]);
+  }
+  for (const path of [`/factura/demo/${odd}`, `/publicacion/demo/${odd}`]) {
+    const answer = await server.http.inject(path);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(answer.body).toMatch(/Recurso no encontrado\.|Publicación no encontrada/);
+  }
+});
+
 it('a company, a month or a market of odd text has no public page', async () => {
   for (const path of [
     '/publicacion/demo%00/DNOM',

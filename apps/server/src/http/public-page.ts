@@ -51,11 +51,16 @@ function brokenPage(page: PublicPage, parts: Parts) {
     const { status, body } = brokenAnswer(error, request, reply, parts);
     if (page.saying === undefined) return reply.send(body);
     const sentence = status === 503 ? serverTexts.pageAway : body.error.message;
-    return reply
-      .header('content-security-policy', POLICY)
-      .header('content-type', 'text/html; charset=utf-8')
-      .send(page.saying(sentence));
+    return sendSentence(reply, page.saying(sentence));
   };
+}
+
+/** Sends a page that is one sentence. */
+export function sendSentence(reply: FastifyReply, markup: string): FastifyReply {
+  return reply
+    .header('content-security-policy', POLICY)
+    .header('content-type', 'text/html; charset=utf-8')
+    .send(markup);
 }
 
 /** Mounts pages that are answered without a session, cached by whoever asks and compared by what they say. */

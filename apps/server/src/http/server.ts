@@ -22,6 +22,7 @@ import { packing } from './packed-reply.ts';
 import { mountPublicPages, type PublicPage } from './public-page.ts';
 import { asRequest, newRequestId } from './request-id.ts';
 import { type TrustedProxies, trustProxyOption } from './trusted-proxies.ts';
+import { unreadableAddress } from './unreadable-address.ts';
 import { mountUploads } from './uploads.ts';
 import { serveWebApplication } from './web-application.ts';
 
@@ -89,6 +90,7 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
     requestTimeout: REQUEST_SECONDS * 1000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: unreadableAddress(publicPages),
   });
   // What comes in is checked by the contract's own schemas; Fastify's are for the description only.
   server.setValidatorCompiler(() => () => true);
