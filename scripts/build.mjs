@@ -19,6 +19,8 @@ function sources() {
     'apps/web/index.html',
     'apps/web/vite.config.ts',
     'apps/web/offline-page.ts',
+    'apps/web/modules-of.ts',
+    'apps/web/without-uncalled.ts',
     'apps/web/acta-worker.js',
   ];
   const folders = [

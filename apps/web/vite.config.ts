@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { modulesOf } from './modules-of.ts';
 import { offlinePage } from './offline-page.ts';
-import { withoutJsonSchemas } from './without-json-schemas.ts';
+import { withoutUncalled } from './without-uncalled.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 /** What stands around every page, and the page that is kept for where there is no coverage. */
@@ -30,7 +30,7 @@ const server = process.env.API ?? 'http://127.0.0.1:8080';
 export default defineConfig(
   async ({ command }): Promise<UserConfig> => ({
     root,
-    plugins: [react(), withoutJsonSchemas(), offlinePage(OFFLINE)],
+    plugins: [react(), withoutUncalled(), offlinePage(OFFLINE)],
     resolve: { alias },
     build: {
       outDir: 'dist',
@@ -38,6 +38,7 @@ export default defineConfig(
       // The policy allows no data: sources for fonts and scripts.
       assetsInlineLimit: 0,
       target: 'es2023',
+      modulePreload: { polyfill: false },
       chunkSizeWarningLimit: 700,
       rolldownOptions: {
         output: {
