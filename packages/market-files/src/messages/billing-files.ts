@@ -1,5 +1,8 @@
 import { counted, spanishMonth } from '@contador/kernel';
 
+/** So many are named in a sentence. */
+const COLUMNS_NAMED = 6;
+
 /** What is said of files of consumption, of other concepts and of credits. */
 export const billingFileSentences = {
   onlyWorkbook: 'un libro de Excel, .xlsx',
@@ -10,6 +13,11 @@ export const billingFileSentences = {
   column: (name: string) => `la columna ${name} en la primera fila`,
   oneColumn: (name: string) => `una sola columna ${name}`,
   noColumn: (cycle: string) => `nada: el ciclo ${cycle} no es de autogeneradores`,
+  strangerOrAbsent: (absent: readonly string[]) => {
+    const named = absent.slice(0, COLUMNS_NAMED).join(', ');
+    const more = absent.length > COLUMNS_NAMED ? ` y ${absent.length - COLUMNS_NAMED} más` : '';
+    return `uno de los nombres de columna que faltan (${named}${more}), o ninguno: borre el encabezado de una columna que no es de la plantilla`;
+  },
   bandColumn: (name: string) => `la columna ${name} en la primera fila: el ciclo tiene clientes HORARIA`,
 
   code: 'un código; la celda está vacía',

@@ -1,6 +1,7 @@
 import { registerWorkbook } from '../bounds.ts';
 import type { Findings } from '../findings.ts';
 import type { MarketFile } from '../market-file.ts';
+import { billingFileSentences as sentences } from '../messages/billing-files.ts';
 import { headedRows, readingWorkbook } from './billing/headed-rows.ts';
 import { type HeadedSheet, headedSheet } from './billing/headed-sheet.ts';
 import { LocatedRow } from './billing/located-row.ts';
@@ -11,7 +12,12 @@ import { LocatedRow } from './billing/located-row.ts';
  */
 export async function readRegisterRows<Column extends string>(
   file: MarketFile,
-  columns: { readonly required: readonly Column[]; readonly optional: readonly Column[] },
+  columns: {
+    readonly required: readonly Column[];
+    readonly optional: readonly Column[];
+    /** Those of them that nobody misses. */
+    readonly rare: readonly Column[];
+  },
   findings: Findings,
   visit: (row: LocatedRow<Column>) => void,
 ): Promise<HeadedSheet<Column> | undefined> {
@@ -20,8 +26,12 @@ export async function readRegisterRows<Column extends string>(
     file,
     findings,
     async (workbook) => {
+      const stranger = (absent: readonly Column[]) => {
+        const missed = absent.filter((column) => !columns.rare.includes(column));
+        return missed.length > 0 ? sentences.strangerOrAbsent(missed) : undefined;
+      };
       const heading: Parameters<typeof headedRows<Column>>[2] = (place, row) => {
-        sheet = headedSheet(place, row, columns, findings);
+        sheet = headedSheet(place, row, { ...columns, stranger }, findings);
         return sheet;
       };
       for await (const { sheet: headed, row } of headedRows(file.name, workbook, heading, findings)) {

@@ -211,6 +211,18 @@ describe('the workbook of clients', () => {
     expect((await process('nunca.xlsx', 'NO')).json.error.code).toBe('no-file-chosen');
   });
 
+  it('a column that was renamed is told, and not passed over; one more beside those of the download is nobody’s matter', async () => {
+    const { heads, rows } = await downloaded();
+    const renamed = [heads.map((name) => (name === 'client_cycle' ? 'Ciclo' : name)), ...rows];
+    const { json } = await upload(await writeXlsx({ sheets: [{ name: 'M', rows: renamed }] }));
+    expect(json.error.details).toMatchObject([
+      { line: 1, column: 'Ciclo', expected: expect.stringContaining('(client_cycle)') },
+    ]);
+    const noted = [[...heads, 'Nota de la oficina'], ...rows.map((row) => [...row, 'revisado'])];
+    const beside = await upload(await writeXlsx({ sheets: [{ name: 'M', rows: noted }] }));
+    expect(beside.json).toMatchObject(counts(0, 0, rows.length));
+  });
+
   it('a code that comes twice is told with the row of the other', async () => {
     const book = await downloaded();
     book.add({ ...home, client_code: 'R-1', sic_code: 'frt3' });

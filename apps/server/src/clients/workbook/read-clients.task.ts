@@ -11,7 +11,7 @@ import { type PackedBytes, unpackedFile } from '../../files/packed-bytes.ts';
 import { threadTask } from '../../operations/threads.ts';
 import type { ClientSide } from '../client-side.ts';
 import { rowDigest } from './row-digest.ts';
-import { REVISION, type WireRow, wireValue, writtenColumns } from './workbook-columns.ts';
+import { RARE_COLUMNS, REVISION, type WireRow, wireValue, writtenColumns } from './workbook-columns.ts';
 
 /** A row that says something else than the download did, as a person types a client. */
 export interface WrittenRow {
@@ -64,7 +64,7 @@ export const readClientsTask = threadTask(
     const lines = { clientCode: new Map<string, number>(), sicCode: new Map<string, number>() };
     let untouched = 0;
     const written = writtenColumns(side);
-    const columns = { required: ['client_code'], optional: [...written, REVISION] };
+    const columns = { required: ['client_code'], optional: [...written, REVISION], rare: RARE_COLUMNS };
     columns.optional.splice(columns.optional.indexOf('client_code'), 1);
     const sheet = await readRegisterRows(unpackedFile(file), columns, findings, (row) => {
       const wire: Record<string, WireRow[string]> = {};

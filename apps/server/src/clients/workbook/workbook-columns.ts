@@ -11,6 +11,9 @@ const REASON = 'm_reason';
 /** How somebody generates; of those who only buy there is no such column. */
 const GENERATOR = 'ag_type';
 
+/** What a list may say of clients and need not. */
+export const RARE_COLUMNS: readonly string[] = [REASON, REVISION, GENERATOR];
+
 /** What a row of the workbook holds under the name of its column, as the call has it. */
 export type WireRow = Readonly<Record<string, string | number | boolean | null>>;
 

@@ -17,13 +17,18 @@ export interface HeadingRules<Column extends string> {
   readonly optional?: readonly Column[];
   /** What is said where a required column is missing; its name and place where not said. */
   readonly missing?: (column: Column) => string | undefined;
+  /**
+   * What is said of a heading that is none of them while an optional one is not there: it may be that one, renamed, and what stands under it would
+   * be passed over in silence. Without words it is left aside.
+   */
+  readonly stranger?: (absent: readonly Column[]) => string | undefined;
 }
 
 /** The columns of the heading in any order, and others left aside; `undefined` after the findings where one is missing or there twice. */
 export function headedSheet<Column extends string>(
   { file, name }: { readonly file: string; readonly name: string },
   heading: SheetRow | undefined,
-  { required, optional = [], missing }: HeadingRules<Column>,
+  { required, optional = [], missing, stranger }: HeadingRules<Column>,
   findings: Findings,
 ): HeadedSheet<Column> | undefined {
   const place = { file, sheet: name };
@@ -44,6 +49,17 @@ export function headedSheet<Column extends string>(
     } else if (at < 0 && isNeeded) {
       isWhole = false;
       findings.refuse({ ...place, line: 1, column }, 'column-missing', missing?.(column) ?? sentences.column(column));
+    }
+  }
+  const absent = optional.filter((column) => !columns.has(column));
+  const said = stranger?.(absent);
+  if (said !== undefined) {
+    const known = new Set([...required, ...optional].map(asHeading));
+    for (const [at, label] of labels.entries()) {
+      if (label === '' || known.has(label)) continue;
+      isWhole = false;
+      const column = String(heading.cells[at]).trim();
+      findings.refuse({ ...place, line: 1, column }, 'column-unknown', said);
     }
   }
   return isWhole ? { file, name, columns } : undefined;
