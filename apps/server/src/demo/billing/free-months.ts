@@ -24,7 +24,7 @@ export async function setUpFreeMonth(
   const { parameters } = await clerk.do(checkBillingMonth, { query: inMonth });
   if (parameters[FREE_CYCLE] !== undefined) return;
   const other = Object.values(parameters).find(({ startDate }) => startDate === `${isoMonth(month)}-01`);
-  if (other === undefined) throw new Error(`no cycle of ${clerk.tenant} bills the calendar month`);
+  if (other === undefined) throw new Error(`no cycle of the calendar month in ${clerk.tenant}`);
   const { expedition, due, suspension } = other;
   const numbers = { firstNumber: numberBefore + 1, lastNumber: numberBefore + customers.length };
   await clerk.do(updateBillingMonth, {

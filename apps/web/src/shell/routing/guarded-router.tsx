@@ -6,7 +6,10 @@ import { guardedHistory } from './guarded-history.ts';
 export function GuardedRouter({ children }: { readonly children: ReactNode }) {
   const [history] = useState(guardedHistory);
   const [{ action, location }, setShown] = useState({ action: history.action, location: history.location });
-  useLayoutEffect(() => history.listen((update) => startTransition(() => setShown(update))), [history]);
+  useLayoutEffect(() => {
+    const stop = history.listen((update) => startTransition(() => setShown(update)));
+    return () => stop();
+  }, [history]);
   return (
     <Router location={location} navigationType={action} navigator={history}>
       {children}

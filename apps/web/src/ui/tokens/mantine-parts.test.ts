@@ -5,7 +5,10 @@ import { expect, test } from 'vitest';
 
 const web = join(import.meta.dirname, '../..');
 const styles = join(dirname(createRequire(import.meta.url).resolve('@mantine/core/styles.css')), 'styles');
-const imported = readFileSync(join(import.meta.dirname, 'mantine-parts.css'), 'utf8');
+/** What the first page has, and what comes with the frame of the office and with each part that a phone fetches later. */
+const imported = ['mantine-parts.css', 'mantine-later-parts.css']
+  .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))
+  .join('');
 
 /** Components that are drawn with others, whose stylesheets they need too. */
 const DRAWN_WITH: Readonly<Record<string, readonly string[]>> = {

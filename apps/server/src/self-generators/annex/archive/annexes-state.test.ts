@@ -1,3 +1,4 @@
+// Engine: none
 import { month } from '@contador/kernel';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
