@@ -29,7 +29,8 @@ const row = (line: number, code: string, sentence: string): Told => ({ line, cod
 const written = (of: Amount): Cell => ({ numeric: text(of) });
 const HOURS = Array.from({ length: 24 }, (_, hour) => `H${String(hour + 1).padStart(2, '0')}`);
 const CONSUMPTION = 'S6R/consumos.xlsx';
-const NO_CLIENT = 'No hay un cliente con ese código: créelo en el control de clientes o quite la fila.';
+const zerosLost = (code: string) =>
+  `No hay un cliente con ese código, y sí con «${code}»: la hoja de cálculo quitó los ceros del comienzo. Escríbalo como texto.`;
 
 /** One cell of the first client. */
 const cell =
@@ -100,9 +101,10 @@ export const DAMAGES: readonly Damage[] = [
     expected: 'left-out',
     spoil: (cells) => {
       const line = cells.lineOf('CODIGO_SIC', (code) => typeof code === 'string' && code.startsWith('00'));
-      const code = String(Number(cells.get(line, 'CODIGO_SIC')));
+      const whole = String(cells.get(line, 'CODIGO_SIC'));
+      const code = String(Number(whole));
       cells.set(line, 'CODIGO_SIC', { numeric: code });
-      return [row(line, code, NO_CLIENT)];
+      return [row(line, code, zerosLost(whole))];
     },
   },
   {

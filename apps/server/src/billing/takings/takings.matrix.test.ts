@@ -1,0 +1,4 @@
+import { calculateAgreementTakings } from '@contador/contract/billing';
+import { matrixOf } from '../../testing/matrix-of.ts';
+
+matrixOf([calculateAgreementTakings]);
