@@ -42,7 +42,8 @@ export function RecordDialog({
   children,
 }: RecordDialogProps) {
   const { confirm } = useNotice();
-  useUnsavedGuard(opened && dirty);
+  // What is being saved is no longer only here: the address that follows it is not asked about.
+  useUnsavedGuard(opened && dirty && !saving);
   useReturnFocus(opened);
   const close = async () => {
     if (!dirty || (await confirm(partsTexts.leaveWithUnsaved))) onClose();

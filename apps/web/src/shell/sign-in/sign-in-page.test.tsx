@@ -23,8 +23,12 @@ async function enter(answers: Parameters<typeof renderScreen>[1]['answers'] & ob
 describe('signing in', () => {
   const reload = vi.fn();
   beforeEach(() => {
-    const { href, origin, pathname, search, hash } = window.location;
-    vi.stubGlobal('location', { href, origin, pathname, search, hash, reload });
+    // The address as it is at each moment; loading it again is not what a test can do.
+    const real = window.location;
+    vi.stubGlobal(
+      'location',
+      new Proxy({}, { get: (_, name) => (name === 'reload' ? reload : Reflect.get(real, name)) }),
+    );
   });
   afterEach(() => {
     vi.unstubAllGlobals();

@@ -1,5 +1,5 @@
 import { partsTexts } from '@contador/contract/messages';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { guardLeaving } from './leave-guards.ts';
 import { useNotice } from './notice.tsx';
 
@@ -7,7 +7,8 @@ import { useNotice } from './notice.tsx';
 export function useUnsavedGuard(dirty: boolean): void {
   const { confirm } = useNotice();
 
-  useEffect(() => {
+  // Gone with what was unsaved: the address that follows a saving is not asked about.
+  useLayoutEffect(() => {
     if (dirty) return guardLeaving(() => confirm(partsTexts.leaveWithUnsaved));
   }, [dirty, confirm]);
 
