@@ -1,7 +1,10 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Product } from '@contador/e2e/product.ts';
 import type { BillingCalls } from './billing-calls.ts';
 import type { BillingCompany } from './billing-company.ts';
 import { processorTime } from './processor-time.ts';
+
+const LOOK_MS = 250;
 
 /** The calls that bill a cycle's month, in their order. */
 const STEPS = {
@@ -41,6 +44,27 @@ export async function billCycle(
     spent.push([step, { clock, processor }] as const);
   }
   return Object.fromEntries(spent) as Record<BillingStep, Spent>;
+}
+
+/** Draws the PDF of each bill of a cycle into its archive, to the last one. */
+export async function drawnCycle(
+  { postgres }: Pick<BillingCompany, 'postgres'>,
+  { product, calls }: { readonly product: Product; readonly calls: BillingCalls },
+  cycle: string,
+): Promise<Spent> {
+  const before = processorTime(product.pid) + processorTime(postgres);
+  const began = performance.now();
+  await calls.get('prepare-cycle-billing-archive', { cycle });
+  while (!(await isDrawn(calls, cycle))) await setTimeout(LOOK_MS);
+  const clock = performance.now() - began;
+  const processor = processorTime(product.pid) + processorTime(postgres) - before;
+  process.stderr.write(`  ${cycle} PDF: ${(clock / 1000).toFixed(1)} s, ${(processor / 1000).toFixed(1)} s\n`);
+  return { clock, processor };
+}
+
+async function isDrawn(calls: BillingCalls, cycle: string): Promise<boolean> {
+  const { archive } = JSON.parse(await calls.get('check-cycle-billing-archive', { cycle }));
+  return archive !== null;
 }
 
 /** Those steps together. */

@@ -1,6 +1,6 @@
 import type { Measurement } from '../measurement.ts';
 import { watchServer } from '../server-load.ts';
-import { type BillingStep, billCycle, together } from './billed-cycle.ts';
+import { type BillingStep, billCycle, drawnCycle, together } from './billed-cycle.ts';
 import { withBillingCompany } from './billing-company.ts';
 import { copiedRows } from './copied-rows.ts';
 import { measureGrids } from './grid-reads.ts';
@@ -23,6 +23,8 @@ export async function measureBilling(): Promise<Measurement[]> {
       const at = { product, calls };
       await billCycle(company, at, WARM.code);
       const few = await billCycle(company, at, FEW.code);
+      const drawn = await drawnCycle(company, at, FEW.code);
+      const printed = (few.bills.clock + drawn.clock) / (FEW.clients / 1000);
       const watch = await watchServer(product);
       const many = await billCycle(company, at, MANY.code);
       const { peakMB } = await watch.since();
@@ -51,6 +53,11 @@ export async function measureBilling(): Promise<Measurement[]> {
           ...{ ours: each(['bills']), unit: 'ms', peer: 'COPY de las mismas facturas' },
           ...{ theirs: bills / thousands, ratio: 'times', target: '≤ 5000 ms (200/s), sin PDF' },
           met: each(['bills']) <= 5000,
+        },
+        {
+          figure: `${counted(FEW.clients)} clientes: mil facturas con número, CUDE y su PDF guardado, desde lo liquidado`,
+          ...{ ours: printed, unit: 'ms', peer: 'lo mismo sin PDF', theirs: few.bills.clock / (FEW.clients / 1000) },
+          ...{ ratio: 'times', target: '≤ 5000 ms (200/s)', met: printed <= 5000 },
         },
         {
           figure: `facturar ${counted(CLIENTS)} clientes, del consumo a las facturas: procesador, con la base`,

@@ -53,32 +53,42 @@ export function figureOfConcept(code: ConceptCode): string {
   return CONCEPTS[code].value;
 }
 
-interface Place {
+/** Where a line stands among the amounts of a list: its value, and its energy or -1 where it has none. */
+export interface ConceptPlace {
   readonly code: ConceptCode;
   readonly value: number;
   readonly energy: number;
 }
 
-/** Where the lines stand in the amounts of a list: looked for once for all the results that share it. */
-const placesOf = new WeakMap<FigureList, readonly Place[]>();
+const placesOf = new WeakMap<FigureList, readonly ConceptPlace[]>();
 
-/** The lines of a result of `energyBill`, fresh or stored: its list of figures and its amounts. A line that does not apply is absent. */
-export function conceptLines(list: FigureList, amounts: readonly (Decimal | string)[]): ConceptLine[] {
+/** Where the lines of those results stand that share a list: looked for once for all of them. A line that does not apply is absent. */
+export function conceptPlaces(list: FigureList): readonly ConceptPlace[] {
   let places = placesOf.get(list);
   if (places === undefined) {
     places = findPlaces(list);
     placesOf.set(list, places);
   }
-  return places.map(({ code, value, energy }) => {
+  return places;
+}
+
+/** The Spanish name of a line of that value, COP. */
+export function conceptName(code: ConceptCode, value: Decimal | number): string {
+  return code === 'CO' && Number(value) < 0 ? SUBSIDY : CONCEPTS[code].name;
+}
+
+/** The lines of a result of `energyBill`, fresh or stored: its list of figures and its amounts. A line that does not apply is absent. */
+export function conceptLines(list: FigureList, amounts: readonly (Decimal | string)[]): ConceptLine[] {
+  return conceptPlaces(list).map(({ code, value, energy }) => {
     const worth = decimal(amounts[value] as Decimal | string);
-    const name = code === 'CO' && worth.isNegative() && !worth.isZero() ? SUBSIDY : CONCEPTS[code].name;
+    const name = conceptName(code, worth);
     return { code, name, value: worth, ...(energy >= 0 && { energy: decimal(amounts[energy] as Decimal | string) }) };
   });
 }
 
-function findPlaces({ figures }: FigureList): Place[] {
+function findPlaces({ figures }: FigureList): ConceptPlace[] {
   const at = new Map(figures.map(({ id }, place) => [id, place]));
-  return CONCEPT_CODES.flatMap((code): Place[] => {
+  return CONCEPT_CODES.flatMap((code): ConceptPlace[] => {
     const { value, energy } = CONCEPTS[code];
     const place = at.get(value);
     // Who delivers nothing has no new total, although what is payable is calculated of everybody.

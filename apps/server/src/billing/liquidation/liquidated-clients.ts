@@ -1,5 +1,5 @@
 import type { ConceptLine, LiquidatedClient, ReviewPage } from '@contador/contract/billing';
-import { conceptLines, figureOfConcept, storedFigures } from '@contador/regulation';
+import { conceptName, conceptPlaces, type FigureList, figureOfConcept, storedFigures } from '@contador/regulation';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import '../../database/tables/billing-month.ts';
 import { keptReasons, matchingOf, nextAfter, ordering, pageOf } from './review-page.ts';
@@ -61,31 +61,27 @@ export async function liquidatedClients(
       .execute(),
     matchingOf(transaction, run, page, sums),
   ]);
-  const known = new Map(lists.map(({ digest, ids }) => [digest, storedFigures(ids)]));
+  const known = new Map(lists.map(({ digest, ids }) => [digest, shownOf(storedFigures(ids))]));
   return {
     clients: rows.map((row) => {
-      const list = known.get(row.amounts_list);
-      const amounts = list === undefined ? [] : row.amounts.split('\t');
-      const lines = list === undefined ? [] : conceptLines(list, amounts);
-      const amountOf = (id: string) => {
-        const at = list?.figures.findIndex((figure) => figure.id === id) ?? -1;
-        return at < 0 ? null : Number(amounts[at]);
-      };
+      const shown = known.get(row.amounts_list) ?? NOTHING;
+      const amounts = row.amounts.split('\t');
+      const numberAt = (place: number) => (place < 0 ? null : Number(amounts[place]));
       return {
         ...{ clientName: row.name, clientCode: row.client_code, sicCode: row.sic_code, useType: row.use_type },
         stratum: row.stratum,
-        unitCost: amountOf('CUfac[band=mon]'),
+        unitCost: numberAt(shown.unitCost),
         ...{ active: Number(row.active), inductive: Number(row.inductive), penalised: Number(row.penalised) },
         ...{ capacitive: Number(row.capacitive), mFactor: row.applied_m },
-        contributionPercent: amountOf('pCOap'),
+        contributionPercent: numberAt(shown.contributionPercent),
         ...Object.fromEntries(
-          lines.map(({ code, name, energy, value }): [string, ConceptLine] => [
-            code,
-            { name, energy: energy === undefined ? null : Number(energy), value: Number(value) },
-          ]),
+          shown.lines.map(({ code, value: at, energy }): [string, ConceptLine] => {
+            const value = Number(amounts[at]);
+            return [code, { name: conceptName(code, value), energy: numberAt(energy), value }];
+          }),
         ),
         ...{ state: row.state, remarks: row.remarks, reasons: keptReasons(row.reasons) },
-        figureIds: Object.fromEntries(lines.map(({ code }) => [code, figureOfConcept(code)])),
+        figureIds: shown.figureIds,
       };
     }),
     count: sums.clients,
@@ -93,5 +89,24 @@ export async function liquidatedClients(
     energy: Number(sums.energy),
     ...{ matching, toLook: sums.toLook },
     next: nextAfter(rows, page.limit),
+  };
+}
+
+/** Where what is shown stands among the amounts of those clients who share a list. */
+interface Shown {
+  readonly lines: ReturnType<typeof conceptPlaces>;
+  readonly unitCost: number;
+  readonly contributionPercent: number;
+  readonly figureIds: Readonly<Record<string, string>>;
+}
+
+const NOTHING: Shown = { lines: [], unitCost: -1, contributionPercent: -1, figureIds: {} };
+
+function shownOf(list: FigureList): Shown {
+  const lines = conceptPlaces(list);
+  const placeOf = (id: string) => list.figures.findIndex((figure) => figure.id === id);
+  return {
+    ...{ lines, unitCost: placeOf('CUfac[band=mon]'), contributionPercent: placeOf('pCOap') },
+    figureIds: Object.fromEntries(lines.map(({ code }) => [code, figureOfConcept(code)])),
   };
 }
