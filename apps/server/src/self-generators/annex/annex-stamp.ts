@@ -2,6 +2,7 @@ import type { checkUserReportData } from '@contador/contract/self-generators';
 import { addMonths, month as monthOf } from '@contador/kernel';
 import { sql } from 'kysely';
 import type { StampOf } from '../../http/remembered.ts';
+import { isApproved } from '../hours/approved-hours.ts';
 import { companyOf } from '../settlement/company-of.ts';
 import { billNumbers, MONTHS_SHOWN, shownBesides, WITHOUT_FIGURES } from './annex-rows.repository.ts';
 
@@ -18,8 +19,7 @@ export const annexStamp: StampOf<typeof checkUserReportData> = async ({ query, c
       sql<{ stamp: string }>`
         select jsonb_build_array(
           (select jsonb_build_array(c.name, c.installation_address, c.no_lecture_cause) from client c where c.client_code = ${clientCode}),
-          (select jsonb_agg(jsonb_build_array(m.id, m.calculated,
-              exists (select from approved_meter_month a where a.tenant = m.tenant and a.id = m.id)) order by m.id)
+          (select jsonb_agg(jsonb_build_array(m.id, m.calculated, ${isApproved}) order by m.id)
             from meter_month m where m.client_code = ${clientCode} and m.year = ${year} and m.month = ${month}),
           (select jsonb_agg(jsonb_build_array(s.year, s.month, s.number, s.approved_at) order by s.year, s.month, s.number)
             from settled_version s where s.client_code = ${clientCode}

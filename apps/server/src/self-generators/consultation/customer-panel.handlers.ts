@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import { clientOf } from '../../clients/index.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { handle } from '../../http/handle.ts';
+import { APPROVES } from '../hours/approved-hours.ts';
 import { type KnownMonth, monthsOf } from '../hours/index.ts';
 import { type SettledMonth, settledMonths } from './settled-month.repository.ts';
 import { paymentsOf, pesos } from './surplus-payment.repository.ts';
@@ -77,7 +78,7 @@ export const checkUserReportLimitsCall = handle(checkUserReportLimits, async ({ 
     const [{ rows }, client] = await Promise.all([
       sql<{ lower: string | null; upper: string | null }>`
         select min(m.first)::text as lower, max(m.first + m.days - 1)::text as upper
-        from approved_meter_month a join meter_month m on m.tenant = a.tenant and m.id = a.id
+        from approved_meter_month a join meter_month m on ${APPROVES}
         where a.client_code = ${query.clientCode}`.execute(transaction),
       clientOf(transaction, query.clientCode),
     ]);

@@ -2,6 +2,7 @@ import type { checkUserPanelData } from '@contador/contract/self-generators';
 import { month as monthOf, previousMonth } from '@contador/kernel';
 import { sql } from 'kysely';
 import type { StampOf } from '../../http/remembered.ts';
+import { isApproved } from '../hours/approved-hours.ts';
 
 /** What a panel follows from: hours and versions of a month never change, so that their ids stand for them. */
 export const panelStamp: StampOf<typeof checkUserPanelData> = async ({ query, inTenant }) => {
@@ -11,8 +12,7 @@ export const panelStamp: StampOf<typeof checkUserPanelData> = async ({ query, in
     const { rows } = await sql<{ stamp: string }>`
       select jsonb_build_array(
         (select c.name from client c where c.code_key = ${clientCode.toLowerCase()}),
-        (select jsonb_agg(jsonb_build_array(m.id, m.calculated,
-            exists (select from approved_meter_month a where a.tenant = m.tenant and a.id = m.id)) order by m.id)
+        (select jsonb_agg(jsonb_build_array(m.id, m.calculated, ${isApproved}) order by m.id)
           from meter_month m where m.client_code = ${clientCode}
           and (m.year = ${year} and m.month = ${month} or m.year = ${before.year} and m.month = ${before.number})),
         (select jsonb_agg(jsonb_build_array(s.number, s.approved_at) order by s.number) from settled_version s

@@ -2,6 +2,7 @@ import type { Month } from '@contador/kernel';
 import type { MeteredHours } from '@contador/regulation';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { isApproved } from './approved-hours.ts';
 import { inForce } from './in-force.ts';
 import { daysOfStay, meteredHours } from './months-of.ts';
 import { unpackedEnergy, unpackedMarks } from './packed-month.ts';
@@ -31,7 +32,7 @@ export async function keptHours(
     .where('m.calculated', '=', true)
     .where(inForce('m'))
     .where(sql<boolean>`m.client_code = any(${codes as string[]}::text[])`)
-    .where(sql<boolean>`exists (select from approved_meter_month a where a.tenant = m.tenant and a.id = m.id)`)
+    .where(isApproved)
     .execute();
   return new Map(
     rows.map(({ client_code: code, first, days, energy, marks }) => {

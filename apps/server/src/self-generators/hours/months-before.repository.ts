@@ -2,6 +2,7 @@ import type { StoredClose } from '@contador/domain/self-generators';
 import { byChannel, dayNumber, isoDay, type Month, month, previousMonth } from '@contador/kernel';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { APPROVES, isApproved } from './approved-hours.ts';
 import type { PackedYearBefore } from './derived-month.ts';
 import { inForce } from './in-force.ts';
 import { registersOf } from './meter-month.repository.ts';
@@ -18,7 +19,7 @@ export async function closesBefore(
   const { year, number } = previousMonth(period);
   const rows = await transaction
     .selectFrom('approved_meter_month as a')
-    .innerJoin('meter_month as m', (join) => join.onRef('m.tenant', '=', 'a.tenant').onRef('m.id', '=', 'a.id'))
+    .innerJoin('meter_month as m', (join) => join.on(APPROVES))
     .select(['m.client_code', 'm.first', 'm.days', 'm.marks'])
     .select(['m.closing_act_dem', 'm.closing_act_gen', 'm.closing_rea_ind', 'm.closing_rea_cap'])
     .where('a.year', '=', year)
@@ -48,11 +49,7 @@ export async function yearsBefore(
     .selectFrom('meter_month as m')
     .select(['m.client_code', 'm.first', 'm.days', 'm.measuring_type', 'm.factor'])
     .select(['m.energy', 'm.complete', 'm.found', 'm.marks'])
-    .select(
-      sql<boolean>`exists (select from approved_meter_month a where a.tenant = m.tenant and a.id = m.id)`.as(
-        'approved',
-      ),
-    )
+    .select(isApproved.as('approved'))
     .where('m.year', '=', year)
     .where('m.month', '=', number)
     .where('m.measuring_type', '=', 'Consumos')

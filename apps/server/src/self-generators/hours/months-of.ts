@@ -1,7 +1,8 @@
 import { type ByChannel, type Channel, type HourlyEnergy, hourlyEnergy, type Month } from '@contador/kernel';
 import type { MeteredHours } from '@contador/regulation';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { isApproved } from './approved-hours.ts';
 import { inForce } from './in-force.ts';
 import { registersOf } from './meter-month.repository.ts';
 import { unpackedEnergy, unpackedMarks } from './packed-month.ts';
@@ -72,7 +73,7 @@ async function nextRows(
   return await transaction
     .selectFrom('meter_month as m')
     .select(KNOWN)
-    .select(isApproved().as('approved'))
+    .select(isApproved.as('approved'))
     .where('m.year', '=', year)
     .where('m.month', '=', number)
     .where('m.calculated', '=', true)
@@ -82,11 +83,6 @@ async function nextRows(
     .orderBy('m.client_code')
     .limit(BATCH)
     .execute();
-}
-
-/** Whether the hours of row `m` are those that were approved. */
-function isApproved(): RawBuilder<boolean> {
-  return sql<boolean>`exists (select from approved_meter_month a where a.tenant = m.tenant and a.id = m.id)`;
 }
 
 type Row = Awaited<ReturnType<typeof nextRows>>[number];

@@ -27,12 +27,18 @@ export type SettledClientRow = Awaited<ReturnType<typeof clientsWithHours>>[numb
 /** The self-generators whose hours of the month are approved, in the order of their codes; of those codes alone where some are given. */
 export async function clientsWithHours(transaction: TenantTransaction, period: Month, codes?: readonly string[]) {
   const { year, number } = period;
+  // Asked for first: a semijoin of both tables looks through the list of codes for each client whose hours are approved.
+  const approved = await transaction
+    .selectFrom('approved_meter_month')
+    .distinctOn('client_code')
+    .select('client_code')
+    .where('year', '=', year)
+    .where('month', '=', number)
+    .$if(codes !== undefined, (some) => some.where(isAnyOf(codes as readonly string[])))
+    .orderBy('client_code')
+    .execute();
   const rows = await selfGenerators(transaction)
-    .where(
-      sql<boolean>`exists (select from approved_meter_month a where a.tenant = client.tenant and a.client_code = client.client_code
-        and a.year = ${year} and a.month = ${number})`,
-    )
-    .$if(codes !== undefined, (some) => some.where(sql<boolean>`client_code = any(${codes as string[]}::text[])`))
+    .where(isAnyOf(approved.map(({ client_code: code }) => code)))
     .orderBy('client_code')
     .execute();
   return asInPeriod(period, rows, await clientChanges(transaction, codes));
@@ -43,6 +49,8 @@ export async function clientToSettle(transaction: TenantTransaction, period: Mon
   const rows = await selfGenerators(transaction).where('client_code', '=', code).execute();
   return asInPeriod(period, rows, await clientChanges(transaction, [code]))[0];
 }
+
+const isAnyOf = (codes: readonly string[]) => sql<boolean>`client_code = any(${codes as string[]}::text[])`;
 
 function selfGenerators(transaction: TenantTransaction) {
   return transaction.selectFrom('client').select(columns).where('self_generator', 'is not', null);

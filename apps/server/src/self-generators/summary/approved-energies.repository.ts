@@ -1,6 +1,7 @@
 import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { APPROVES } from '../hours/approved-hours.ts';
 import '../../database/tables/meter-months.ts';
 
 /** So many clients' packed months are in memory at a time: some 2 MB. */
@@ -11,9 +12,7 @@ export async function* approvedEnergies(transaction: TenantTransaction, period: 
   for (let at = 0; at < codes.length; at += BATCH) {
     yield await transaction
       .selectFrom('meter_month as m')
-      .innerJoin('approved_meter_month as a', (join) =>
-        join.onRef('a.tenant', '=', 'm.tenant').onRef('a.id', '=', 'm.id'),
-      )
+      .innerJoin('approved_meter_month as a', (join) => join.on(APPROVES))
       .select(['m.client_code as clientCode', 'm.energy', 'm.days'])
       .where('m.year', '=', period.year)
       .where('m.month', '=', period.number)

@@ -1,5 +1,6 @@
 import type { Month } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { APPROVES } from '../hours/approved-hours.ts';
 import { inForce } from '../hours/in-force.ts';
 import '../../database/tables/clients.ts';
 import '../../database/tables/meter-months.ts';
@@ -20,7 +21,7 @@ export async function measuredClients(
 ): Promise<ReadonlyMap<string, MeasuredClient>> {
   const rows = await transaction
     .selectFrom('approved_meter_month as a')
-    .innerJoin('meter_month as m', (join) => join.onRef('m.tenant', '=', 'a.tenant').onRef('m.id', '=', 'a.id'))
+    .innerJoin('meter_month as m', (join) => join.on(APPROVES))
     .innerJoin('client as c', (join) =>
       join.onRef('c.tenant', '=', 'a.tenant').onRef('c.client_code', '=', 'a.client_code'),
     )

@@ -7,6 +7,7 @@ import type { Options } from '@contador/regulation';
 import type { TenantTransaction } from '../../../database/in-tenant.ts';
 import { marketsWithTariff } from '../../../tariff-calculation/index.ts';
 import { paymentsOf } from '../../consultation/surplus-payment.repository.ts';
+import { APPROVES } from '../../hours/approved-hours.ts';
 import { type ClientFile, daysOfStay, type FileFacts, factsOfFiles, type KnownMonth } from '../../hours/index.ts';
 import { stateOf } from '../factor-states.ts';
 import { lawOfSettlement } from '../law-of-settlement.ts';
@@ -157,7 +158,7 @@ async function keptFactors(
 async function isReadOn(transaction: TenantTransaction, { year, number }: Month, clientCode: string): Promise<boolean> {
   const row = await transaction
     .selectFrom('approved_meter_month as a')
-    .innerJoin('meter_month as m', (join) => join.onRef('m.tenant', '=', 'a.tenant').onRef('m.id', '=', 'a.id'))
+    .innerJoin('meter_month as m', (join) => join.on(APPROVES))
     .select('m.id')
     .where('a.client_code', '=', clientCode)
     .where('a.year', '=', year)
