@@ -1,22 +1,18 @@
 import { accessCalls } from './access/index.ts';
-import { billingCalls, billingOperations, billingPages, billingTasks } from './billing/index.ts';
-import { clientCalls, clientOperations, clientTasks } from './clients/index.ts';
+import { billingCalls, billingOperations, billingPages } from './billing/index.ts';
+import { clientCalls, clientOperations } from './clients/index.ts';
 import { fieldCalls } from './field/index.ts';
-import { markWorkbookTask } from './files/marking/mark-workbook.task.ts';
-import { readTableTask } from './files/read-table.task.ts';
 import type { MountedCall } from './http/handle.ts';
 import type { PublicPage } from './http/public-page.ts';
 import { nonRegulatedCalls } from './non-regulated/index.ts';
 import type { AnyOperation } from './operations/operation.ts';
 import { operationCalls } from './operations/operations.handlers.ts';
-import type { AnyThreadTask } from './operations/threads.ts';
 import { openReliquidationOf, publishedFor, reliquidationCalls, reliquidationLookups } from './reliquidation/index.ts';
-import { reportCalls, reportTasks } from './reports/index.ts';
+import { reportCalls } from './reports/index.ts';
 import {
   billedReportsOfSelfGenerators,
   selfGeneratorCalls,
   selfGeneratorOperations,
-  selfGeneratorTasks,
   settledBills,
 } from './self-generators/index.ts';
 import { streetLightingCalls } from './street-lighting/index.ts';
@@ -27,7 +23,7 @@ import {
   versionOf,
   versionsOf,
 } from './tariff-calculation/index.ts';
-import { tariffInputs, tariffInputTasks } from './tariff-inputs/index.ts';
+import { tariffInputs } from './tariff-inputs/index.ts';
 import { tariffOptionCalls } from './tariff-option/index.ts';
 import { tariffPublicationCalls, tariffPublicationPages } from './tariff-publication/index.ts';
 
@@ -72,17 +68,6 @@ export const operations: readonly AnyOperation[] = [
   ...clientOperations,
   ...billingOperations,
   ...selfGeneratorOperations,
-];
-
-/** Everything that worker threads compute. */
-export const threadTasks: readonly AnyThreadTask[] = [
-  readTableTask,
-  markWorkbookTask,
-  ...tariffInputTasks,
-  ...reportTasks,
-  ...clientTasks,
-  ...billingTasks,
-  ...selfGeneratorTasks,
 ];
 
 export { demoSteps } from './demo/index.ts';

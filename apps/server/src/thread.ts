@@ -1,10 +1,12 @@
-import { threadTasks } from './areas.ts';
+import type { AnyThreadTask } from './operations/threads.ts';
+import { threadTasks } from './thread-tasks.ts';
 
-const tasks = new Map(threadTasks.map((task) => [task.name, task.compute]));
+const loaded = new Map<string, AnyThreadTask>();
 
 /** What a worker thread does: the named task on its argument. */
 export default async function compute({ task, argument }: { task: string; argument: unknown }): Promise<unknown> {
-  const run = tasks.get(task);
-  if (run === undefined) throw new Error(`no thread task ${task}: is it in the area's list?`);
-  return await run(argument as never);
+  const known = loaded.get(task) ?? (await threadTasks[task]?.());
+  if (known === undefined) throw new Error(`no thread task ${task}: is it in thread-tasks.ts?`);
+  loaded.set(task, known);
+  return await known.compute(argument as never);
 }

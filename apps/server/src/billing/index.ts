@@ -1,22 +1,21 @@
 import type { MountedCall } from '../http/handle.ts';
 import type { PublicPage } from '../http/public-page.ts';
 import type { AnyOperation } from '../operations/operation.ts';
-import type { AnyThreadTask } from '../operations/threads.ts';
 import { agreementCalls } from './agreements/mount.ts';
-import { billCalls, billOperations, billTasks } from './bills/mount.ts';
+import { billCalls, billOperations } from './bills/mount.ts';
 import { publicBillPages } from './bills/public-bill/public-bill-pages.ts';
 import type { SettledBills } from './bills/settled-bills.ts';
-import { broughtHistoryCalls, broughtHistoryOperations, broughtHistoryTasks } from './brought-history/mount.ts';
+import { broughtHistoryCalls, broughtHistoryOperations } from './brought-history/mount.ts';
 import { checkBillingBoardCall } from './closing/closing-board.handlers.ts';
 import { correctionCalls } from './corrections/mount.ts';
 import { deviationCalls } from './deviations/mount.ts';
 import { electronicCalls } from './electronic/mount.ts';
-import { intakeCalls, intakeOperations, intakeTasks } from './intake/mount.ts';
-import { liquidationCalls, liquidationOperations, liquidationTasks } from './liquidation/mount.ts';
+import { intakeCalls, intakeOperations } from './intake/mount.ts';
+import { liquidationCalls, liquidationOperations } from './liquidation/mount.ts';
 import { setUpCalls } from './set-up/mount.ts';
-import { shadowCalls, shadowOperations, shadowTasks } from './shadow/mount.ts';
+import { shadowCalls, shadowOperations } from './shadow/mount.ts';
 import { billedSuiCalls } from './sui/mount.ts';
-import { takingsCalls, takingsOperations, takingsTasks } from './takings/mount.ts';
+import { takingsCalls, takingsOperations } from './takings/mount.ts';
 
 export { partsOfBills } from './bills/bill-parts.repository.ts';
 export type { BillSource, GivenBill } from './bills/bill-source.ts';
@@ -60,16 +59,6 @@ export const billingOperations: readonly AnyOperation[] = [
   ...shadowOperations,
   ...takingsOperations,
   ...billOperations,
-];
-
-/** What threads compute for billing. */
-export const billingTasks: readonly AnyThreadTask[] = [
-  ...intakeTasks,
-  ...broughtHistoryTasks,
-  ...liquidationTasks,
-  ...shadowTasks,
-  ...takingsTasks,
-  ...billTasks,
 ];
 
 /** What the links of bills open without a session. */

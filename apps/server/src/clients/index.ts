@@ -1,14 +1,12 @@
 import { askedTogether } from '../http/asked-together.ts';
 import type { MountedCall } from '../http/handle.ts';
 import type { AnyOperation } from '../operations/operation.ts';
-import type { AnyThreadTask } from '../operations/threads.ts';
 import { checkBillingCyclesCall, getCycleUsersCall, updateBillingCyclesCall } from './billing-cycles.handlers.ts';
 import { checkClientsCall, updateClientsCall } from './clients.handlers.ts';
 import { downloadClientsCall } from './clients-download.handlers.ts';
 import { checkNetworkOperatorsCall, updateNetworkOperatorsCall } from './network-operators.handlers.ts';
 import { processClientsFileCall } from './workbook/clients-workbook.handlers.ts';
 import { readClientsOperation } from './workbook/read-clients.operation.ts';
-import { readClientsTask } from './workbook/read-clients.task.ts';
 
 /** The calls of the register on which billing and self-generation stand. */
 export const clientCalls: readonly MountedCall[] = [
@@ -24,7 +22,6 @@ export const clientCalls: readonly MountedCall[] = [
 ];
 
 export const clientOperations: readonly AnyOperation[] = [readClientsOperation];
-export const clientTasks: readonly AnyThreadTask[] = [readClientsTask];
 
 export { agreedPrices, type SavedAgreedPrice, saveAgreedPrice } from './agreed-price.repository.ts';
 export { billingCycles, type SavedCycle } from './billing-cycle.repository.ts';

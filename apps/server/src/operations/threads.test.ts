@@ -1,5 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { threadTasks } from '../areas.ts';
+import { threadTasks } from '../thread-tasks.ts';
 import { startThreads, threadTask } from './threads.ts';
 
 const threads = startThreads(1);
@@ -7,9 +9,17 @@ afterEach(async () => {
   await threads.close();
 });
 
-it('a thread knows the tasks of the areas, and says which it does not know', async () => {
-  expect(threadTasks.length).toBeGreaterThan(0);
-  expect(new Set(threadTasks.map(({ name }) => name)).size).toBe(threadTasks.length);
+it('a thread knows the task of each file of one by its name', async () => {
+  const files = readdirSync(join(import.meta.dirname, '..'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.task.ts') && !path.includes('testing'))
+    .map((path) => readFileSync(join(import.meta.dirname, '..', path), 'utf8'));
+  const declared = files.flatMap((text) => [...text.matchAll(/threadTask\(\s*'([^']+)'/g)].map(([, name]) => name));
+  expect(declared.length).toBeGreaterThan(0);
+  expect(Object.keys(threadTasks).toSorted()).toEqual(declared.toSorted());
+  for (const [name, load] of Object.entries(threadTasks)) expect((await load()).name).toBe(name);
+});
+
+it('says which task it does not know', async () => {
   const stranger = threadTask('nobody-listed-it', () => 1);
   await expect(threads.run(stranger, undefined)).rejects.toThrow('no thread task nobody-listed-it');
 });

@@ -9,7 +9,7 @@ export interface ThreadTask<Argument, Value> {
   readonly compute: (argument: Argument) => Value | Promise<Value>;
 }
 
-/** Declares it. List it in the `threadTasks` of the area, so that the threads know it. */
+/** Declares it. List its file in `thread-tasks.ts`, so that the threads find it. */
 export function threadTask<Argument, Value>(
   name: string,
   compute: (argument: Argument) => Value | Promise<Value>,

@@ -1,13 +1,11 @@
 import type { MountedCall } from '../http/handle.ts';
 import { remembered } from '../http/remembered.ts';
-import type { AnyThreadTask } from '../operations/threads.ts';
 import { downloadAnnualReportHandler, listPublishedYearsHandler } from './annual/annual.handlers.ts';
 import {
   calcEnergyBalanceHandler,
   downloadEnergyBalanceHandler,
   explainEnergyBalanceHandler,
 } from './balance/balance.handlers.ts';
-import { readStrTask } from './str/read-str.task.ts';
 import {
   downloadStrSettlementHandler,
   getStrSettlementHandler,
@@ -30,6 +28,3 @@ export const reportCalls = (billed: BilledReportsDoor): readonly MountedCall[] =
   downloadStrSettlementHandler,
   ...suiReportCalls(billed),
 ];
-
-/** What the reports compute in worker threads. */
-export const reportTasks: readonly AnyThreadTask[] = [readStrTask];

@@ -1,16 +1,15 @@
 import type { MountedCall } from '../http/handle.ts';
 import type { AnyOperation } from '../operations/operation.ts';
-import type { AnyThreadTask } from '../operations/threads.ts';
-import { annexCalls, annexOperations, annexTasks } from './annex/mount.ts';
+import { annexCalls, annexOperations } from './annex/mount.ts';
 import { settledBillCalls, settledBillOperations } from './bills/mount.ts';
 import { consultationCalls } from './consultation/mount.ts';
-import { hoursCalls, hoursOperations, hoursTasks } from './hours/mount.ts';
+import { hoursCalls, hoursOperations } from './hours/mount.ts';
 import { internalReportCalls } from './internal-reports/mount.ts';
 import { registerCalls } from './register/mount.ts';
 import { settledReportCalls } from './reports/mount.ts';
-import { settlementCalls, settlementOperations, settlementTasks } from './settlement/mount.ts';
+import { settlementCalls, settlementOperations } from './settlement/mount.ts';
 import { selfGeneratorSuiCalls } from './sui/mount.ts';
-import { summaryCalls, summaryTasks } from './summary/mount.ts';
+import { summaryCalls } from './summary/mount.ts';
 
 export { settledBills } from './bills/settled-bills.ts';
 export { billedReportsOfSelfGenerators } from './sui/billed-reports-door.ts';
@@ -34,10 +33,4 @@ export const selfGeneratorOperations: readonly AnyOperation[] = [
   ...settlementOperations,
   ...annexOperations,
   ...settledBillOperations,
-];
-export const selfGeneratorTasks: readonly AnyThreadTask[] = [
-  ...hoursTasks,
-  ...settlementTasks,
-  ...annexTasks,
-  ...summaryTasks,
 ];

@@ -16,7 +16,7 @@ export { loadMonthInputs } from './load-month-inputs.ts';
 export { particularOf } from './located-particular.ts';
 export { marketsIn, marketsOfPeriod } from './market.repository.ts';
 export type * from './month-inputs.ts';
-export { tariffInputs, tariffInputTasks } from './mount.ts';
+export { tariffInputs } from './mount.ts';
 export { optionParameters } from './option-parameters.ts';
 export { ownOfMarkets } from './own-of-markets.ts';
 export type { EnteredRow } from './parameter.repository.ts';

@@ -11,7 +11,6 @@ import { deleteMarketCall } from './delete-market.handler.ts';
 import { checkFileLineCall } from './file-line.handler.ts';
 import { checkFinancialActorsCall, updateFinancialActorsCall } from './financial-actors.handler.ts';
 import { downloadInputCall, inputInformationCall } from './input-information.handler.ts';
-import { readFilesTask } from './read-files.task.ts';
 import { readInputOperation } from './read-input.operation.ts';
 import { readParameterFilesCall } from './read-parameter-files.handler.ts';
 import { updateContractsCall } from './update-contracts.handler.ts';
@@ -53,6 +52,3 @@ export function tariffInputs(versions: VersionLookups): {
     operations: [readInput],
   };
 }
-
-/** What threads compute for the inputs. */
-export const tariffInputTasks = [readFilesTask];

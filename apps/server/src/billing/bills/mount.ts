@@ -1,7 +1,6 @@
 import { askedTogether } from '../../http/asked-together.ts';
 import type { MountedCall } from '../../http/handle.ts';
 import type { AnyOperation } from '../../operations/operation.ts';
-import type { AnyThreadTask } from '../../operations/threads.ts';
 import { checkBillArchiveCall, downloadBillArchiveCall, prepareBillArchiveCall } from './bill-archive.handlers.ts';
 import * as life from './bill-life.handlers.ts';
 import * as bills from './bills.handlers.ts';
@@ -9,11 +8,8 @@ import { checkClientLiquidationCall } from './client-liquidation.handlers.ts';
 import { downloadClientBillCall, downloadCycleBillsCall } from './download-bills.handlers.ts';
 import { downloadBillReversalCall } from './download-reversal.handlers.ts';
 import { drawBillArchive } from './draw-bill-archive.operation.ts';
-import { drawBillArchiveTask } from './draw-bill-archive.task.ts';
-import { drawBillsTask } from './draw-bills.task.ts';
 import { explainLiquidationCall } from './explained-bill/explain-liquidation.handlers.ts';
 import { issueBills } from './issue-bills.operation.ts';
-import { issueBillsTask } from './issue-bills.task.ts';
 import type { SettledBills } from './settled-bills.ts';
 import { addSupplementaryRangeCall, checkSupplementaryRangesCall } from './supplementary-ranges.handlers.ts';
 
@@ -41,6 +37,3 @@ export const billCalls = (bySettlement: SettledBills): readonly MountedCall[] =>
 
 /** Their long work. */
 export const billOperations: readonly AnyOperation[] = [issueBills, drawBillArchive];
-
-/** What threads compute for them. */
-export const billTasks: readonly AnyThreadTask[] = [issueBillsTask, drawBillsTask, drawBillArchiveTask];

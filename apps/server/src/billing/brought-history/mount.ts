@@ -1,13 +1,11 @@
 import type { MountedCall } from '../../http/handle.ts';
 import type { AnyOperation } from '../../operations/operation.ts';
-import type { AnyThreadTask } from '../../operations/threads.ts';
 import {
   checkBroughtHistoryCall,
   deleteBroughtHistoryCall,
   processHistoryFileCall,
 } from './brought-history.handlers.ts';
 import { readBroughtHistoryOperation } from './read-brought-history.operation.ts';
-import { readBroughtHistoryTask } from './read-brought-history.task.ts';
 
 /** The calls by which history of another system comes in. */
 export const broughtHistoryCalls: readonly MountedCall[] = [
@@ -17,5 +15,3 @@ export const broughtHistoryCalls: readonly MountedCall[] = [
 ];
 
 export const broughtHistoryOperations: readonly AnyOperation[] = [readBroughtHistoryOperation];
-
-export const broughtHistoryTasks: readonly AnyThreadTask[] = [readBroughtHistoryTask];

@@ -1,6 +1,5 @@
 import type { MountedCall } from '../../http/handle.ts';
 import type { AnyOperation } from '../../operations/operation.ts';
-import type { AnyThreadTask } from '../../operations/threads.ts';
 import {
   checkClientConsumptionCall,
   checkManualConsumptionClientsCall,
@@ -20,9 +19,7 @@ import {
   updateHistoricConsumptionCall,
 } from './cycle-consumption.handlers.ts';
 import { readChargesOperation } from './read-charges.operation.ts';
-import { readCreditsTask, readOtherConceptsTask } from './read-charges.task.ts';
 import { readConsumptionOperation } from './read-consumption.operation.ts';
-import { readBillingConsumptionTask } from './read-consumption.task.ts';
 
 /** The calls by which consumption, other concepts and credits come in. */
 export const intakeCalls: readonly MountedCall[] = [
@@ -41,9 +38,3 @@ export const intakeCalls: readonly MountedCall[] = [
 ];
 
 export const intakeOperations: readonly AnyOperation[] = [readConsumptionOperation, readChargesOperation];
-
-export const intakeTasks: readonly AnyThreadTask[] = [
-  readBillingConsumptionTask,
-  readOtherConceptsTask,
-  readCreditsTask,
-];

@@ -1,11 +1,8 @@
 import { askedTogether } from '../../http/asked-together.ts';
 import type { MountedCall } from '../../http/handle.ts';
 import type { AnyOperation } from '../../operations/operation.ts';
-import type { AnyThreadTask } from '../../operations/threads.ts';
 import { liquidateEnergy } from './liquidate-energy.operation.ts';
-import { liquidateEnergyTask } from './liquidate-energy.task.ts';
 import { liquidateTaxes } from './liquidate-tax.operation.ts';
-import { liquidateTaxTask } from './liquidate-tax.task.ts';
 import * as energy from './liquidation.handlers.ts';
 import { checkLiquidationClassesCall } from './liquidation-classes.handlers.ts';
 import * as taxes from './tax-liquidation.handlers.ts';
@@ -31,6 +28,3 @@ export const liquidationOperations: readonly AnyOperation[] = [
   liquidateTaxes.lighting,
   liquidateTaxes.security,
 ];
-
-/** What threads compute for them. */
-export const liquidationTasks: readonly AnyThreadTask[] = [liquidateEnergyTask, liquidateTaxTask];

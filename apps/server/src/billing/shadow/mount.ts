@@ -1,7 +1,5 @@
 import type { MountedCall } from '../../http/handle.ts';
 import type { AnyOperation } from '../../operations/operation.ts';
-import type { AnyThreadTask } from '../../operations/threads.ts';
-import { compareShadowTask } from './compare-shadow.task.ts';
 import { downloadShadowLiquidationCall } from './download-shadow.handlers.ts';
 import { makeShadow } from './make-shadow.operation.ts';
 import { readShadowFileOperation } from './read-shadow-file.operation.ts';
@@ -12,6 +10,3 @@ export const shadowCalls: readonly MountedCall[] = [...Object.values(shadow), do
 
 /** Its long work. */
 export const shadowOperations: readonly AnyOperation[] = [makeShadow, readShadowFileOperation];
-
-/** What threads compute for it. */
-export const shadowTasks: readonly AnyThreadTask[] = [compareShadowTask];

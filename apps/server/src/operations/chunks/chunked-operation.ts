@@ -86,7 +86,7 @@ export interface ChunkedOperation<Payload, Key, Facts, Computed, Value> {
   readonly remove: (transaction: TenantTransaction, run: ChunkedRun<Payload>, limit: number) => Promise<number>;
 }
 
-/** Declares it. List it in the `operations` of the area, and its `compute` in the `threadTasks`. */
+/** Declares it. List it in the `operations` of the area, and its `compute` in `thread-tasks.ts`. */
 export function defineChunkedOperation<Payload, Key, Facts, Computed, Value>(
   operation: ChunkedOperation<Payload, Key, Facts, Computed, Value>,
 ): OperationDefinition<Payload, Value> {

@@ -1,7 +1,6 @@
 import type { MountedCall } from '../../http/handle.ts';
 import { remembered } from '../../http/remembered.ts';
 import type { AnyOperation } from '../../operations/operation.ts';
-import type { AnyThreadTask } from '../../operations/threads.ts';
 import { checkSettlementStatusCall, checkUserReportDataCall, downloadUserReportCall } from './annex.handlers.ts';
 import { annexStamp } from './annex-stamp.ts';
 import {
@@ -10,7 +9,6 @@ import {
   prepareAnnexArchiveCall,
 } from './archive/annex-archive.handlers.ts';
 import { drawAnnexArchive } from './archive/draw-annex-archive.operation.ts';
-import { drawAnnexesTask } from './archive/draw-annexes.task.ts';
 
 /** The calls of the annex of an approved month. */
 export const annexCalls: readonly MountedCall[] = [
@@ -23,4 +21,3 @@ export const annexCalls: readonly MountedCall[] = [
 ];
 
 export const annexOperations: readonly AnyOperation[] = [drawAnnexArchive];
-export const annexTasks: readonly AnyThreadTask[] = [drawAnnexesTask];

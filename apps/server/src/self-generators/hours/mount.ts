@@ -1,13 +1,10 @@
 import type { MountedCall } from '../../http/handle.ts';
 import type { AnyOperation } from '../../operations/operation.ts';
-import type { AnyThreadTask } from '../../operations/threads.ts';
 import { approveConsumptionCall, preprocessUserFileCall } from './consumption.handlers.ts';
 import { checkUsersConsumptionStatusCall } from './consumption-status.handler.ts';
 import { processMeterFilesCall, tryFileProcessingCall, updateStatusAfterUploadCall } from './meter-files.handlers.ts';
-import { methodEffectsTask, readMeterFilesTask } from './meter-month.task.ts';
 import { processFilesOperation } from './process-files.operation.ts';
 import { takeArchiveOperation } from './take-archive.operation.ts';
-import { unpackArchiveTask } from './unpack-archive.task.ts';
 
 /** The calls by which hours of meters come in, are filled and approved. */
 export const hoursCalls: readonly MountedCall[] = [
@@ -20,5 +17,3 @@ export const hoursCalls: readonly MountedCall[] = [
 ];
 
 export const hoursOperations: readonly AnyOperation[] = [processFilesOperation, takeArchiveOperation];
-
-export const hoursTasks: readonly AnyThreadTask[] = [readMeterFilesTask, methodEffectsTask, unpackArchiveTask];

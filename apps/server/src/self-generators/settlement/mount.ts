@@ -1,6 +1,5 @@
 import type { MountedCall } from '../../http/handle.ts';
 import type { AnyOperation } from '../../operations/operation.ts';
-import type { AnyThreadTask } from '../../operations/threads.ts';
 import { approveSelfGenerators } from './approve-settlement.operation.ts';
 import { estimateCorrectionCall, takeCorrectionFileCall } from './corrections/corrected-hours.handlers.ts';
 import {
@@ -14,9 +13,6 @@ import { checkEstimationEffectsCall } from './estimation-effects.handler.ts';
 import { explainSettlementCall } from './explain-settlement.handlers.ts';
 import { uploadOpenLiquidationCall } from './open-file.handlers.ts';
 import { readOpenFileOperation } from './read-open-file.operation.ts';
-import { readOpenFileTask } from './read-open-file.task.ts';
-import { secondSettlementTask } from './second-settlement.task.ts';
-import { settleClientsTask } from './settle-clients.task.ts';
 import { settleSelfGenerators } from './settle-self-generators.operation.ts';
 import { approveSettlementCall, checkSettlementCall, liquidateSelfGeneratorsCall } from './settlement.handlers.ts';
 import { checkSettlementInputsCall } from './settlement-inputs.handlers.ts';
@@ -44,5 +40,3 @@ export const settlementOperations: readonly AnyOperation[] = [
   approveSelfGenerators,
   readOpenFileOperation,
 ];
-
-export const settlementTasks: readonly AnyThreadTask[] = [settleClientsTask, secondSettlementTask, readOpenFileTask];

@@ -11,7 +11,7 @@ import {
 import { decimal, MILLIONTHS } from '@contador/kernel';
 import { hasEnergyCredit, type MeteredHours, measureMonth, type SettledCents } from '@contador/regulation';
 import { threadTask } from '../../operations/threads.ts';
-import { hoursIn, type KeptHours } from '../hours/index.ts';
+import { hoursIn, type KeptHours } from '../hours/kept-hours.ts';
 import type { SettlementReason } from './settled-row.ts';
 
 /** A settled client as it stands, with the hours that it was settled from. Energies are millionths. */

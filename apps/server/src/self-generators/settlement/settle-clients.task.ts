@@ -14,7 +14,7 @@ import {
   settleMonth,
 } from '@contador/regulation';
 import { threadTask } from '../../operations/threads.ts';
-import { hoursIn } from '../hours/index.ts';
+import { hoursIn } from '../hours/kept-hours.ts';
 import type { ClientToSettle, SettledChunk, SettledRow, SettlementChunk, SettlementReason } from './settled-row.ts';
 
 /** The months of a chunk of clients, in a thread. */

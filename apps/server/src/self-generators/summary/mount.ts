@@ -1,8 +1,6 @@
 import type { MountedCall } from '../../http/handle.ts';
-import type { AnyThreadTask } from '../../operations/threads.ts';
 import { downloadConsumptionOfUsersCall, downloadReadingsOfUsersCall } from './consumption-files.handlers.ts';
 import { checkConsumptionInPeriodCall, downloadConsumptionReportCall } from './consumption-summary.handlers.ts';
-import { measureMonthsTask } from './measure-months.task.ts';
 import { checkSpotPriceStatusCall } from './spot-price-status.handlers.ts';
 
 /** What the approved consumption of a month comes to, and what leaves with it. */
@@ -13,5 +11,3 @@ export const summaryCalls: readonly MountedCall[] = [
   downloadConsumptionOfUsersCall,
   downloadReadingsOfUsersCall,
 ];
-
-export const summaryTasks: readonly AnyThreadTask[] = [measureMonthsTask];

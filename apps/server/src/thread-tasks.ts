@@ -1,0 +1,35 @@
+import type { AnyThreadTask } from './operations/threads.ts';
+
+/** Where the task of each name is. A thread loads what it is asked for alone: with the whole server whoever drops a file waits for most of a second. */
+export const threadTasks: Readonly<Record<string, () => Promise<AnyThreadTask>>> = {
+  'mark-workbook': async () => (await import('./files/marking/mark-workbook.task.ts')).markWorkbookTask,
+  'read-table': async () => (await import('./files/read-table.task.ts')).readTableTask,
+  'read-market-files': async () => (await import('./tariff-inputs/read-files.task.ts')).readFilesTask,
+  'read-str-balances': async () => (await import('./reports/str/read-str.task.ts')).readStrTask,
+  'read-clients': async () => (await import('./clients/workbook/read-clients.task.ts')).readClientsTask,
+  'draw-bill-archive': async () => (await import('./billing/bills/draw-bill-archive.task.ts')).drawBillArchiveTask,
+  'draw-bills': async () => (await import('./billing/bills/draw-bills.task.ts')).drawBillsTask,
+  'issue-bills': async () => (await import('./billing/bills/issue-bills.task.ts')).issueBillsTask,
+  'read-brought-history': async () =>
+    (await import('./billing/brought-history/read-brought-history.task.ts')).readBroughtHistoryTask,
+  'read-other-concepts': async () => (await import('./billing/intake/read-charges.task.ts')).readOtherConceptsTask,
+  'read-credits': async () => (await import('./billing/intake/read-charges.task.ts')).readCreditsTask,
+  'read-billing-consumption': async () =>
+    (await import('./billing/intake/read-consumption.task.ts')).readBillingConsumptionTask,
+  'liquidate-energy': async () => (await import('./billing/liquidation/liquidate-energy.task.ts')).liquidateEnergyTask,
+  'liquidate-tax': async () => (await import('./billing/liquidation/liquidate-tax.task.ts')).liquidateTaxTask,
+  'compare-shadow': async () => (await import('./billing/shadow/compare-shadow.task.ts')).compareShadowTask,
+  'agreement-takings': async () => (await import('./billing/takings/agreement-takings.task.ts')).agreementTakingsTask,
+  'draw-annexes': async () => (await import('./self-generators/annex/archive/draw-annexes.task.ts')).drawAnnexesTask,
+  'read-meter-files': async () => (await import('./self-generators/hours/meter-month.task.ts')).readMeterFilesTask,
+  'meter-method-effects': async () => (await import('./self-generators/hours/meter-month.task.ts')).methodEffectsTask,
+  'unpack-meter-archive': async () =>
+    (await import('./self-generators/hours/unpack-archive.task.ts')).unpackArchiveTask,
+  'read-open-file': async () => (await import('./self-generators/settlement/read-open-file.task.ts')).readOpenFileTask,
+  'second-settlement': async () =>
+    (await import('./self-generators/settlement/second-settlement.task.ts')).secondSettlementTask,
+  'settle-self-generators': async () =>
+    (await import('./self-generators/settlement/settle-clients.task.ts')).settleClientsTask,
+  'measure-self-generators': async () =>
+    (await import('./self-generators/summary/measure-months.task.ts')).measureMonthsTask,
+};
