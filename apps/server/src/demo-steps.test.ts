@@ -61,4 +61,17 @@ describe('the demonstration', () => {
     expect(await runDemoSteps(steps, context)).toBe(0);
     expect(done).toEqual(['Daniela Duarte', 'two', 'two', 'three']);
   });
+
+  it('leaves out what comes too late where a version before went on without it', async () => {
+    const done: string[] = [];
+    const step = (name: string, before?: string): DemoStep => ({
+      ...{ tenant: 'demo', name, label: name, ...(before !== undefined && { before }) },
+      run: async () => void done.push(name),
+    });
+    const context = { client: undefined as never, parts: server.parts, dataFolder: '' };
+    await runDemoSteps([step('print')], context);
+    expect(await runDemoSteps([step('enter', 'print'), step('print'), step('bill')], context)).toBe(1);
+    expect(await runDemoSteps([step('enter', 'sign'), step('sign')], context)).toBe(2);
+    expect(done).toEqual(['print', 'bill', 'enter', 'sign']);
+  });
 });

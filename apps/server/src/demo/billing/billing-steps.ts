@@ -18,6 +18,8 @@ const BILLED_MONTHS = 3;
 /** Numbers that no cycle of the demonstration has. */
 const SUPPLEMENTARY_FROM = 90_000;
 
+const PRINTED = 'billing tariffs';
+
 /** What the billing of the demonstration has; `firstOf` is the first month that it bills, whenever its load began. */
 export function billingSteps(
   firstOf: (context: DemoContext) => Promise<Month>,
@@ -48,22 +50,27 @@ function stepsOf(
   const step = (name: string, label: string, run: DemoStep['run']): DemoStep => ({
     ...{ tenant, name, label: `${companyName}: ${label}`, run, later: true },
   });
+  // Nothing is entered in a month whose tariffs are printed.
+  const beforePrinted = (of: DemoStep): DemoStep => ({ ...of, before: PRINTED });
   const movedSteps: readonly DemoStep[] = moved
     ? [
-        // Before the printed tariffs, after which nothing is entered in their months.
         ...Array.from({ length: BILLED_MONTHS + 1 }, (_, place) =>
-          step(
-            `billing inputs ${place + 1}`,
-            `insumos ${isoMonth(addMonths(shown, place - 1))}, T, D y R`,
-            async (context) => publishRetailMonth(clerkOf(context), addMonths(await firstOf(context), place - 1)),
+          beforePrinted(
+            step(
+              `billing inputs ${place + 1}`,
+              `insumos ${isoMonth(addMonths(shown, place - 1))}, T, D y R`,
+              async (context) => publishRetailMonth(clerkOf(context), addMonths(await firstOf(context), place - 1)),
+            ),
           ),
         ),
-        step(
-          `billing inputs ${BILLED_MONTHS + 2}`,
-          `insumos ${isoMonth(addMonths(shown, BILLED_MONTHS))}, bolsa, escasez e IPP`,
-          async (context) => enterEnergyMonth(clerkOf(context), addMonths(await firstOf(context), BILLED_MONTHS)),
+        beforePrinted(
+          step(
+            `billing inputs ${BILLED_MONTHS + 2}`,
+            `insumos ${isoMonth(addMonths(shown, BILLED_MONTHS))}, bolsa, escasez e IPP`,
+            async (context) => enterEnergyMonth(clerkOf(context), addMonths(await firstOf(context), BILLED_MONTHS)),
+          ),
         ),
-        step('billing tariffs', 'tarifas publicadas de los meses que se facturan', async (context) => {
+        step(PRINTED, 'tarifas publicadas de los meses que se facturan', async (context) => {
           const first = await firstOf(context);
           for (let place = 0; place <= BILLED_MONTHS; place++)
             await bringPrintedTariffs(context, tenant, moved.markets, addMonths(first, place), networkChargesOf);
