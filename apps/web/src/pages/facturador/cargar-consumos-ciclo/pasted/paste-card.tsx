@@ -13,7 +13,7 @@ import type { ConsumptionIntake } from '../use-consumption-intake.ts';
 import { cellFaults } from './cell-faults.ts';
 import style from './paste.module.css';
 import { PasteRows } from './paste-rows.tsx';
-import { type PastedSheet, sheetOf, tabTextOf, withBlock } from './pasted-sheet.ts';
+import { columnsBeyond, type PastedSheet, sheetOf, tabTextOf, withBlock } from './pasted-sheet.ts';
 import { nothingSeen, type Seen, seenOf, stillSeen } from './seen-faults.ts';
 import { usePastedDraft } from './use-pasted-draft.tsx';
 
@@ -45,6 +45,14 @@ export function PasteCard({ cycle, place, intake, onClose }: PasteCardProps) {
     if (pasted === undefined) return await notice(texts.nothingPasted, { tone: 'warning', detail: texts.pasteColumns });
     setSheet(pasted);
     setSeen(nothingSeen);
+  };
+
+  const write = async (at: PastedSheet, block: readonly (readonly string[])[], row: number, column: number) => {
+    const beyond = columnsBeyond(at, column, block);
+    if (beyond > 0) {
+      return await notice(texts.pasteTooWide(beyond), { tone: 'warning', detail: texts.pasteTooWideHelp });
+    }
+    setSheet(withBlock(at, { row, column }, block));
   };
 
   const save = async () => {
@@ -121,7 +129,7 @@ export function PasteCard({ cycle, place, intake, onClose }: PasteCardProps) {
           faults={faults}
           seen={told}
           readOnly={running}
-          onPaste={(block, row, column) => setSheet(withBlock(sheet, { row, column }, block))}
+          onPaste={(block, row, column) => void write(sheet, block, row, column)}
           onRemove={({ id }) => setSheet({ ...sheet, rows: sheet.rows.filter((row) => row.id !== id) })}
         />
       )}

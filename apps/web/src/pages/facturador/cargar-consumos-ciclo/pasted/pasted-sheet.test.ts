@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pastedBlock } from '../../../../ui/grid/pasted-block.ts';
 import { cellFaults } from './cell-faults.ts';
-import { type PastedSheet, sheetOf, tabTextOf, withBlock } from './pasted-sheet.ts';
+import { columnsBeyond, type PastedSheet, sheetOf, tabTextOf, withBlock } from './pasted-sheet.ts';
 import { seenOf, stillSeen } from './seen-faults.ts';
 
 const sheet = (text: string, autogenerators = false) => sheetOf(pastedBlock(text) ?? [], autogenerators) as PastedSheet;
@@ -89,4 +89,11 @@ test('what the server said of a row holds until the row is written, wherever it 
   const without = { ...pasted, rows: pasted.rows.slice(1) };
   expect([...stillSeen(without, seen).keys()]).toEqual(['1·CODIGO_SIC']);
   expect(stillSeen(withBlock(without, { row: 0, column: 0 }, [['c']]), seen).size).toBe(0);
+});
+
+test('says how many columns of a block have no place from a cell on, empty ones aside', () => {
+  const five = sheet('a\t1\t2\t0\t4');
+  expect(columnsBeyond(five, 3, [['5', '6']])).toBe(0);
+  expect(columnsBeyond(five, 3, [['5', '6', ''], ['7']])).toBe(0);
+  expect(columnsBeyond(five, 3, [['5'], ['6', '7', '8', '9']])).toBe(2);
 });

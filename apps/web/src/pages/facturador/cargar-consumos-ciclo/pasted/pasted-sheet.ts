@@ -41,7 +41,16 @@ function* numbersOf(shown: readonly ConsumptionColumn[], rows: readonly PastedRo
   for (const { cells } of rows) for (const [at, cell] of cells.entries()) if (shown[at] !== columns.sic) yield cell;
 }
 
-/** The sheet with a block written over it from a cell on; what goes beyond its last column is left out, beyond its last row adds rows. */
+/** How many columns of the block that have something find no place in the sheet from that column on. */
+export function columnsBeyond(
+  { columns: shown }: PastedSheet,
+  column: number,
+  block: readonly (readonly string[])[],
+): number {
+  return Math.max(0, column + filledWidth(block) - shown.length);
+}
+
+/** The sheet with a block written over it from a cell on; what goes beyond its last row adds rows. Nothing of a block may go beyond its last column. */
 export function withBlock(
   sheet: PastedSheet,
   { row: from, column }: { readonly row: number; readonly column: number },
