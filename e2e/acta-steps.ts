@@ -34,13 +34,18 @@ export const fill = (page: Page, path: string, text: string) =>
 /** Every change so far is on the device. */
 export const kept = (page: Page) => page.locator('#acta-panel [data-keeping="kept"]').waitFor();
 
-/** A picture of colours that the page draws itself, as a camera gives it. */
+/** A picture of one colour, or of as many as a camera sees ('noise'), that the page draws itself. */
 export async function photo(page: Page, slot: string, color: string): Promise<void> {
   const picture = await page.evaluate(async (fillStyle) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 2400, height: 1200 });
     const context = canvas.getContext('2d') as CanvasRenderingContext2D;
     context.fillStyle = fillStyle;
     context.fillRect(0, 0, 2400, 1200);
+    if (fillStyle === 'noise') {
+      const dots = context.getImageData(0, 0, 2400, 1200);
+      for (let at = 0; at < dots.data.length; at += 4) dots.data.fill((at * 2_654_435_761) >>> 24, at, at + 3);
+      context.putImageData(dots, 0, 0);
+    }
     return canvas.toDataURL('image/jpeg').split(',')[1] ?? '';
   }, color);
   await page

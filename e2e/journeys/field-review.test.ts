@@ -17,16 +17,12 @@ import {
   photo,
   sign,
 } from '../acta-steps.ts';
-import { type ApiClient, signedIn } from '../api-client.ts';
 import { type OwnWindows, openBrowser, openWindow, PHONE } from '../browser.ts';
 import { type Phone, SESSION_ON_DISK_AFTER_MS, startPhone } from '../field-phone.ts';
-import { newOrder } from '../new-order.ts';
-import { ownProduct } from './own-product.ts';
+import { fieldProduct } from './field-product.ts';
 
-const product = ownProduct();
-let office: ApiClient;
+const product = fieldProduct();
 let browser: OwnWindows;
-let client: string;
 let phone: Phone;
 
 interface Review {
@@ -46,14 +42,7 @@ interface Report {
 }
 
 beforeAll(async () => {
-  office = await signedIn(product.url, 'dev@demo');
   browser = await openBrowser();
-  const { body } = await office.get<{ clients: { client_code: string }[] }>('/api/check-clients', {
-    username: 'demo',
-    year: 2026,
-    billing: 'true',
-  });
-  client = body.clients[0]?.client_code ?? '';
   phone = await startPhone(product.url);
 });
 afterAll(async () => {
@@ -63,7 +52,7 @@ afterAll(async () => {
 
 /** What the server has of the acta with that number. */
 async function received(number: string): Promise<{ readonly review: Review; readonly report: Report }> {
-  const { body } = await office.get<{ reviews: Review[]; report: Report }>('/api/check-technical-reviews', {
+  const { body } = await product.office.get<{ reviews: Review[]; report: Report }>('/api/check-technical-reviews', {
     username: 'demo',
     acta_number: number,
   });
@@ -83,7 +72,7 @@ async function shown(page: Page, slot: string): Promise<{ readonly sha256: strin
 
 describe('an acta filled in where there is no coverage', () => {
   test('from the second page to the third-last without a line, killed twice, arrives once and whole', async () => {
-    const order = await newOrder(office, client);
+    const order = await product.newOrder();
     await enter(phone.page());
     const sessionKept = pause(SESSION_ON_DISK_AFTER_MS);
     await openPage(phone.page());
@@ -164,7 +153,7 @@ describe('an acta filled in where there is no coverage', () => {
   });
 
   test('a server that answers 500 in the middle of a photo, and a session that ended, cost nothing', async () => {
-    const order = await newOrder(office, client);
+    const order = await product.newOrder();
     await openPage(phone.page());
     await leastActa(phone.page(), order);
     let fails = 2;
@@ -190,7 +179,7 @@ describe('an acta filled in where there is no coverage', () => {
   });
 
   test('of two phones with one order the first is received and the second kept as duplicada, whatever its clock says', async () => {
-    const order = await newOrder(office, client);
+    const order = await product.newOrder();
     await openPage(phone.page());
     const { page: other, context } = await openWindow(browser, product.url, { size: PHONE });
     await other.clock.install({ time: Date.now() - 2 * 86_400_000 });
@@ -211,7 +200,7 @@ describe('an acta filled in where there is no coverage', () => {
   });
 
   test('killed while somebody types, the phone has at least what it said that it has', async () => {
-    const order = await newOrder(office, client);
+    const order = await product.newOrder();
     await openPage(phone.page());
     await load(phone.page(), order);
     await phone.context().setOffline(true);
@@ -234,7 +223,7 @@ describe('an acta filled in where there is no coverage', () => {
   });
 
   test('a phone without room says so, keeps what it had, and goes on when there is room', async () => {
-    const order = await newOrder(office, client);
+    const order = await product.newOrder();
     await openPage(phone.page());
     await load(phone.page(), order);
     await fill(phone.page(), 'network.niu', 'antes');
@@ -256,7 +245,7 @@ describe('an acta filled in where there is no coverage', () => {
   });
 
   test('the next person of the phone sees nothing, and the same person finds the draft', async () => {
-    const order = await newOrder(office, client);
+    const order = await product.newOrder();
     await openPage(phone.page());
     await load(phone.page(), order);
     await fill(phone.page(), 'network.niu', 'lo mío');

@@ -3,37 +3,28 @@ import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { overflowOf, seriousFindings } from '../accessibility.ts';
 import { ADDRESS, enter, fill, goOn, kept, load, openPage } from '../acta-steps.ts';
-import { type ApiClient, signedIn } from '../api-client.ts';
 import { allShown, type OwnWindows, openBrowser, openSignedIn, PHONE } from '../browser.ts';
 import { changingWorker } from '../changing-worker.ts';
 import { type Phone, startPhone } from '../field-phone.ts';
-import { newOrder } from '../new-order.ts';
-import { ownProduct } from './own-product.ts';
+import { fieldProduct } from './field-product.ts';
 
 /** Of scripts and styles, packed (decision 114). */
 const FIRST_LOAD_LIMIT_BYTES = 200_000;
 const TAPPED = 44;
 const TYPED = 16;
 const TABS = ['Red', 'Medidores', 'Telemedida', 'Medición', 'Código', 'Fotos', 'Diagramas', 'Firmas'];
-const product = ownProduct();
-let office: ApiClient;
+const product = fieldProduct();
 let browser: OwnWindows;
-let client: string;
 
 beforeAll(async () => {
-  office = await signedIn(product.url, 'dev@demo');
   browser = await openBrowser();
-  const { body } = await office.get<{ clients: { client_code: string }[] }>('/api/check-clients', {
-    ...{ username: 'demo', year: 2026, billing: 'true' },
-  });
-  client = body.clients[0]?.client_code ?? '';
 });
 afterAll(async () => {
   await browser?.close();
 });
 
 test('a new version of the application is taken between two actas, never inside one', async () => {
-  const order = await newOrder(office, client);
+  const order = await product.newOrder();
   const way = await changingWorker(product.url);
   let phone: Phone | undefined;
   try {
@@ -75,7 +66,7 @@ describe('the eight tabs on a phone', () => {
   test.each(['light', 'dark'] as const)(
     '%s: what is touched and typed is large enough, and read in the sun',
     async (theme) => {
-      const order = await newOrder(office, client);
+      const order = await product.newOrder();
       const { page, context } = await openSignedIn(browser, product.url, 'dev@demo', {
         theme,
         withAxe: true,

@@ -3,11 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ADDRESS, confirmAndSend, enter, fill, kept, load, next, openPage, sign } from '../acta-steps.ts';
-import { type ApiClient, signedIn } from '../api-client.ts';
 import { allShown } from '../browser.ts';
 import { type Phone, SESSION_ON_DISK_AFTER_MS, startPhone } from '../field-phone.ts';
-import { newOrder } from '../new-order.ts';
-import { ownProduct } from './own-product.ts';
+import { fieldProduct } from './field-product.ts';
 
 /** `npm run drill -- phone --times 40 --seed n` kills more often than the check does. */
 const TIMES = Number(process.env.DRILL_TIMES ?? 5);
@@ -15,10 +13,8 @@ const SEED = Number(process.env.DRILL_SEED ?? 41_077);
 /** An acta and its sending take about this long; later a kill strikes nothing. Milliseconds. */
 const LONGEST_MS = 7_000;
 const A_KILL_MS = 90_000;
-const product = ownProduct();
-let office: ApiClient;
+const product = fieldProduct();
 let phone: Phone;
-let client: string;
 
 interface Review {
   readonly acta_number: string;
@@ -30,11 +26,6 @@ interface Report {
 }
 
 beforeAll(async () => {
-  office = await signedIn(product.url, 'dev@demo');
-  const { body } = await office.get<{ clients: { client_code: string }[] }>('/api/check-clients', {
-    ...{ username: 'demo', year: 2026, billing: 'true' },
-  });
-  client = body.clients[0]?.client_code ?? '';
   phone = await startPhone(product.url);
   await enter(phone.page());
   await openPage(phone.page());
@@ -49,7 +40,7 @@ test(
   async () => {
     const random = chance(SEED);
     for (let kill = 1; kill <= TIMES; kill++) {
-      const order = await newOrder(office, client);
+      const order = await product.newOrder();
       const moment = Math.round(random() * LONGEST_MS);
       const told = `kill ${kill} of ${TIMES} after ${moment} ms, order ${order}`;
       const serial = `K-${SEED}-${kill}`;
@@ -139,10 +130,10 @@ async function fillInAgain(page: Page, serial: string, said: ReadonlyMap<string,
 /** The order has one acta, which says everything, with the image of its signature: the server takes none whose bytes have another digest. */
 async function onServerOnce(order: string, serial: string, told: string): Promise<void> {
   const query = { username: 'demo', order };
-  const { body: list } = await office.get<{ reviews: Review[] }>('/api/check-technical-reviews', query);
+  const { body: list } = await product.office.get<{ reviews: Review[] }>('/api/check-technical-reviews', query);
   expect([told, list.reviews.map(({ state }) => state)]).toEqual([told, ['recibida']]);
   const acta_number = list.reviews[0]?.acta_number ?? '';
-  const { body } = await office.get<{ report: Report }>('/api/check-technical-reviews', {
+  const { body } = await product.office.get<{ report: Report }>('/api/check-technical-reviews', {
     username: 'demo',
     acta_number,
   });

@@ -2,40 +2,33 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { acknowledged, confirmAndSend, enter, leastActa, openPage, photo } from '../acta-steps.ts';
-import { type ApiClient, signedIn } from '../api-client.ts';
 import { type OwnWindows, openBrowser, openWindow, PHONE, type Window } from '../browser.ts';
-import { newOrder } from '../new-order.ts';
 import { chance } from '../seeded-chance.ts';
-import { ownProduct } from './own-product.ts';
+import { silentServer } from '../silent-server.ts';
+import { fieldProduct } from './field-product.ts';
 
 const UPLOADS = '**/api/upload-review-file**';
+const SENDING = /\/api\/(?:upload-review-file|send-technical-review)/;
 const DAY_MS = 86_400_000;
 const AIRPLANE_SEED = 26_113;
 /** Without a line, and with one, no longer than this. */
 const LONGEST_STRETCH_MS = 1_200;
-/** The page waits a minute and a half for an answer; here it loses patience so many times sooner. */
+/** The page waits minutes for an answer; here it loses patience so many times sooner. */
 const SOONER = 45;
-const product = ownProduct();
-let office: ApiClient;
+const product = fieldProduct();
 let browser: OwnWindows;
-let client: string;
 let phone: Window;
 
 interface Received {
   readonly reviews: readonly { readonly state: string; readonly received_at: string }[];
   readonly report: {
-    readonly files: Readonly<Record<string, { readonly sha256: string }>>;
+    readonly files: Readonly<Record<string, { readonly sha256: string; readonly bytes: number }>>;
     readonly device_times: { readonly clock: string };
   };
 }
 
 beforeAll(async () => {
-  office = await signedIn(product.url, 'dev@demo');
   browser = await openBrowser();
-  const { body } = await office.get<{ clients: { client_code: string }[] }>('/api/check-clients', {
-    ...{ username: 'demo', year: 2026, billing: 'true' },
-  });
-  client = body.clients[0]?.client_code ?? '';
 });
 afterAll(async () => {
   await browser?.close();
@@ -49,10 +42,7 @@ afterEach(async () => {
 
 test('a server that never answers a photo, and that does not say that it took one: each image is sent until it is there, and not again', async () => {
   const { page } = phone;
-  await page.addInitScript((sooner) => {
-    const timeout = AbortSignal.timeout.bind(AbortSignal);
-    AbortSignal.timeout = (ms) => timeout(ms / sooner);
-  }, SOONER);
+  await impatient(page);
   const order = await ready(page);
   const taken: string[] = [];
   let tries = 0;
@@ -70,6 +60,43 @@ test('a server that never answers a photo, and that does not say that it took on
   expect(reviews.map(({ state }) => state)).toEqual(['recibida']);
   expect(tries).toBe(4);
   expect(taken.toSorted()).toEqual(imagesIn(report));
+});
+
+test('a server that falls silent in the middle of a photo, and over the acta: the phone gives up, says so and sends again, and all is there once', async () => {
+  const server = await silentServer(product.url);
+  const { page, context } = await openWindow(browser, server.url, { size: PHONE });
+  const sent: string[] = [];
+  page.on('request', (request) => SENDING.test(request.url()) && sent.push(sentPlace(request.url())));
+  try {
+    await impatient(page);
+    const order = await ready(page);
+    await leastActa(page, order);
+    await page.getByRole('tab', { name: /Fotos/ }).click();
+    await photo(page, 'photo.1', 'noise');
+    await page.getByRole('tab', { name: /Firmas/ }).click();
+    server.fallSilent((address) => address.includes('slot=photo.1'), 'a part');
+    await confirmAndSend(page, '');
+    await expect.poll(() => server.met.length).toBe(1);
+    const [cut] = server.met;
+    const review_id = new URL(cut?.address ?? '', server.url).searchParams.get('review_id') ?? '';
+    const { body } = await product.office.get<{ receipts: { slot: string }[] }>('/api/check-review-receipts', {
+      ...{ username: 'demo', review_id },
+    });
+    expect(body.receipts.map(({ slot }) => slot)).toEqual(['signature.user']);
+
+    server.fallSilent((address) => address.includes('send-technical-review'), 'all');
+    const said = page.getByRole('dialog', { name: 'Estado del envío' });
+    await said.getByText(/El servidor dejó de responder a las \d\d:\d\d\..* Todo sigue en este teléfono\./).waitFor();
+    const { reviews, report } = await received(await acknowledged(page, /recibida/));
+    expect(reviews.map(({ state }) => state)).toEqual(['recibida']);
+    expect(sent).toEqual(['signature.user', 'photo.1', 'photo.1', 'acta', 'acta']);
+    expect(cut?.bytes).toBeGreaterThan(0);
+    expect(cut?.bytes).toBeLessThan(report.files['photo.1']?.bytes ?? 0);
+    expect(server.met.length).toBe(2);
+  } finally {
+    await context.close();
+    await server.close();
+  }
 });
 
 test('a session that ended between two photos: the password is asked for, and the photo that was there is not sent again', async () => {
@@ -132,9 +159,17 @@ test(`airplane mode at moments of seed ${AIRPLANE_SEED} from the order to the ac
   }
 });
 
+/** Has the page give up sooner. */
+async function impatient(page: Page): Promise<void> {
+  await page.addInitScript((sooner) => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (ms) => timeout(ms / sooner);
+  }, SOONER);
+}
+
 /** A signed-in phone with an order to do. */
 async function ready(page: Page): Promise<string> {
-  const order = await newOrder(office, client);
+  const order = await product.newOrder();
   await enter(page);
   await openPage(page);
   return order;
@@ -149,6 +184,9 @@ async function twoPhotosAndSend(page: Page, order: string): Promise<void> {
   await page.getByRole('tab', { name: /Firmas/ }).click();
   await confirmAndSend(page, '');
 }
+
+/** The image or the acta for which that address is. */
+const sentPlace = (url: string) => new URL(url).searchParams.get('slot') ?? 'acta';
 
 /** Slot and digest of the image that is being sent. */
 function imageOf(route: Route): string {
@@ -176,5 +214,5 @@ async function endSession(page: Page): Promise<void> {
 /** What the server has of the acta with that number. */
 async function received(acta_number: string): Promise<Received> {
   const query = { username: 'demo', acta_number };
-  return (await office.get<Received>('/api/check-technical-reviews', query)).body;
+  return (await product.office.get<Received>('/api/check-technical-reviews', query)).body;
 }

@@ -40,6 +40,13 @@ export const fieldPhoneTexts = {
   duplicateAs: (number: string) =>
     `Acta ${number} guardada como duplicada: la orden ya tenía un acta. La oficina ve las dos.`,
   waitsForLine: 'Se envía sola cuando haya conexión. Hasta entonces todo sigue en este teléfono.',
+  /** Why the last try to send brought nothing; it is tried again without being asked. */
+  triedAt: {
+    silent: (time: string) => `El servidor dejó de responder a las ${time}.`,
+    'no-line': (time: string) => `La conexión se cortó a las ${time}.`,
+    unwell: (time: string) => `El servidor no pudo recibirla a las ${time}.`,
+  },
+  triesAgain: 'Se envía otra vez sola, desde donde iba. Todo sigue en este teléfono.',
   imagesThere: (done: number, all: number) => `${done} de ${counted(all, 'imagen', 'imágenes')} en el servidor`,
   statusTitle: 'Estado del envío',
   accept: 'Aceptar',

@@ -78,7 +78,7 @@ export function TechnicianWork({ box }: { readonly box: DeviceBox }) {
     parts.tellUnderWay(orders);
   };
   const goOn = async (acta: KeptActa) => {
-    const { refusal: _said, ...rest } = acta;
+    const { refusal: _said, tried: _past, ...rest } = acta;
     if (acta.stage === 'filling' || (await isPut({ ...rest, stage: 'filling' }))) show(acta.reviewId);
   };
   const correct = async (received: KeptActa) => {

@@ -43,6 +43,8 @@ export interface KeptActa {
   readonly answer?: { readonly actaNumber: string; readonly duplicate: boolean; readonly at: string };
   /** The number of the acta in whose place it stands. */
   readonly corrects?: string;
+  /** Why the last try brought nothing, while it goes on being tried. */
+  readonly tried?: { readonly why: 'silent' | 'no-line' | 'unwell'; readonly at: string };
   readonly refusal?: { readonly message: string; readonly details: readonly string[] };
 }
 

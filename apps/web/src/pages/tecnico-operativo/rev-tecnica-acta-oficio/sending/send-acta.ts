@@ -29,8 +29,14 @@ export async function sendActa(box: DeviceBox, waiting: KeptActa, onStep: OnStep
     onStep(acta);
     return acta;
   };
+  const later = async (acta: KeptActa, why: NonNullable<KeptActa['tried']>['why']): Promise<SendOutcome> => {
+    await step({ ...acta, tried: { why, at: deviceMoment(new Date()) } });
+    return 'later';
+  };
   const failed = async (acta: KeptActa, failure: CallFailure): Promise<SendOutcome> => {
-    if (isPassing(failure)) return 'later';
+    // The password is asked for over the page.
+    if (failure.kind === 'session-over') return 'later';
+    if (isPassing(failure)) return await later(acta, failure.kind === 'unreachable' ? 'no-line' : 'unwell');
     const details = failure.kind === 'refused' ? failure.details.map(detailText) : [];
     await step({ ...acta, stage: 'refused', refusal: { message: failureSentence(failure), details } });
     return 'refused';
@@ -41,7 +47,7 @@ export async function sendActa(box: DeviceBox, waiting: KeptActa, onStep: OnStep
     { query: { review_id: waiting.reviewId } },
     AbortSignal.timeout(PATIENCE_MS),
   ).catch(() => undefined);
-  if (known === undefined) return 'later';
+  if (known === undefined) return await later(waiting, 'silent');
   if (!known.ok) return await failed(waiting, known.refusal);
   let acta = await step({
     ...waiting,
@@ -56,9 +62,11 @@ export async function sendActa(box: DeviceBox, waiting: KeptActa, onStep: OnStep
       await step({ ...acta, stage: 'refused', refusal });
       return 'refused';
     }
-    const sent = await sendActaFile({ reviewId: acta.reviewId, slot, sha256, type, bytes });
+    const sent = await sendActaFile({ reviewId: acta.reviewId, slot, sha256, type, bytes }).catch(() => undefined);
+    if (sent === undefined) return await later(acta, 'silent');
     if (!sent.ok) return await failed(acta, sent.refusal);
-    acta = await step({ ...acta, receipts: [...acta.receipts, receiptOf(slot, sent.value.sha256)] });
+    const { tried: _past, ...going } = acta;
+    acta = await step({ ...going, receipts: [...acta.receipts, receiptOf(slot, sent.value.sha256)] });
   }
   const answer = await callEndpoint(
     sendTechnicalReview,
@@ -73,12 +81,13 @@ export async function sendActa(box: DeviceBox, waiting: KeptActa, onStep: OnStep
     },
     AbortSignal.timeout(PATIENCE_MS),
   ).catch(() => undefined);
-  if (answer === undefined) return 'later';
+  if (answer === undefined) return await later(acta, 'silent');
   if (!answer.ok) return await failed(acta, answer.refusal);
   const { acta_number: actaNumber, state } = answer.value;
   const at = deviceMoment(new Date());
+  const { tried: _past, ...ended } = acta;
   await step({
-    ...acta,
+    ...ended,
     stage: 'received',
     answer: { actaNumber, duplicate: state === fieldActaTexts.states.duplicate, at },
   });

@@ -5,8 +5,9 @@ import { acrossSessions, answerOf, sessionHeaders } from '../../../../http/call.
 import type { CallFailure } from '../../../../http/call-failure.ts';
 import { addressOf } from '../../../../http/request.ts';
 
-/** A line that brings nothing for so long is taken for lost; the image is sent again from its beginning. */
-const PATIENCE_MS = 90_000;
+const PATIENCE_MS = 60_000;
+/** 32 kbit/s: a line that is slower brings no photo. */
+const SLOWEST_BYTES_PER_MS = 4;
 
 export interface ImageToSend {
   readonly reviewId: string;
@@ -16,19 +17,27 @@ export interface ImageToSend {
   readonly bytes: ArrayBuffer;
 }
 
-/** Sends one image of an acta, and gives what the server says that it has. */
+/** How long an image of so many bytes may take until its server is taken for silent, in ms: what the slowest line needs for them, and a minute. */
+export const patienceFor = (bytes: number): number => PATIENCE_MS + bytes / SLOWEST_BYTES_PER_MS;
+
+/**
+ * Sends one image of an acta, and gives what the server says that it has. Throws where the server stays silent: the image is sent again from
+ * its beginning.
+ */
 export function sendActaFile(image: ImageToSend): Promise<Result<ReplyOf<typeof uploadReviewFile>, CallFailure>> {
   return acrossSessions(async () => {
     const { reviewId, slot, sha256, type, bytes } = image;
+    const signal = AbortSignal.timeout(patienceFor(bytes.byteLength));
     try {
       const answer = await fetch(addressOf(uploadReviewFile, { review_id: reviewId, slot, sha256 }), {
         method: 'POST',
         headers: { ...sessionHeaders(), 'content-type': type },
         body: bytes,
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal,
       });
       return answerOf(uploadReviewFile, answer.status, await answer.text());
-    } catch {
+    } catch (fault) {
+      if (signal.aborted) throw fault;
       return refused({ kind: 'unreachable' });
     }
   });

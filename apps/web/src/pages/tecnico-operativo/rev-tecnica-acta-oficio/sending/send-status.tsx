@@ -10,7 +10,7 @@ interface Props {
 
 /** Where the acta is, in one sentence and its particulars. */
 export function SendStatus({ acta, online }: Props) {
-  const { stage, answer, refusal, files, receipts } = acta;
+  const { stage, answer, refusal, tried, files, receipts } = acta;
   if (stage === 'received' && answer) {
     return (
       <div className={classes.status} data-state={answer.duplicate ? 'warning' : 'ready'} role="status">
@@ -39,10 +39,15 @@ export function SendStatus({ acta, online }: Props) {
   const all = Object.keys(files).length;
   const Shape = online ? IconCloudUpload : IconCloudOff;
   return (
-    <div className={classes.status} data-state={online ? 'going' : 'warning'} role="status">
+    <div className={classes.status} data-state={online && !tried ? 'going' : 'warning'} role="status">
       <Shape size={22} aria-hidden />
       <div>
         <p>{online ? fieldActaTexts.sending : fieldActaTexts.offline}</p>
+        {online && tried && (
+          <p>
+            {texts.triedAt[tried.why](tried.at.slice(11, 16))} {texts.triesAgain}
+          </p>
+        )}
         <p className={classes.help}>{online ? texts.imagesThere(receipts.length, all) : texts.waitsForLine}</p>
       </div>
     </div>
