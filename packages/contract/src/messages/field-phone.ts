@@ -72,6 +72,7 @@ export const fieldPhoneTexts = {
   change: 'Cambiar',
   notAnImage: 'El archivo no es una imagen JPEG, PNG o WebP.',
   imageTooLarge: 'La imagen pesa más de 10 MB.',
+  imageNotRead: 'El teléfono no pudo leer la imagen. Tómela de nuevo, o elija otra.',
   imageNotKept: 'La imagen no cabe en el teléfono. Libere espacio y tómela de nuevo; lo demás del acta sigue aquí.',
   imageLost: (slot: string) => `La imagen ${slot} ya no está en este teléfono. Tómela de nuevo y envíe el acta.`,
   photosTitle: 'Listado de fotos',

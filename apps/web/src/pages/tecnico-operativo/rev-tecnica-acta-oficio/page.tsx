@@ -5,8 +5,8 @@ import { sizeText } from '../../../ui/format/size-text.ts';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { FailureState } from '../../../ui/state/failure-state.tsx';
 import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
-import { type DeviceRoom, LITTLE_ROOM_BYTES } from './device/device-room.ts';
 import { useDevice } from './device/use-device.ts';
+import { littleRoom, useDeviceRoom } from './device/use-device-room.ts';
 import phone from './form/phone.module.css';
 import { TechnicianWork } from './technician-work.tsx';
 
@@ -15,11 +15,7 @@ export default function FieldReviewPage() {
   const device = useDevice();
   return (
     <div className={phone.phone}>
-      <PageHeader
-        title={texts.title}
-        context={false}
-        banner={device.kind === 'open' && <RoomBanner room={device.room} />}
-      />
+      <PageHeader title={texts.title} context={false} banner={device.kind === 'open' && <RoomBanner />} />
       {device.kind === 'opening' && <SkeletonRows rows={4} columns={1} />}
       {device.kind === 'no-seal' && <EmptyState sentence={texts.noSeal} />}
       {device.kind === 'failed' && <FailureState failure={device.failure} onRetry={device.retry} />}
@@ -29,9 +25,9 @@ export default function FieldReviewPage() {
 }
 
 /** What threatens what is kept here, said before it happens. */
-function RoomBanner({ room }: { readonly room: DeviceRoom | undefined }) {
-  if (room?.free !== undefined && room.free < LITTLE_ROOM_BYTES) {
-    return <Banner kind="warning">{texts.littleRoom(sizeText(room.free))}</Banner>;
-  }
+function RoomBanner() {
+  const room = useDeviceRoom();
+  const left = littleRoom(room);
+  if (left !== undefined) return <Banner kind="warning">{texts.littleRoom(sizeText(left))}</Banner>;
   return room?.persistent === false ? <Banner kind="warning">{texts.mayBeEmptied}</Banner> : null;
 }

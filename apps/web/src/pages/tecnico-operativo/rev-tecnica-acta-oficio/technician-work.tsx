@@ -1,6 +1,6 @@
 import type { WorkOrderRow } from '@contador/contract/field';
 import { fieldPhoneTexts as texts } from '@contador/contract/messages';
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 import { deviceMoment, newActa, putActa } from './acta/acta-shelf.ts';
@@ -33,6 +33,7 @@ export function TechnicianWork({ box }: { readonly box: DeviceBox }) {
   const { notice } = useNotice();
   const [sent, setSent] = useState<string>();
   const wanted = address.get(OPEN);
+  const opening = useRef(false);
 
   const show = useCallback(
     (reviewId: string | undefined) => {
@@ -46,8 +47,16 @@ export function TechnicianWork({ box }: { readonly box: DeviceBox }) {
   });
   // Whoever comes back to the list sees what the acta has become.
   useEffect(() => {
-    if (wanted === null) void reread();
+    if (wanted !== null) return;
+    opening.current = false;
+    void reread();
   }, [wanted, reread]);
+  /** Two taps open one acta: `work` says whether one is on its way to the screen. */
+  const once = async (work: () => Promise<boolean>) => {
+    if (opening.current) return;
+    opening.current = true;
+    opening.current = await work();
+  };
   useEffect(() => {
     return open ? holdVersion() : takeNewVersions();
   }, [open]);
@@ -67,15 +76,19 @@ export function TechnicianWork({ box }: { readonly box: DeviceBox }) {
     setBeginning(true);
     const parts = await loadActa().catch((fault: unknown) => console.warn(fault));
     setBeginning(false);
-    if (!parts) return await notice(texts.actaNotHere, { tone: 'warning' });
+    if (!parts) {
+      await notice(texts.actaNotHere, { tone: 'warning' });
+      return false;
+    }
     const now = new Date();
     const client = day.copy?.value.clients.find(({ clientCode }) => clientCode === orders[0]?.clientCode);
     const chosen = orders.map(({ number, address: at, clientCode }) => ({ number, address: at, clientCode }));
     const acta = withPosition(parts.begunWith(newActa(chosen, now), client, now), NOWHERE);
     const begun = { ...acta, emails: client?.email ? [client.email] : [] };
-    if (!(await isPut(begun))) return;
+    if (!(await isPut(begun))) return false;
     show(begun.reviewId);
     parts.tellUnderWay(orders);
+    return true;
   };
   const goOn = async (acta: KeptActa) => {
     const { refusal: _said, tried: _past, ...rest } = acta;
@@ -83,9 +96,12 @@ export function TechnicianWork({ box }: { readonly box: DeviceBox }) {
   };
   const correct = async (received: KeptActa) => {
     const acta = correctionOf(received, newActa(received.orders, new Date()));
-    if (await isPut(acta)) show(acta.reviewId);
+    if (!(await isPut(acta))) return false;
+    show(acta.reviewId);
+    return true;
   };
   const send = async (acta: OpenActa, emails: readonly string[]) => {
+    if (acta.now().stage === 'sending') return;
     const finishedAt = deviceMoment(new Date());
     const { sentClock: _clock, ...rest } = acta.now();
     acta.change(() => ({ ...rest, emails, finishedAt, stage: 'sending' }));
@@ -125,7 +141,7 @@ export function TechnicianWork({ box }: { readonly box: DeviceBox }) {
             online={online}
             onOpen={(acta) => void goOn(acta)}
             onSend={() => outbox()?.poke()}
-            onCorrect={(acta) => void correct(acta)}
+            onCorrect={(acta) => void once(() => correct(acta))}
             onRemove={(acta) => void remove(acta)}
           />
         </Suspense>
@@ -135,7 +151,7 @@ export function TechnicianWork({ box }: { readonly box: DeviceBox }) {
         taken={taken}
         offline={offline}
         beginning={beginning}
-        onLoad={(orders) => void begin(orders)}
+        onLoad={(orders) => void once(() => begin(orders))}
       />
       {open && (
         <Suspense>

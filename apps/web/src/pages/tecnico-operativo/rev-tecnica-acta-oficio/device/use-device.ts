@@ -3,13 +3,12 @@ import type { CallFailure } from '../../../../http/call-failure.ts';
 import { keepSession } from '../../../../shell/session/kept-session.ts';
 import { useDraftOwner, useSession } from '../../../../shell/session/session.tsx';
 import { canSeal, type DeviceBox, openDeviceBox } from './device-box.ts';
-import { type DeviceRoom, deviceRoom } from './device-room.ts';
 
 export type DeviceState =
   | { readonly kind: 'opening' }
   | { readonly kind: 'no-seal' }
   | { readonly kind: 'failed'; readonly failure: CallFailure | undefined; readonly retry: () => void }
-  | { readonly kind: 'open'; readonly box: DeviceBox; readonly room: DeviceRoom | undefined };
+  | { readonly kind: 'open'; readonly box: DeviceBox };
 
 /** Opens what the person keeps on this device, and keeps the session beside it so that the page opens without coverage. */
 export function useDevice(): DeviceState {
@@ -29,8 +28,7 @@ export function useDevice(): DeviceState {
       openDeviceBox({ tenant, person }, () => keepSession(latest.current)).then(
         (opened) => {
           if (!opened.ok) return tell({ kind: 'failed', failure: opened.refusal, retry });
-          tell({ kind: 'open', box: opened.value, room: undefined });
-          void deviceRoom().then((room) => tell({ kind: 'open', box: opened.value, room }));
+          tell({ kind: 'open', box: opened.value });
         },
         (fault: unknown) => {
           console.error(fault);

@@ -40,6 +40,8 @@ describe('when a camera says that a picture was taken', () => {
 
   test('nothing where the camera has no clock, where the file ends early, and where it is no JPEG', () => {
     expect(exifMoment(jpeg(true, '0000:00:00 00:00:00'))).toBeUndefined();
+    expect(exifMoment(jpeg(true, '2026:13:45 25:61:00'))).toBeUndefined();
+    expect(exifMoment(jpeg(true, '2026:11:06 14:05:33', '+99:99'))).toBeUndefined();
     expect(exifMoment(jpeg(true, '2026:11:06 14:05:33').slice(0, 60))).toBeUndefined();
     expect(exifMoment(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0]).buffer)).toBeUndefined();
     expect(exifMoment(new ArrayBuffer(0))).toBeUndefined();

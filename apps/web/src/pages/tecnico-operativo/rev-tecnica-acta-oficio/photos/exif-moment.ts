@@ -51,5 +51,7 @@ function momentIn(view: DataView, start: number): string | undefined {
     /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)$/.exec(letters(directory, TAKEN, LETTERS_OF_DATE) ?? '') ?? [];
   if (year === undefined || year === '0000') return undefined;
   const offset = letters(directory, OFFSET, LETTERS_OF_OFFSET);
-  return `${year}-${month}-${day}T${time}${offset !== undefined && /^[+-]\d\d:\d\d$/.test(offset) ? offset : ''}`;
+  const moment = `${year}-${month}-${day}T${time}${offset !== undefined && /^[+-]\d\d:\d\d$/.test(offset) ? offset : ''}`;
+  // A camera whose clock was never set writes a month 13 too.
+  return Number.isNaN(Date.parse(moment)) ? undefined : moment;
 }

@@ -11,7 +11,12 @@ const PLACE_HOLDS_MS = 120_000;
 
 /** Puts the photo into the acta and on the device; gives a sentence where it cannot. What stood in its place goes when it is there. */
 export async function keepPhoto(acta: OpenActa, box: DeviceBox, slot: string, file: File): Promise<string | undefined> {
-  const photo = await reducedPhoto(file);
+  const photo = await reducedPhoto(file).catch((fault: unknown) => {
+    // A file of a folder that is elsewhere, or one that is too much for the phone's memory.
+    console.error(fault);
+    return 'not-read' as const;
+  });
+  if (photo === 'not-read') return texts.imageNotRead;
   if (photo === 'not-an-image') return texts.notAnImage;
   if (photo === 'too-large') return texts.imageTooLarge;
   const { bytes, type, takenAt } = photo;
