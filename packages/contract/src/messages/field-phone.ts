@@ -60,7 +60,7 @@ export const fieldPhoneTexts = {
   next: (tab: string) => `Siguiente: ${tab}`,
   send: 'Enviar',
   toOrders: 'Volver a las órdenes',
-  order: (numbers: string, address: string) => `Orden ${numbers} · ${address}`,
+  order: (numbers: string, address: string) => `Orden ${numbers}${address === '' ? '' : ` · ${address}`}`,
   tabMissing: (count: number) => `${agreed(count, 'falta', 'faltan')} ${count}`,
   tabReady: 'completa',
   progress: 'Avance del acta',

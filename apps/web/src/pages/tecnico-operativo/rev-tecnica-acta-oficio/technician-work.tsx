@@ -100,6 +100,9 @@ export function TechnicianWork({ box }: { readonly box: DeviceBox }) {
     show(acta.reviewId);
     return true;
   };
+  const takeAway = async (acta: KeptActa) => {
+    if (!(await remove(acta))) await notice(texts.openElsewhere, { tone: 'warning' });
+  };
   const send = async (acta: OpenActa, emails: readonly string[]) => {
     if (acta.now().stage === 'sending') return;
     const finishedAt = deviceMoment(new Date());
@@ -142,7 +145,7 @@ export function TechnicianWork({ box }: { readonly box: DeviceBox }) {
             onOpen={(acta) => void goOn(acta)}
             onSend={() => outbox()?.poke()}
             onCorrect={(acta) => void once(() => correct(acta))}
-            onRemove={(acta) => void remove(acta)}
+            onRemove={(acta) => void takeAway(acta)}
           />
         </Suspense>
       )}

@@ -9,6 +9,17 @@ export type NotOpen = 'elsewhere' | 'not-filling';
 /** A page that closes it has this long to bring its last change to the disk. */
 const PATIENCE_MS = 4_000;
 
+const lockOf = (reviewId: string) => `contador.acta.${reviewId}`;
+
+/** Does it while no page of this device has that acta open; false, and nothing done, where one has. */
+export function whileNobodyHasIt(reviewId: string, work: () => Promise<void>): Promise<boolean> {
+  return navigator.locks.request(lockOf(reviewId), { ifAvailable: true }, async (lock) => {
+    if (lock === null) return false;
+    await work();
+    return true;
+  });
+}
+
 /**
  * The acta of that id as the device has it, while it is asked for. One page of the device has it at a time, and nobody opens it before the last
  * change of who had it is on the disk.
@@ -38,7 +49,7 @@ export function useOpenActa(
       await opened.settled();
     };
     navigator.locks
-      .request(`contador.acta.${reviewId}`, { signal: AbortSignal.timeout(PATIENCE_MS) }, hold)
+      .request(lockOf(reviewId), { signal: AbortSignal.timeout(PATIENCE_MS) }, hold)
       .catch((fault: unknown) => {
         console.warn(fault);
         if (!gone) tell.current('elsewhere');

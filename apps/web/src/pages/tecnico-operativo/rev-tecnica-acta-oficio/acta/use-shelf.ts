@@ -3,15 +3,17 @@ import type { DeviceBox } from '../device/device-box.ts';
 import { loadActa } from '../later-parts.ts';
 import type { Outbox } from '../sending/outbox.ts';
 import { forgetActaFiles } from './acta-files.ts';
-import { actasOf } from './acta-shelf.ts';
+import { actaOf, actasOf } from './acta-shelf.ts';
 import type { KeptActa } from './kept-acta.ts';
+import { whileNobodyHasIt } from './use-open-acta.ts';
 
 export interface Shelf {
   /** `undefined` until they are read. */
   readonly actas: readonly KeptActa[] | undefined;
   readonly lastTyped: (name: string) => readonly string[];
   readonly outbox: () => Outbox | undefined;
-  readonly remove: (acta: KeptActa) => Promise<void>;
+  /** Gives false where another page of the device has it open. */
+  readonly remove: (acta: KeptActa) => Promise<boolean>;
   readonly reread: () => Promise<void>;
 }
 
@@ -52,10 +54,15 @@ export function useShelf(box: DeviceBox, listed: boolean): Shelf {
     };
   }, [box, listed]);
   const remove = useCallback(
-    async ({ reviewId }: KeptActa) => {
-      await box.forget('acta', [reviewId]);
-      await forgetActaFiles(box, reviewId);
+    async ({ reviewId, stage }: KeptActa) => {
+      const isOurs = await whileNobodyHasIt(reviewId, async () => {
+        // What another page has sent meanwhile is not what was to be removed.
+        if ((await actaOf(box, reviewId))?.stage !== stage) return;
+        await box.forget('acta', [reviewId]);
+        await forgetActaFiles(box, reviewId);
+      });
       await reread();
+      return isOurs;
     },
     [box, reread],
   );

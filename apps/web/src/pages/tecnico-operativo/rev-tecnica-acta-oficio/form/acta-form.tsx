@@ -68,7 +68,7 @@ export function ActaForm({ acta, box, choices, lastTyped, onClose, onSend }: Pro
 
   const choose = (to: ActaTab) => {
     if (opensTab(acta.now(), to)) return goTo(to);
-    void sayLacking(lacksOf(acta.now()).filter((lack) => lack.tab !== 8));
+    void sayLacking(lacksOf(acta.now()).filter((lack) => lack.tab !== 8 && !lack.isEarly));
   };
   /** Says what is missing, then opens the tab and section of the first and puts the focus there. */
   const sayLacking = async (which: readonly Lack[]) => {

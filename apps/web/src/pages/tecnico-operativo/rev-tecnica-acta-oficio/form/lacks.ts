@@ -1,6 +1,6 @@
 import { actaFaultSentence, entryFaultSentence, fieldActaTexts } from '@contador/contract/messages';
 import { readNumber } from '@contador/domain/entry';
-import { ACTA_TABS, type ActaTab, actaFields, missingOf, valueFaults } from '@contador/domain/field';
+import { ACTA_TABS, type ActaTab, actaFields, missingOf, SIGNERS, valueFaults } from '@contador/domain/field';
 import type { KeptActa } from '../acta/kept-acta.ts';
 
 /** What keeps an acta from being sent: where, and what to do there. */
@@ -9,10 +9,13 @@ export interface Lack {
   readonly place: string;
   readonly tab: ActaTab;
   readonly sentence: string;
+  /** Of a signature that is still to come: nobody has been named yet who could give it. */
+  readonly isEarly?: boolean;
 }
 
 /** What is missing, and what was typed that its field does not take, in the order of the tabs. */
 export function lacksOf(acta: KeptActa): Lack[] {
+  const isEarly = SIGNERS.every((signer) => (acta.values[`signers.${signer}.name`] ?? '') === '');
   const missing = missingOf({ values: acta.values, files: acta.files, diagram_type: acta.diagramType });
   const typed = Object.entries(acta.typed).flatMap(([path, text]): Lack[] => {
     const field = actaFields.get(path);
@@ -26,14 +29,15 @@ export function lacksOf(acta: KeptActa): Lack[] {
   const lacks = missing.map(
     ({ path, slot, tab, reason }): Lack => ({
       ...{ place: path ?? slot ?? '', tab, sentence: fieldActaTexts.missing[reason] },
+      ...(reason === 'no-witness' && { isEarly }),
     }),
   );
   return [...lacks, ...typed, ...faults].toSorted((one, other) => one.tab - other.tab);
 }
 
-/** How many each tab has. */
+/** How many each tab has of those that can be mended now. */
 export function lacksByTab(lacks: readonly Lack[]): Readonly<Record<ActaTab, number>> {
-  const counts = ACTA_TABS.map((tab) => [tab, lacks.filter((lack) => lack.tab === tab).length]);
+  const counts = ACTA_TABS.map((tab) => [tab, lacks.filter((lack) => lack.tab === tab && !lack.isEarly).length]);
   return Object.fromEntries(counts) as Record<ActaTab, number>;
 }
 
