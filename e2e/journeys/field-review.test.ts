@@ -19,6 +19,7 @@ import {
 } from '../acta-steps.ts';
 import { type OwnWindows, openBrowser, openWindow, PHONE } from '../browser.ts';
 import { type Phone, SESSION_ON_DISK_AFTER_MS, startPhone } from '../field-phone.ts';
+import { pdfText } from '../pdf-text.ts';
 import { fieldProduct } from './field-product.ts';
 
 const product = fieldProduct();
@@ -58,6 +59,23 @@ async function received(number: string): Promise<{ readonly review: Review; read
   });
   expect(body.reviews).toHaveLength(1);
   return { review: body.reviews[0] as Review, report: body.report };
+}
+
+/** What the PDF of the acta says, without blanks, and how many images it has. */
+async function paperOf(acta_number: string): Promise<{ readonly text: string; readonly images: number }> {
+  const query = new URLSearchParams({ username: 'demo', acta_number });
+  const answer = await fetch(`${product.url}/api/download-technical-review?${query}`, {
+    headers: product.office.headers,
+  });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const heads = bytes
+    .toString('latin1')
+    .split('endobj')
+    .map((object) => object.split('stream')[0] ?? '');
+  const images = heads.filter((head) => /\/Subtype\s*\/Image/.test(head));
+  // How transparent a picture is stands in one more.
+  const masks = images.filter((head) => /\/SMask /.test(head));
+  return { text: pdfText(bytes).text, images: images.length - masks.length };
 }
 
 /** The digest of the picture that is shown, and its longer side. */
@@ -150,6 +168,10 @@ describe('an acta filled in where there is no coverage', () => {
     expect(report.signatures.user?.strokes).toHaveLength(2);
     expect([report.signatures.rf, report.diagram_type, report.position.latitude]).toEqual([null, 3, 1.2136]);
     expect(await imagesOn(phone.page())).toBe(0);
+    const paper = await paperOf(number);
+    for (const said of [number, order, '7788', 'Pasto', 'LG-900123', '120.5', '200/5', 'HernánDelgado', '12987654'])
+      expect(paper.text).toContain(said);
+    expect(paper.images).toBe(3);
   });
 
   test('a server that answers 500 in the middle of a photo, and a session that ended, cost nothing', async () => {
