@@ -8,6 +8,8 @@ import { ownProduct } from './own-product.ts';
 
 const ASSETS = join(import.meta.dirname, '..', '..', 'apps', 'web', 'dist', 'assets');
 const SIGN_IN_LIMIT_BYTES = 250_000;
+/** Of scripts and styles, packed, for somebody of the office who fills in an acta (decision 114). */
+const OFFICE_ACTA_LIMIT_BYTES = 390_000;
 /** A browser asks for six at a time, and what the page reads waits behind them. */
 const MOST_FILES = 30;
 const CHARTS = /\/chart-canvas-/;
@@ -33,6 +35,27 @@ describe('what a browser that has nothing of the product fetches', () => {
     expect(code.length).toBeGreaterThan(0);
     expect(code.map((it) => it.url()).filter((url) => CHARTS.test(url))).toEqual([]);
     expect(packed.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(SIGN_IN_LIMIT_BYTES);
+    await context.close();
+  });
+
+  test('the acta, for the office: the frame with it, and none of the charts', async () => {
+    const first = await openSignedIn(browser, product.url, 'dev@demo');
+    const context = await browser.newContext({ storageState: await first.context.storageState() });
+    await first.context.close();
+    const page = await context.newPage();
+    const code = new Set<string>();
+    page.on('request', (request) => /\/assets\/.*\.(?:js|css)$/.test(request.url()) && code.add(request.url()));
+    await page.goto(`${product.url}/webdemo/tecnico-operativo/rev-tecnica-acta-oficio`);
+    await page.getByText(/^Copia de/).waitFor();
+    await page.getByText('Las órdenes y el acta abren sin conexión.').waitFor();
+    expect([...code].filter((url) => CHARTS.test(url))).toEqual([]);
+    const packed = await Promise.all(
+      [...code].map(async (url) => gzipSync(Buffer.from(await (await fetch(url)).arrayBuffer())).length),
+    );
+    expect(
+      packed.reduce((sum, bytes) => sum + bytes, 0),
+      [...code].map((url, at) => `${packed[at]} ${url}`).join('\n'),
+    ).toBeLessThan(OFFICE_ACTA_LIMIT_BYTES);
     await context.close();
   });
 
