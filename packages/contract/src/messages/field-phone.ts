@@ -96,7 +96,7 @@ export const fieldPhoneTexts = {
   unsigned: 'Sin firma',
   sign: 'Firmar',
   signAgain: 'Firmar de nuevo',
-  padHelp: (moment: string) => `Firme con el dedo dentro del recuadro. ${moment}`,
+  padHelp: (placeAndMoment: string) => `Firme con el dedo dentro del recuadro. ${placeAndMoment}`,
   clear: 'Limpiar',
   save: 'Guardar',
   close: 'Cerrar',

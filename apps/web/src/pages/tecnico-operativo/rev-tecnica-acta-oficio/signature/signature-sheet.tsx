@@ -29,6 +29,7 @@ export function SignatureSheet({ signer, onClose }: Props) {
   const [busy, setBusy] = useState(false);
   const slot = signatureSlot(signer);
   const name = useActa(({ values }) => values[`signers.${signer}.name`]);
+  const place = useActa(({ values }) => values['acceptance.place']);
   const section = actaSections.find(({ key }) => key === `signers.${signer}`);
   const begun = useRef(new Date());
   const before = useActaImage(slot);
@@ -80,7 +81,9 @@ export function SignatureSheet({ signer, onClose }: Props) {
             ✕
           </span>
         </div>
-        <p className={classes.help}>{fault ?? texts.padHelp(momentText(begun.current.toISOString()))}</p>
+        <p className={classes.help}>
+          {fault ?? texts.padHelp([place, momentText(begun.current.toISOString())].filter(Boolean).join(', '))}
+        </p>
         <div className={classes.actions}>
           <ActionButton onClick={() => pad.current?.clear()}>{texts.clear}</ActionButton>
           <ActionButton main wide busy={busy} onClick={() => void save()}>

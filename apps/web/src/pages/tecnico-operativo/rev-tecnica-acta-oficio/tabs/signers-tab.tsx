@@ -37,7 +37,7 @@ function SignerCard({ signer, onSign }: { readonly signer: Signer; readonly onSi
   const fault = faults.get(slot);
   return (
     <section className={classes.card} aria-label={section?.title}>
-      <div className={tabs.line}>
+      <div className={classes.head}>
         <h3 className={classes.name}>{section?.title}</h3>
         {isSigned ? (
           <span className={classes.signed}>
