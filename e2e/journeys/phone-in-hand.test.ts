@@ -161,7 +161,7 @@ test('a file that is no photo is said and leaves the photo that is there', async
     ['foto.heic', 'image/heic', heic, /no es una imagen JPEG, PNG o WebP/],
     ['disfraz.jpg', 'image/jpeg', heic, /no es una imagen JPEG, PNG o WebP/],
     ['vacia.jpg', 'image/jpeg', Buffer.alloc(0), /no es una imagen JPEG, PNG o WebP/],
-    ['grande.jpg', 'image/jpeg', Buffer.alloc(49 * 1024 * 1024, 1), /pesa más de 10 MB/],
+    ['grande.jpg', 'image/jpeg', Buffer.alloc(10 * 1024 * 1024 + 1, 1), /pesa más de 10 MB/],
   ] as const) {
     await page.locator('[data-path="photo.1"] input').setInputFiles({ name, mimeType, buffer });
     await said.filter({ hasText: words }).waitFor();
