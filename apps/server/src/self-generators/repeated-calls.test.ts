@@ -125,7 +125,7 @@ const steps: Readonly<Record<string, Step>> = {
     ...{ endpoint: updateUserPaymentState, as: CLIENT },
     before: () =>
       sendBytes(server, '1001.pdf', Buffer.from('%PDF-1.7'), {
-        ...{ as: CLIENT, contentType: 'application/pdf', year: 2025, month: 10 },
+        ...{ as: CLIENT, contentType: 'application/pdf', year: 2025, month: 10, filesFrom: 'ag' },
       }),
     request: () => ({ query: { username }, body: payment }),
   },

@@ -1,19 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { refuse } from '@contador/contract';
+import { uploadTexts as texts } from '@contador/contract/messages';
 import { getSignedUrl } from '@contador/contract/uploads';
 import { audit } from '../database/audit.ts';
 import { handle } from '../http/handle.ts';
 import { UPLOAD_PATH } from '../http/upload-path.ts';
 import { newAddress } from './upload-address.ts';
-import { ADDRESS_MINUTES } from './upload-bound.ts';
+import { ADDRESS_MINUTES, DOCUMENT } from './upload-bound.ts';
 import { insertTicket } from './upload-ticket.repository.ts';
 
 /** Gives the person an address for one file: the company, the person, the name, the type and the month are fixed with it. */
 export const getSignedUrlCall = handle(getSignedUrl, async ({ query, body, caller, inTenant, now }) => {
   const { address, digest } = newAddress(caller.tenant);
   const { fileName, contentType } = body;
-  // A customer's account sends the one document that bears its own code.
-  if (caller.customer !== null && fileName !== `${caller.customer}.pdf`) return refuse('not-permitted');
+  // A customer's account sends the one document that bears its own code, to the area whose customer it is.
+  if (caller.customer !== null) {
+    if (fileName !== `${caller.customer}.pdf` || query.filesFrom !== 'ag') return refuse('not-permitted');
+    if (contentType !== DOCUMENT) {
+      return refuse('upload-other-type', [{ file: fileName, value: contentType, expected: texts.ofType(DOCUMENT) }]);
+    }
+  }
   await inTenant(async (transaction) => {
     await insertTicket(transaction, {
       id: randomUUID(),

@@ -9,6 +9,9 @@ export const ADDRESS_MINUTES = 15;
 /** What several files are sent as at once. */
 export const ARCHIVE = 'application/zip';
 
+/** What a customer's document is sent as. */
+export const DOCUMENT = 'application/pdf';
+
 /**
  * Bytes that a file of that type may have: a workbook of consumption with every hour has 60 MB, and so may an archive of meter files, each of
  * which is small. Of self-generators everything else is.

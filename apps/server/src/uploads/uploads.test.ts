@@ -12,6 +12,7 @@ import { forgetUploads } from './forget-uploads.ts';
 import { refusedWorkbook, refuseUpload } from './refused-workbook.repository.ts';
 import { putUpload } from './testing/send-upload.ts';
 import { keepUpload, latestUpload, packedUpload } from './upload.repository.ts';
+import { WORKBOOK } from './upload-bound.ts';
 
 const NOW = '2026-03-10T15:00:00Z';
 const MB = 1024 * 1024;
@@ -181,12 +182,12 @@ describe('a file by an address of its own', () => {
 });
 
 describe('an address', () => {
-  it('is given to a customer for the one document that bears its code', async () => {
-    const ask = (fileName: string) =>
+  it('is given to a customer for the one document that bears its code, a PDF of its area and nothing else', async () => {
+    const ask = (fileName: string, contentType = PDF) =>
       server.call(getSignedUrl, {
         as: 'ag_client@cedenar',
-        query: { username: 'cedenar', year: 2026, period: 2 },
-        body: { fileName, contentType: PDF },
+        query: { username: 'cedenar', year: 2026, period: 2, filesFrom: 'ag' },
+        body: { fileName, contentType },
       });
     const account = await server.inTenant('cedenar', (transaction) =>
       transaction
@@ -195,9 +196,27 @@ describe('an address', () => {
         .where('email', '=', 'ag_client@cedenar')
         .executeTakeFirst(),
     );
-    expect((await ask(`${account?.client_code}.pdf`)).status).toBe(200);
-    const other = await ask('99999.pdf');
-    expect([other.status, other.error.code]).toEqual([403, 'not-permitted']);
+    const own = `${account?.client_code}.pdf`;
+    expect((await ask(own)).status).toBe(200);
+    for (const other of ['99999.pdf', own.toUpperCase(), `0${own}`, `${own}.pdf`]) {
+      const { status, error } = await ask(other);
+      expect([other, status, error.code]).toEqual([other, 403, 'not-permitted']);
+    }
+    const ofBilling = await server.call(getSignedUrl, {
+      as: 'ag_client@cedenar',
+      query: { username: 'cedenar', year: 2026, period: 2 },
+      body: { fileName: own, contentType: PDF },
+    });
+    expect([ofBilling.status, ofBilling.error.code]).toEqual([403, 'not-permitted']);
+    // As a workbook it might have three times the size.
+    const asWorkbook = await ask(own, WORKBOOK);
+    expect([asWorkbook.status, asWorkbook.error]).toEqual([
+      400,
+      {
+        ...{ code: 'upload-other-type', message: 'El archivo no es del tipo para el que se pidió la dirección.' },
+        details: [{ file: own, value: WORKBOOK, expected: 'Un archivo enviado como application/pdf.' }],
+      },
+    ]);
   });
 
   it.each(['', 'a/b.xlsx', 'a\\b.xlsx', 'x'.repeat(201)])('is refused for a file named %j', async (fileName) => {

@@ -3,9 +3,10 @@ import { accepted, type Month, type Result, refused } from '@contador/kernel';
 import { callEndpoint } from './call.ts';
 import { type CallFailure, failureOf } from './call-failure.ts';
 
-/** What a workbook is sent as, whatever the computer calls it. */
+/** What these are sent as, whatever the computer calls them. */
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const ARCHIVE = 'application/zip';
+const DOCUMENT = 'application/pdf';
 
 /** A file on the server, by the name and the type under which its processing is asked for. */
 export interface SentFile {
@@ -40,5 +41,6 @@ export async function sendFile(
 
 function contentTypeOf({ name, type }: File): string {
   if (/\.xlsx$/i.test(name)) return WORKBOOK;
+  if (/\.pdf$/i.test(name)) return DOCUMENT;
   return /\.zip$/i.test(name) ? ARCHIVE : type || 'application/octet-stream';
 }

@@ -22,7 +22,7 @@ export async function sendSurplusDocument(customer: CompanyAtWork, clientCode: s
   const row = (await surplusOf(customer, clientCode, year)).find((it) => it.month === number);
   if (row === undefined || row.document !== null) return;
   const { url } = await customer.do(getSignedUrl, {
-    query: { username: customer.tenant, year, period: number },
+    query: { username: customer.tenant, year, period: number, filesFrom: 'ag' },
     body: { fileName: `${clientCode}.pdf`, contentType: PDF },
   });
   const paper = surplusInvoice([

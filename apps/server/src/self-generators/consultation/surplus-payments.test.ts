@@ -74,7 +74,9 @@ const logged = async (action: string) =>
   });
 const codeOf = ({ status, json }: Awaited<ReturnType<typeof update>>) => [status, json?.error?.code ?? 'OK'];
 const send = (bytes: string, month: number, as = CLIENT, fileName = `${OWN}.pdf`) =>
-  sendBytes(server, fileName, Buffer.from(bytes), { as, contentType: 'application/pdf', year: 2026, month });
+  sendBytes(server, fileName, Buffer.from(bytes), {
+    ...{ as, contentType: 'application/pdf', year: 2026, month, filesFrom: 'ag' },
+  });
 
 describe('the payments of a year', () => {
   it('are those of the approved months, the first one first', async () => {

@@ -10,6 +10,7 @@ interface SentAs {
   readonly contentType: string;
   readonly year: number;
   readonly month: number;
+  readonly filesFrom?: 'ag';
   /** The address that limits count; where not said, all are one person. */
   readonly from?: string;
 }
@@ -18,11 +19,11 @@ interface SentAs {
 export async function uploadAddress(
   server: TestServer,
   fileName: string,
-  { as, contentType, year, month }: SentAs,
+  { as, contentType, year, month, filesFrom }: SentAs,
 ): Promise<string> {
   const answer = await server.call(getSignedUrl, {
     as,
-    query: { username: as.split('@')[1] ?? '', year, period: month },
+    query: { username: as.split('@')[1] ?? '', year, period: month, ...(filesFrom && { filesFrom }) },
     body: { fileName, contentType },
   });
   return answer.reply.url;

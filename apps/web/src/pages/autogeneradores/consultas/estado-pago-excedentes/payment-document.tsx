@@ -33,7 +33,7 @@ export function PaymentDocument({ payment }: { readonly payment: SurplusPaymentR
     if (file.name !== `${clientCode}.pdf`)
       return notice(texts.wrongDocument, { tone: 'refused', detail: texts.nameOfDocument(clientCode) });
     setBusy(true);
-    const sent = await sendFile(file, { username: tenant.username, month });
+    const sent = await sendFile(file, { username: tenant.username, month, filesFrom: 'ag' });
     const taken = sent.ok
       ? await update.send({
           query: { username: tenant.username },
