@@ -2,7 +2,9 @@ import { daysBetween, type Periodicity, periodOfCycle } from '@contador/domain/c
 import type { MeteredClient as Meter } from '@contador/domain/self-generators';
 import type { MeasuringType, MeterPeriod, Month } from '@contador/kernel';
 import { sql } from 'kysely';
+import { clientChanges } from '../../clients/index.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { rowsInPeriod } from '../register/rows-in-period.ts';
 import '../../database/tables/clients.ts';
 
 /** A self-generator whose meter's hours of a month are asked for. */
@@ -19,13 +21,16 @@ export interface MeteredClient extends Meter {
 
 const CALENDAR_MONTH: Periodicity = 1;
 
-/** The active self-generators who were there some day of the month that their cycle bills, by code; of those codes alone where some are given. */
+/**
+ * The active self-generators who were there some day of the month that their cycle bills, by code, each with the meter that it had in that month; of
+ * those codes alone where some are given.
+ */
 export async function meteredClients(
   transaction: TenantTransaction,
   month: Month,
   codes?: readonly string[],
 ): Promise<MeteredClient[]> {
-  const rows = await transaction
+  const found = await transaction
     .selectFrom('client as c')
     .leftJoin('billing_cycle as b', (join) => join.onRef('b.tenant', '=', 'c.tenant').onRef('b.code', '=', 'c.cycle'))
     .select(['c.client_code', 'c.name', 'c.measuring_type', 'c.meter_factor', 'c.register_digits', 'c.spec_capacity'])
@@ -36,6 +41,7 @@ export async function meteredClients(
     .$if(codes !== undefined, (some) => some.where(sql<boolean>`c.client_code = any(${codes as string[]}::text[])`))
     .orderBy('c.client_code')
     .execute();
+  const rows = rowsInPeriod(month, found, await clientChanges(transaction, codes));
   const number = (text: string | null) => (text === null ? null : Number(text));
   return rows.flatMap((row) => {
     const billed = periodOfCycle((row.periodicity ?? CALENDAR_MONTH) as Periodicity, month);

@@ -1,16 +1,11 @@
-import {
-  type ClientChange,
-  capacityClassOf,
-  fieldsInPeriod,
-  isCapacityOf,
-  userTypeOf,
-} from '@contador/domain/self-generators';
-import { isoMonth, type Month } from '@contador/kernel';
+import { capacityClassOf, isCapacityOf, userTypeOf } from '@contador/domain/self-generators';
+import type { Month } from '@contador/kernel';
 import type { SelfGeneratorType } from '@contador/regulation';
 import { sql } from 'kysely';
-import { clientChanges, columnsOfFields } from '../../clients/index.ts';
+import { clientChanges } from '../../clients/index.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import type { SettledUserType } from '../../database/tables/self-generator-settlement.ts';
+import { rowsInPeriod } from '../register/rows-in-period.ts';
 import '../../database/tables/clients.ts';
 import '../../database/tables/meter-months.ts';
 
@@ -41,32 +36,19 @@ export async function clientsWithHours(transaction: TenantTransaction, period: M
     .where(isAnyOf(approved.map(({ client_code: code }) => code)))
     .orderBy('client_code')
     .execute();
-  return asInPeriod(period, rows, await clientChanges(transaction, codes));
+  return rowsInPeriod(period, rows, await clientChanges(transaction, codes));
 }
 
 /** The self-generator of that code as it stood in the month, whether any hours of it are approved or not. */
 export async function clientToSettle(transaction: TenantTransaction, period: Month, code: string) {
   const rows = await selfGenerators(transaction).where('client_code', '=', code).execute();
-  return asInPeriod(period, rows, await clientChanges(transaction, [code]))[0];
+  return rowsInPeriod(period, rows, await clientChanges(transaction, [code]))[0];
 }
 
 const isAnyOf = (codes: readonly string[]) => sql<boolean>`client_code = any(${codes as string[]}::text[])`;
 
 function selfGenerators(transaction: TenantTransaction) {
   return transaction.selectFrom('client').select(columns).where('self_generator', 'is not', null);
-}
-
-function asInPeriod<Row extends { readonly client_code: string }>(
-  period: Month,
-  rows: readonly Row[],
-  changes: ReadonlyMap<string, readonly ClientChange[]>,
-) {
-  const day = `${isoMonth(period)}-01`;
-  return rows.map((row) => {
-    const own = changes.get(row.client_code) ?? [];
-    if (own.length === 0) return { ...row, changes: own };
-    return { ...row, ...(columnsOfFields(fieldsInPeriod(own, day)) as Partial<Row>), changes: own };
-  });
 }
 
 /** By which user type a client is liquidated; the kind of who has none. `undefined` while the register does not say enough. */

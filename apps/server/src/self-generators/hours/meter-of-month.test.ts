@@ -1,0 +1,54 @@
+// Engine: none
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
+import { HoursScene, meterCsv } from './testing/hours-scene.ts';
+
+let server: TestServer;
+let october: HoursScene;
+let november: HoursScene;
+
+/** What somebody saved of a client for a month and those after it. */
+const change = (code: string, field: string, column: string, [before, after]: readonly [string, string]) =>
+  server.inTenant('demo', (transaction) =>
+    sql`with changed as (insert into client_change (client_code, number, field, since, before, after, saved_by, saved_at)
+        values (${code}, 1, ${field}, '2026-11-01', ${before}, ${after}, 'Natalia Ospina', now()))
+      update client set ${sql.ref(column)} = ${sql.lit(after)} where client_code = ${code}`.execute(transaction),
+  );
+
+beforeAll(async () => {
+  server = await testServer({ now: '2026-12-05T15:00:00Z' });
+  october = new HoursScene(server, { year: 2026, month: 10 });
+  november = new HoursScene(server, { year: 2026, month: 11 });
+  const read = { measuring_type: 'Lecturas', meter_factor: '40', register_digits: 6 } as const;
+  await october.addSelfGenerator('CT', read);
+  await october.addSelfGenerator('TIPO');
+  await change('CT', 'meterFactor', 'meter_factor', ['40', '60']);
+  await change('TIPO', 'measuringType', 'measuring_type', ['Consumos', 'Lecturas']);
+});
+afterAll(() => server.close());
+
+/** A register of demand that goes on by 1 an hour from 0 at the end of the day before. */
+const register = (day: number, block: number, hour: number) =>
+  block !== 0 ? '0' : day === 0 ? '0' : String((day - 1) * 24 + hour + 1);
+
+describe('a meter that is another one from November on', () => {
+  it('is read in October as it was, and in November as it is', async () => {
+    await october.take('CT.csv', meterCsv('2026-10', 31, register, '2026-09-30'));
+    await november.take('CT.csv', meterCsv('2026-11', 30, register, '2026-10-31'));
+    const energy = async (scene: HoursScene) => (await scene.status('CT')).reply.status.CT?.matrices?.energy[1]?.[1];
+    // An hour of one unit of the register: 1 × 40 and 1 × 60.
+    expect([await energy(october), await energy(november)]).toEqual([40, 60]);
+  });
+
+  it('gave consumption until then: its October is no register', async () => {
+    const answer = await october.take(
+      'TIPO.csv',
+      meterCsv('2026-10', 31, () => '1.5'),
+    );
+    expect([answer.json.expected_records, answer.json.found_records]).toEqual([2976, 2976]);
+    const { reply } = await october.status('TIPO');
+    expect([reply.measuringTypes.TIPO, reply.status.TIPO?.matrices?.energy[31]?.[24]]).toEqual(['Consumos', 1.5]);
+    expect((await november.status('TIPO')).reply.measuringTypes.TIPO).toBe('Lecturas');
+  });
+});
