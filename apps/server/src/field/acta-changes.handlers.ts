@@ -1,10 +1,11 @@
-import { type BodyOf, refuse } from '@contador/contract';
+import { refuse } from '@contador/contract';
 import { acta, checkActaChanges, decideActaChange } from '@contador/contract/field';
 import { momentText } from '@contador/contract/format';
-import { fieldActaTexts, fieldChangeTexts as texts } from '@contador/contract/messages';
-import type { Client } from '@contador/domain/clients';
+import { entryFaultSentence, fieldActaTexts, fieldChangeTexts as texts } from '@contador/contract/messages';
+import { type Client, clientRules } from '@contador/domain/clients';
+import { numberFault } from '@contador/domain/entry';
 import { effectOfChange, type Installation, type InstallationField } from '@contador/domain/field';
-import { decimal } from '@contador/kernel';
+import { decimal, isoMonth, nextMonth, parseMonth } from '@contador/kernel';
 import { lastMonthAtFactor } from '../billing/index.ts';
 import { changeClient, clientOf, type SavedClient } from '../clients/index.ts';
 import { audit } from '../database/audit.ts';
@@ -33,8 +34,6 @@ export const checkActaChangesCall = handle(checkActaChanges, async ({ query, inT
     return { changes, corrected_by: correction?.acta_number ?? null };
   }),
 );
-
-type Decision = BodyOf<typeof decideActaChange>;
 
 /**
  * Decides one change, in the turn of clients: what the client has is looked at and written as one; and in that of actas, so that none comes meanwhile
@@ -79,15 +78,18 @@ export const decideActaChangeCall = handle(decideActaChange, async ({ body, call
       return refuse('acta-change-stale', [{ field: 'seen', value: shown(seen), expected }], notDone);
     }
     if (taken === 'accepted') {
-      const long = tooLong(field, change.after);
-      if (long !== undefined)
-        return refuse('acta-change-refused', [{ field: 'field', value: change.after, expected: long }], notDone);
       const part = registeredPart(saved, field, change.after);
+      const fault = part && registerFault(part);
+      if (fault !== undefined) {
+        const particular = { field: texts.fields[field], value: change.after, expected: fault };
+        return refuse('acta-change-refused', [particular], notDone);
+      }
       if (part === undefined) {
         const fact = { clientCode: review.client_code, field, value: change.after, acta: number };
         await repository.saveInstallationFact(transaction, { ...fact, by: caller.personName, at: now });
       } else {
-        await changeClient(transaction, saved, part, { by: caller, at: now, day: review.visit_date, reason });
+        const day = countsFrom(field, review.visit_date);
+        await changeClient(transaction, saved, part, { by: caller, at: now, day, reason });
       }
     }
     await repository.keepDecision(transaction, {
@@ -122,9 +124,25 @@ async function standing(
 /** Characters that the register of clients has for a meter and its brand. */
 const MOST_REGISTERED = 60;
 
-function tooLong(field: Decision['field'], value: string): string | undefined {
-  const isRegistered = field === 'meter' || field === 'meterBrand';
-  return isRegistered && value.length > MOST_REGISTERED ? texts.tooLong(MOST_REGISTERED) : undefined;
+/** What keeps the register from having it, as it would say so to whoever typed it there. */
+function registerFault({ meter, meterBrand, meterFactor, registerDigits }: Partial<Client>): string | undefined {
+  const isLong = [meter, meterBrand].some((text) => (text ?? '').length > MOST_REGISTERED);
+  if (isLong) return texts.tooLong(MOST_REGISTERED);
+  const numbers = [
+    ...(meterFactor == null ? [] : [[meterFactor, clientRules.meterFactor] as const]),
+    ...(registerDigits == null ? [] : [[registerDigits, clientRules.registerDigits] as const]),
+  ];
+  for (const [value, rule] of numbers) {
+    const fault = numberFault(value, rule);
+    if (fault !== undefined) return entryFaultSentence(fault, rule);
+  }
+  return undefined;
+}
+
+/** The day of whose month it is of a self-generator: a new factor multiplies from the period after the visit on (ruling 41). */
+function countsFrom(field: InstallationField, visit: string): string {
+  const month = parseMonth(visit.slice(0, 7));
+  return field === 'meterFactor' && month !== undefined ? `${isoMonth(nextMonth(month))}-01` : visit;
 }
 
 /** What of the register the change is; `undefined` where the register has no column for it: brand and digits stand there of who generates alone. */

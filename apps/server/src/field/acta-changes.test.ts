@@ -184,6 +184,49 @@ describe('what an acta changes in its client', () => {
     }
   });
 
+  it('of who generates is refused where its register has no such value, with the reason, and nothing is half done', async () => {
+    await server.inTenant('spectrum', (transaction) =>
+      addClient(transaction, { client_code: 'G1', self_generator: 'AGPE', register_digits: 6, meter_factor: '40' }),
+    );
+    const number = await acta('G1', {
+      ...{ 'meters.installed.main.serial': 'S-1', 'meters.installed.main.digits': 3 },
+      'meters.installed.main.factor': 60,
+    });
+    const refused = await decide(number, 'registerDigits', '6');
+    expect([refused.status, refused.json.error]).toEqual([
+      400,
+      {
+        code: 'acta-change-refused',
+        message: 'El cliente no puede guardar lo que dice el acta.',
+        details: [{ field: 'Dígitos del registro', value: '3', expected: 'Entre 4 y 9.' }],
+      },
+    ]);
+    expect(await client('G1')).toMatchObject({ register_digits: 6 });
+    expect((await decide(number, 'registerDigits', '6', { decision: 'reject' })).json).toEqual({ Upload: 'OK' });
+  });
+
+  it('of who generates counts from the month of the visit on, and a factor from the period after it', async () => {
+    const number = await acta('G1', {
+      ...{ 'meters.installed.main.serial': 'S-2', 'meters.installed.main.digits': 7 },
+      'meters.installed.main.factor': 60,
+    });
+    for (const [field, seen] of [
+      ['registerDigits', '6'],
+      ['meterFactor', '40'],
+    ] as const)
+      expect((await decide(number, field, seen)).json).toEqual({ Upload: 'OK' });
+    const { rows } = await server.inTenant('spectrum', (transaction) =>
+      sql`select field, since::text as since, before, after from client_change where client_code = 'G1' order by field`.execute(
+        transaction,
+      ),
+    );
+    // The visit is of 6 November: its month has readings of both meters by the factor of before (ruling 41).
+    expect(rows).toEqual([
+      { field: 'meterFactor', since: '2026-12-01', before: '40', after: '60' },
+      { field: 'registerDigits', since: '2026-11-01', before: '6', after: '7' },
+    ]);
+  });
+
   it('is kept for ever: neither what was proposed nor what was decided changes', async () => {
     for (const table of ['acta_change', 'acta_change_decision']) {
       await expect(
