@@ -15,5 +15,9 @@ export const meterFileRefusals = sentences({
     status: 409,
     message: 'Los consumos cambiaron desde que los vio. Revíselos y apruebe de nuevo.',
   },
+  'meter-hours-of-another-meter': {
+    status: 409,
+    message: 'El medidor de algunos clientes cambió en el registro después de leer sus archivos. No se aprobó nada.',
+  },
   'meter-hours-changed': { status: 409, message: 'Otra persona cambió las horas del cliente. Revíselas de nuevo.' },
 });

@@ -138,6 +138,15 @@ export const meterFileTexts = {
   processing: (month: string) => `Procesando archivos de medidor de ${month}`,
   processFirst: 'Un archivo del cliente que se haya procesado en el mes.',
   nameExpected: 'El código interno de un autogenerador activo, y .xlsx, .xls o .csv.',
+  readByFactor: (was: string, is: string) =>
+    `El archivo se leyó con factor ${was} y el cliente tiene ${is} en el mes: procéselo de nuevo.`,
+  readAsOther: (was: string, is: string) =>
+    `El archivo se leyó como ${was} y el cliente tiene ${is} en el mes: procéselo de nuevo.`,
+  readOfDays: (was: string, is: string) =>
+    `El archivo se leyó para los días ${was} y el ciclo del cliente factura ${is}: procéselo de nuevo.`,
+  readOfStay: (was: number, is: number) =>
+    `El archivo se leyó con ${was} registros esperados y la estadía del cliente pide ${is}: procéselo de nuevo.`,
+  unsaidKind: 'un tipo de medida sin definir',
   notSent: 'No llegó un archivo con ese nombre para el mes. Envíelo de nuevo.',
   entryTooLarge: 'Un archivo de a lo sumo 20 MB.',
   archiveUnreadable: 'Un zip que se pueda abrir, de a lo sumo 10,000 archivos y 1 GB sin comprimir.',

@@ -7,9 +7,11 @@ import type { Person } from '../../database/audit.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { step, takeStep } from '../../decisions/index.ts';
 import { notDone } from '../../records/not-done.ts';
+import { takeTurn } from '../../records/take-turn.ts';
 import { consumptionApproval, consumptionApprovals } from './consumption-approval.repository.ts';
 import { monthStandings } from './consumption-status.repository.ts';
 import { holdHours } from './hours-approved.ts';
+import { readOtherwise } from './read-otherwise.ts';
 
 interface Standing {
   readonly fingerprint: string | null;
@@ -31,11 +33,16 @@ interface Approval {
   readonly at: Date;
 }
 
-/** Approves the clients' hours of a month that are whole: none of them changes any more. What is approved already stays as it is. */
+/**
+ * Approves the clients' hours of a month that are whole: none of them changes any more. What is approved already stays as it is. Refused by name where
+ * hours were read by another meter than the register has for the month.
+ */
 export async function approveConsumptionOf(
   transaction: TenantTransaction,
   { period, seen, by, at }: Approval,
 ): Promise<Result<{ Upload: 'OK'; clients: number }, Refusal>> {
+  // Nobody changes a meter in the register while its hours are looked at.
+  await takeTurn(transaction, 'clients');
   await holdHours(transaction, period);
   const approval = await consumptionApproval(transaction, period);
   if (approval !== undefined) return accepted({ Upload: 'OK', clients: approval.clients });
@@ -49,6 +56,8 @@ export async function approveConsumptionOf(
     logged: { clients },
   });
   if (!taken.ok) return refuse(taken.refusal, [], notDone);
+  const otherwise = await readOtherwise(transaction, period, whole);
+  if (otherwise.length > 0) return refuse('meter-hours-of-another-meter', otherwise, notDone);
   await sql`
     insert into approved_meter_month (year, month, client_code, id)
     select year, month, client_code, id from meter_month

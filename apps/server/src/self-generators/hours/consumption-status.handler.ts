@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '@contador/contract';
 import { meterFileTexts as texts } from '@contador/contract/messages';
 import { type ConsumptionStatus, checkUsersConsumptionStatus } from '@contador/contract/self-generators';
 import { expectedHours, type UnusualDay, unusualDays } from '@contador/domain/self-generators';
-import { accepted, dayNumber, MILLIONTHS, type Month, month as monthOf, type Result } from '@contador/kernel';
+import { accepted, MILLIONTHS, type Month, month as monthOf, type Result } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { ofPeriod } from '../../database/of-period.ts';
 import { handle } from '../../http/handle.ts';
@@ -17,13 +17,11 @@ import {
   type MonthStanding,
   monthStandings,
 } from './consumption-status.repository.ts';
+import { expectedCells } from './derived-month.ts';
 import { hourMatrix, markMatrix } from './hour-matrix.ts';
 import { inForce } from './in-force.ts';
 import { type MeteredClient, meteredClients } from './metered-clients.repository.ts';
 import { unpackedMonth } from './packed-month.ts';
-
-const BLOCKS = 4;
-const HOURS_OF_A_DAY = 24;
 
 export const checkUsersConsumptionStatusCall = handle(
   checkUsersConsumptionStatus,
@@ -88,7 +86,7 @@ function statusOf(
   return {
     ...{ uploadedFiles: files?.uploaded ?? 0, processedFiles: files?.processed ?? 0 },
     calculated: month?.calculated ?? false,
-    ...{ found: month?.found_count ?? 0, expected: month?.expected ?? expectedOf(client) },
+    ...{ found: month?.found_count ?? 0, expected: month?.expected ?? expectedCells(client) },
     offered: month?.offered ?? [],
     lastFiles: [...(files?.names ?? [])],
     matrices: null,
@@ -96,14 +94,6 @@ function statusOf(
     methods: month?.methods ?? [],
     lastRefused: files?.lastRefused ?? false,
   };
-}
-
-/** Cells of the client's stay in the period. */
-function expectedOf({ period: { first, days }, entryDate, leftDate }: MeteredClient): number {
-  const begin = dayNumber(first);
-  const from = entryDate === null ? begin : Math.max(begin, dayNumber(entryDate));
-  const to = leftDate === null ? begin + days : Math.min(begin + days, dayNumber(leftDate) + 1);
-  return BLOCKS * HOURS_OF_A_DAY * Math.max(0, to - from);
 }
 
 async function hoursOfClient(

@@ -1,5 +1,5 @@
 import type { MeterFileReason } from '@contador/contract/self-generators';
-import type { Month } from '@contador/kernel';
+import type { MeasuringType, Month } from '@contador/kernel';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { ofPeriod } from '../../database/of-period.ts';
@@ -62,6 +62,11 @@ export interface MonthStanding {
   readonly calculated: boolean;
   readonly found_count: number;
   readonly expected: number;
+  readonly first: string;
+  readonly days: number;
+  readonly measuring_type: MeasuringType;
+  /** By which what the meter counted was multiplied, decimal text. */
+  readonly factor: string;
   readonly offered: string[];
   readonly methods: string[];
 }
@@ -75,6 +80,7 @@ export async function monthStandings(
   return await transaction
     .selectFrom('meter_month')
     .select(['id', 'client_code', 'calculated', 'found_count', 'expected', 'offered', 'methods'])
+    .select(['first', 'days', 'measuring_type', 'factor'])
     .where(ofPeriod(period))
     .where(inForce('meter_month'))
     .$if(clientCode !== undefined, (one) => one.where('client_code', '=', clientCode as string))

@@ -66,8 +66,7 @@ export function derivedMonth(
   { client: { meterFactor }, law }: Pick<MonthFacts, 'client' | 'law'>,
 ): DerivedMonth {
   const { measuringType } = month;
-  const isCounted = measuringType === 'Lecturas' || law.factorOnConsumos === 'multiplied';
-  const factor = isCounted ? meterFactor : MULTIPLIED;
+  const factor = countedFactor(measuringType, meterFactor, law);
   return {
     ...{ clientCode: month.clientCode, first: month.first, days: month.days, measuringType, factor },
     ...{ expected: month.expected, foundCount: month.foundCount, missing: missingCells(month) },
@@ -75,6 +74,30 @@ export function derivedMonth(
     ...{ methods: month.methods, offered, opening: month.opening, closing: month.closing },
     ...packedMonth(month, { measuringType, factor: Number(factor) }),
   };
+}
+
+/** By which what a meter of that kind counts is multiplied. */
+export function countedFactor(
+  measuringType: MeasuringType,
+  meterFactor: string,
+  { factorOnConsumos }: Pick<MeterReadings, 'factorOnConsumos'>,
+): string {
+  return measuringType === 'Lecturas' || factorOnConsumos === 'multiplied' ? meterFactor : MULTIPLIED;
+}
+
+const BLOCKS = 4;
+const HOURS_OF_A_DAY = 24;
+
+/** Cells of the client's stay in the period. */
+export function expectedCells({
+  period: { first, days },
+  entryDate,
+  leftDate,
+}: Pick<MeteredClient, 'entryDate' | 'leftDate'> & { readonly period: MeterPeriod }): number {
+  const begin = dayNumber(first);
+  const from = entryDate === null ? begin : Math.max(begin, dayNumber(entryDate));
+  const to = leftDate === null ? begin + days : Math.min(begin + days, dayNumber(leftDate) + 1);
+  return BLOCKS * HOURS_OF_A_DAY * Math.max(0, to - from);
 }
 
 const FEBRUARY_29 = /-02-29$/;

@@ -1,4 +1,5 @@
 // Engine: none
+import { approveConsumption } from '@contador/contract/self-generators';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
@@ -9,10 +10,16 @@ let october: HoursScene;
 let november: HoursScene;
 
 /** What somebody saved of a client for a month and those after it. */
-const change = (code: string, field: string, column: string, [before, after]: readonly [string, string]) =>
+const change = (
+  code: string,
+  field: string,
+  column: string,
+  [before, after]: readonly [string, string],
+  since = '2026-11-01',
+) =>
   server.inTenant('demo', (transaction) =>
     sql`with changed as (insert into client_change (client_code, number, field, since, before, after, saved_by, saved_at)
-        values (${code}, 1, ${field}, '2026-11-01', ${before}, ${after}, 'Natalia Ospina', now()))
+        values (${code}, 1, ${field}, ${since}::date, ${before}, ${after}, 'Natalia Ospina', now()))
       update client set ${sql.ref(column)} = ${sql.lit(after)} where client_code = ${code}`.execute(transaction),
   );
 
@@ -50,5 +57,49 @@ describe('a meter that is another one from November on', () => {
     const { reply } = await october.status('TIPO');
     expect([reply.measuringTypes.TIPO, reply.status.TIPO?.matrices?.energy[31]?.[24]]).toEqual(['Consumos', 1.5]);
     expect((await november.status('TIPO')).reply.measuringTypes.TIPO).toBe('Lecturas');
+  });
+});
+
+describe('a meter that somebody corrects for the month after its file was read', () => {
+  const approve = () => server.call(approveConsumption, { as: 'dev@demo', query: october.query });
+
+  it('keeps the month from being approved, by name, until its file is read again', async () => {
+    await october.addSelfGenerator('TARDE', { measuring_type: 'Lecturas', meter_factor: '40', register_digits: 6 });
+    await october.addSelfGenerator('CAMBIA');
+    await october.take('TARDE.csv', meterCsv('2026-10', 31, register, '2026-09-30'));
+    await october.take(
+      'CAMBIA.csv',
+      meterCsv('2026-10', 31, () => '1.5'),
+    );
+    await change('TARDE', 'meterFactor', 'meter_factor', ['40', '60'], '2026-10-01');
+    await server.inTenant('demo', (transaction) =>
+      transaction.updateTable('client').set({ entry_date: '2026-10-11' }).where('client_code', '=', 'CAMBIA').execute(),
+    );
+    const refused = await approve();
+    expect([refused.status, refused.error]).toEqual([
+      409,
+      {
+        code: 'meter-hours-of-another-meter',
+        message:
+          'El medidor de algunos clientes cambió en el registro después de leer sus archivos. No se aprobó nada.',
+        details: [
+          {
+            ...{ field: 'CAMBIA', value: '2976' },
+            // Of 31 days 21: 4 × 24 × 21.
+            expected:
+              'El archivo se leyó con 2976 registros esperados y la estadía del cliente pide 2016: procéselo de nuevo.',
+          },
+          {
+            ...{ field: 'TARDE', value: '40' },
+            expected: 'El archivo se leyó con factor 40 y el cliente tiene 60 en el mes: procéselo de nuevo.',
+          },
+        ],
+      },
+    ]);
+    expect((await october.status()).reply.approval).toBeNull();
+    for (const name of ['TARDE.csv', 'CAMBIA.csv']) expect((await october.processOne(name)).status).toBe(200);
+    const { matrices } = (await october.status('TARDE')).reply.status.TARDE ?? {};
+    expect(matrices?.energy[1]?.[1]).toBe(60);
+    expect((await approve()).json).toMatchObject({ Upload: 'OK' });
   });
 });

@@ -4,7 +4,7 @@ import { DEFAULT_OPTIONS } from '@contador/regulation';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { deflatedFile } from '../../files/stored-file.ts';
 import { lawReadings } from '../../tariff-inputs/index.ts';
-import type { MonthFacts } from './derived-month.ts';
+import type { MeterReadings, MonthFacts } from './derived-month.ts';
 import { meteredClients } from './metered-clients.repository.ts';
 import { closesBefore, yearsBefore } from './months-before.repository.ts';
 
@@ -23,6 +23,13 @@ export interface FileFacts {
   readonly facts: MonthFacts | null;
 }
 
+/** How the company reads meter files in that month. */
+export async function meterReadings(transaction: TenantTransaction, period: Month): Promise<MeterReadings> {
+  const readings = await lawReadings(transaction);
+  const { factorOnConsumos, readingsAhead } = { ...DEFAULT_OPTIONS, ...optionsIn(readings, isoMonth(period)) };
+  return { factorOnConsumos, readingsAhead };
+}
+
 /** The facts of those files, in their order. `methods` are applied to each. */
 export async function factsOfFiles(
   transaction: TenantTransaction,
@@ -31,15 +38,13 @@ export async function factsOfFiles(
   methods: readonly string[] = [],
 ): Promise<FileFacts[]> {
   const codes = [...new Set(files.map(({ clientCode }) => clientCode))];
-  const [readings, clients, closes, before, bytes] = await Promise.all([
-    lawReadings(transaction),
+  const [law, clients, closes, before, bytes] = await Promise.all([
+    meterReadings(transaction, period),
     meteredClients(transaction, period, codes),
     closesBefore(transaction, period, codes),
     yearsBefore(transaction, period, codes),
     Promise.all(files.map(({ sha256 }) => deflatedFile(transaction, sha256))),
   ]);
-  const { factorOnConsumos, readingsAhead } = { ...DEFAULT_OPTIONS, ...optionsIn(readings, isoMonth(period)) };
-  const law = { factorOnConsumos, readingsAhead };
   const known = new Map(clients.map((client) => [client.clientCode, client]));
   return files.map((file, at) => {
     const client = known.get(file.clientCode);
