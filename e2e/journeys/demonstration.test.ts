@@ -23,7 +23,13 @@ interface Payment {
   readonly month: number;
   readonly p_balance_payment_state: string;
   readonly payable_from: string;
+  readonly pb_document_uploaded: boolean;
 }
+const REGISTERS = ['act', 'ind', 'cap', 'gen'] as const;
+type Annex = Readonly<Record<`${'prev' | 'last'}_lecture_${(typeof REGISTERS)[number]}`, number>> & {
+  readonly measuring_type: string;
+  readonly active_energy: number;
+};
 
 /** What the demonstration promises of itself, whole, as it is loaded on the day of the run. */
 const now = new Date(Date.now() - 5 * 3_600_000);
@@ -85,6 +91,28 @@ test('one lacks forty hours, which were estimated in a settled month and wait in
   expect([lackingHours(waiting), waiting.applied_methods]).toEqual([40, []]);
 });
 
+test('one changed its meter in the fourth month: its registers begin anew there, and go on from one month to the next', async () => {
+  const annexes = await Promise.all(
+    settledMonths.map(
+      async (at) =>
+        (
+          await demo.get<{ user_data: Annex }>('/api/check-user-report-data', {
+            ...of(demo, at),
+            client_code: 'AG1002',
+          })
+        ).body.user_data,
+    ),
+  );
+  const fellIn = annexes.map((annex) => annex.last_lecture_act < annex.prev_lecture_act);
+  expect(fellIn).toEqual([false, false, false, true, false, false]);
+  for (const [at, annex] of annexes.entries()) {
+    expect([annex.measuring_type, annex.active_energy > 0]).toEqual(['Lecturas', true]);
+    const next = annexes[at + 1];
+    if (next === undefined) continue;
+    for (const register of REGISTERS) expect(next[`prev_lecture_${register}`]).toBe(annex[`last_lecture_${register}`]);
+  }
+});
+
 test('half of the month under way is done, and its files lie beside', async () => {
   expect(Object.values(await hours(open)).filter((it) => it.processed_files > 0)).toHaveLength(30);
   expect((await settled(open)).rows).toEqual([]);
@@ -109,4 +137,26 @@ test('of who is paid by half years, what is due is under review', async () => {
   expect(payments).toHaveLength(6);
   expect(new Set(states(true))).toEqual(new Set(['2 - En revisión']));
   expect(states(false).filter((state) => state !== '1 - Pendiente')).toEqual([]);
+  // Nobody of this company signs in as a customer (permissions), and no one else may send a customer's document.
+  expect(payments.some((it) => it.pb_document_uploaded)).toBe(false);
+});
+
+test('of the utility, the customer who signs in sent a document that is under review', async () => {
+  const customer = await signedIn(product.url, 'ag_client@cedenar');
+  const own = { username: 'cedenar', client_code: '1001', year: 2025 };
+  const { body } = await customer.get<{ user_data: Payment[] }>('/api/check-user-balance-payment', own);
+  expect(body.user_data.map((it) => [it.month, it.p_balance_payment_state, it.pb_document_uploaded])).toEqual([
+    [8, '3 - Pago realizado', true],
+    [9, '2 - En revisión', true],
+    [10, '1 - Pendiente', false],
+  ]);
+  const asked = new URLSearchParams({ ...own, year: '2025', month: '9' });
+  const paper = await fetch(`${product.url}/api/download-user-payment-document?${asked}`, {
+    headers: customer.headers,
+  });
+  expect(
+    Buffer.from(await paper.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
 });
