@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allShown, type OwnWindows, openBrowser, openSignedIn, type Window } from '../browser.ts';
+import { pdfText } from '../pdf-text.ts';
+import { ownProduct } from './own-product.ts';
+
+const product = ownProduct();
+let browser: OwnWindows;
+let window: Window;
+beforeAll(async () => {
+  browser = await openBrowser();
+  window = await openSignedIn(browser, product.url, 'ag_client@cedenar');
+});
+afterAll(() => browser.close());
+
+/** September 2025 of the utility's customer, who sells from the 17th on. */
+async function openAnnex() {
+  const { page } = window;
+  await page.goto('/webcedenar/autogeneradores/consultas/descargar-reporte?periodo=2025-09');
+  await page.getByText('Detalle de conceptos facturados').waitFor();
+  await allShown(page);
+  return page;
+}
+/** As most printers are asked: without grounds, but where they say something. */
+const printed = async () => pdfText(await window.page.pdf({ preferCSSPageSize: true, printBackground: false }));
+
+test('the annex of a month is printed on three sheets, of which none is empty and all say whose it is or where they stand', async () => {
+  const page = await openAnnex();
+  const paper = await printed();
+  expect(paper.pages).toBe(3);
+  for (const words of ['ANEXOFACTURACIÓNAUTOGENERADORES', 'HernánPortilla·1001', 'ValordelExcedente2', 'página3de3'])
+    expect(paper.text.toLowerCase()).toContain(words.toLowerCase());
+  // What is chosen on the page is no part of the paper.
+  expect(paper.text.startsWith('Mes')).toBe(false);
+  await page.emulateMedia({ media: 'print' });
+  // What tells surplus 1 from surplus 2 is printed with its colour.
+  const legends = page.locator('span[data-part]', { hasText: 'Excedente' });
+  expect(await legends.count()).toBe(2);
+  expect(await legends.evaluateAll((all) => all.map((each) => getComputedStyle(each).printColorAdjust))).toEqual([
+    'exact',
+    'exact',
+  ]);
+  await page.emulateMedia({ media: null });
+});
+
+test('of several annexes each begins a sheet', async () => {
+  const page = await openAnnex();
+  await page.evaluate(() => {
+    const paper = document.querySelector('article[class*="paper"], section[class*="paper"], div[class*="paper"]');
+    const before = document.createElement('div');
+    paper?.parentElement?.insertBefore(before, paper);
+    for (const copy of [paper?.cloneNode(true), paper?.cloneNode(true)]) if (copy) before.append(copy);
+  });
+  expect((await printed()).pages).toBe(9);
+});
