@@ -67,6 +67,27 @@ describe('a transaction in the name of a customer', () => {
   });
 });
 
+it('every table whose rows name a client shows a customer its own alone', async () => {
+  const { rows } = await server.database.owner.query<{ name: string }>(`
+    select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'client_code' and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not exists (
+      select from pg_policy p where p.polrelid = c.oid and p.polname = 'own_customer' and not p.polpermissive)
+    order by 1`);
+  expect(rows.map(({ name }) => name)).toEqual([
+    // Says whose rows the account sees.
+    'account',
+    // Says that a run was issued, of a whole cycle or of a client: nobody's bill is found without it.
+    'billed_cycle',
+  ]);
+});
+
+it('every view reads with the rights of who asks, so that it shows no more than its tables', async () => {
+  const { rows } = await server.database.owner.query<{ name: string }>(`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')
+      and not coalesce(reloptions @> array['security_invoker=true'], false)`);
+  expect(rows).toEqual([]);
+});
+
 describe('who is a customer', () => {
   const callerOf = async (email: string) => await authenticate(server.parts, await server.token(email));
 
