@@ -22,9 +22,12 @@ import { billedCycle, CLERK, CYCLE, OCTOBER } from '../testing/billed-cycle.ts';
 
 /** Another market, whose October of 2025 was published too: 700 + 20 of COT a kWh, 400 for stratum 2; and whose other months were not. */
 const CHEAP = 'CALM';
+/** A third one, in which who has a transformer of their own pays what others do. */
+const ALIKE = 'TOLM';
 const HOME = 'residencia';
 const SHOP = 'tienda';
 const MOVED = 'mudada';
+const LEVELLED = 'nivelada';
 
 let server: TestServer;
 const send = wireSender(() => server, CLERK);
@@ -73,6 +76,17 @@ async function places(transaction: TenantTransaction) {
     },
     ...{ by: { email: 'dev@spectrum', personName: 'Prueba' }, at: new Date('2025-11-01') },
   });
+  const { distribution, unitCost, residential } = october;
+  await publishPrintedMonth(transaction, {
+    ...{ tenant: COMPANY, market: ALIKE, source: 'ENERTOLIMA', validFrom: new Date('2025-10-21T05:00:00Z') },
+    printed: {
+      ...october,
+      distribution: { ...distribution, n1us: distribution.n1or },
+      unitCost: { ...unitCost, n1us: unitCost.n1or },
+      residential: { ...residential, n1us: residential.n1or },
+    },
+    ...{ by: { email: 'dev@spectrum', personName: 'Prueba' }, at: new Date('2025-11-01') },
+  });
   await saveIdentity(transaction, {
     ...{ legalName: 'Spectrum S.A.S.', nit: '900.123.456-8', activity: null, color: '#14382B', emblem: null },
   });
@@ -81,7 +95,8 @@ async function places(transaction: TenantTransaction) {
   const known = { id_number: '900123456', email: 'c@example.com', installation_address: 'Calle 1' };
   await addBilledClient(transaction, { client_code: SHOP, cycle: CYCLE, network_operator: 'CDNC', ...known });
   await addBilledClient(transaction, { client_code: MOVED, cycle: CYCLE, network_operator: 'CDNC' });
-  for (const client_code of [HOME, SHOP, MOVED]) {
+  await addBilledClient(transaction, { client_code: LEVELLED, cycle: CYCLE, ...home });
+  for (const client_code of [HOME, SHOP, MOVED, LEVELLED]) {
     await addConsumption(transaction, { client_code, cycle: CYCLE, active: '210' });
   }
   const all = { use_types: ['RESIDENCIAL', 'COMERCIAL'] };
@@ -103,6 +118,7 @@ it('says where a bill is: the market of its prices, the municipality of its ligh
   ).toEqual([
     [CHEAP, 1],
     [MARKET, CEDENAR.length],
+    [ALIKE, 1],
   ]);
   expect(tariffs).toHaveLength(CEDENAR.length);
   // The register moved after the bill was approved, and the bill did not.
@@ -182,6 +198,15 @@ it('is corrected to its municipality, and then to one of another department: lig
   expect([text.includes('MANIZALES'), text.includes('CHCC'), text.includes('CDNC')]).toEqual([true, true, false]);
 });
 
+it('is read back at the level to which it was corrected, also where another level costs the same', async () => {
+  const { bill_number: number, terms } = await said(LEVELLED);
+  expect(terms).toMatchObject({ client_market: MARKET, level: 'n1or' });
+  const there = { terms: { ...terms, client_market: ALIKE, level: 'n1us', subsistence_consumption: 173 } };
+  const { payable } = (await review(LEVELLED, number, there)).json;
+  expect((await correct(LEVELLED, number, payable.after, there)).json.Upload).toBe('OK');
+  expect((await said(LEVELLED)).terms).toMatchObject({ client_market: ALIKE, level: 'n1us' });
+});
+
 it('keeps the place as rows that name the bill, and leaves the register', async () => {
   const rows = await server.inTenant(COMPANY, (transaction) =>
     transaction
@@ -192,6 +217,7 @@ it('keeps the place as rows that name the bill, and leaves the register', async 
       .execute(),
   );
   expect(rows.map((row) => [row.client_code, row.market, row.municipality, row.causes])).toEqual([
+    [LEVELLED, ALIKE, '52001', ['market', 'tariff', 'percentages']],
     [HOME, CHEAP, '52001', ['market']],
     [SHOP, MARKET, '52356', ['municipality']],
     [SHOP, CHEAP, '17001', ['market', 'municipality']],

@@ -74,6 +74,7 @@ export async function saidTerms(
       ...(await saidPlace(transaction, approved.energy, of, {
         ...{ tariffId, unitCostForm },
         market: corrected?.market ?? client.market,
+        level: corrected?.level ?? null,
       })),
       contributionPercent: amount(termsColumns.contributionPercent) as BillTerms['contributionPercent'],
       irrigationSubsidyPercent: amount(termsColumns.irrigationSubsidyPercent),
@@ -84,18 +85,19 @@ export async function saidTerms(
 }
 
 /**
- * The market and the level whose prices the liquidation has, whatever the register says of the client since; the client's own among several alike.
+ * The market and the level whose prices the liquidation has, whatever the register says of the client since; among several alike those that were
+ * corrected, or else the client's own.
  * Null of a free client.
  */
 async function saidPlace(
   transaction: TenantTransaction,
   row: ApprovedRow,
   of: BilledClass,
-  { market, ...said }: Pick<BillTerms, 'tariffId' | 'unitCostForm' | 'market'>,
+  { market, level: corrected, ...said }: Pick<BillTerms, 'tariffId' | 'unitCostForm' | 'market' | 'level'>,
 ): Promise<Pick<BillTerms, 'market' | 'level'>> {
   if (of.marketType !== 'REGULADO') return { market: null, level: null };
   const { pricesAt, markets } = await pricesOfTariff(transaction, of, said.tariffId);
-  const own = levelOfClient(of.client);
+  const own = corrected ?? levelOfClient(of.client);
   const levels = own === undefined ? connectionLevels : [own, ...connectionLevels];
   const places = [market, ...markets].flatMap((it) => levels.map((level) => ({ market: it, level })));
   const isOf = (place: Pick<BillTerms, 'market' | 'level'>) => {
