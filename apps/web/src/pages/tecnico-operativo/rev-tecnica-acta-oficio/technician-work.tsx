@@ -55,7 +55,10 @@ export function TechnicianWork({ box }: { readonly box: DeviceBox }) {
   const once = async (work: () => Promise<boolean>) => {
     if (opening.current) return;
     opening.current = true;
-    opening.current = await work();
+    opening.current = await work().catch((fault: unknown) => {
+      console.error(fault);
+      return false;
+    });
   };
   useEffect(() => {
     return open ? holdVersion() : takeNewVersions();
