@@ -63,7 +63,7 @@ export const billingIntakeTexts = {
   toCorrect: 'Por corregir',
   nothingPasted: 'Lo que pegó no tiene las columnas de un archivo de consumos.',
   pasteTooWide: (columns: number) =>
-    `No se pegó: ${columns === 1 ? 'una columna del bloque queda' : `${columns} columnas del bloque quedan`} más allá de la última.`,
+    `No se pegó: ${counted(columns, 'columna del bloque queda', 'columnas del bloque quedan')} más allá de la última.`,
   pasteTooWideHelp: 'Pegue desde una columna anterior, o copie solo las que van desde esta celda.',
   pasteColumns:
     'Copie las filas con sus encabezados, o las columnas en su orden: código SIC, activa, inductiva, inductiva penalizada y capacitiva; luego las bandas, los días en exceso y lo de autogeneradores donde los haya.',

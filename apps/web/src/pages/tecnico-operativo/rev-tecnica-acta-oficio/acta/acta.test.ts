@@ -50,8 +50,9 @@ describe('an acta on the device', () => {
 
   test('no tab is done before something stands on it; what lacks is counted where it is mended', () => {
     const lacks = lacksByTab(lacksOf(acta));
-    // Place, date, and for the user who did not sign a reason and two witnesses with their documents.
-    expect(lacks).toEqual({ 1: 7, 2: 1, 3: 0, 4: 1, 5: 0, 6: 0, 7: 1, 8: 2 });
+    // Place and date; and once the user who did not sign is named, a reason and two witnesses with their documents.
+    expect(lacks).toEqual({ 1: 2, 2: 1, 3: 0, 4: 1, 5: 0, 6: 0, 7: 1, 8: 2 });
+    expect(lacksByTab(lacksOf(withValue(acta, 'signers.user.name', 'Ana')))[1]).toBe(7);
     expect([...touchedTabs(acta)]).toEqual([]);
     expect([...touchedTabs(withPosition(acta, { latitude: 1.2, longitude: -77.2 }))]).toEqual([]);
     expect([...touchedTabs(withValue(acta, 'telemetry.installed.modem', 'M2'))]).toEqual([3]);
