@@ -145,7 +145,7 @@ export const meterFileTexts = {
   readOfDays: (was: string, is: string) =>
     `El archivo se leyó para los días ${was} y el ciclo del cliente factura ${is}: procéselo de nuevo.`,
   readOfStay: (was: number, is: number) =>
-    `El archivo se leyó con ${counted(was, 'registro esperado', 'registros esperados')} y la estadía del cliente pide ${is}: procéselo de nuevo.`,
+    `El archivo se leyó con ${counted(was, 'registro esperado', 'registros esperados')} y la estadía del cliente pide ${counted(is, 'registro', 'registros')}: procéselo de nuevo.`,
   unsaidKind: 'un tipo de medida sin definir',
   notSent: 'No llegó un archivo con ese nombre para el mes. Envíelo de nuevo.',
   entryTooLarge: 'Un archivo de a lo sumo 20 MB.',

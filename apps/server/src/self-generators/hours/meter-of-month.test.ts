@@ -87,7 +87,7 @@ describe('a meter that somebody corrects for the month after its file was read',
             ...{ field: 'CAMBIA', value: '2976' },
             // Of 31 days 21: 4 × 24 × 21.
             expected:
-              'El archivo se leyó con 2976 registros esperados y la estadía del cliente pide 2016: procéselo de nuevo.',
+              'El archivo se leyó con 2,976 registros esperados y la estadía del cliente pide 2,016 registros: procéselo de nuevo.',
           },
           {
             ...{ field: 'TARDE', value: '40' },
