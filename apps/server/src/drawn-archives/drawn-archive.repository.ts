@@ -54,12 +54,7 @@ export async function seeArchive(
 ): Promise<number> {
   const { run, drew, at } = archive;
   const { contents, period, cycle } = archive.subject;
-  // Clients whose names were made alike are told apart by their codes.
-  await sql`update drawn_archive_file f set name = regexp_replace(f.client_code, '[\\/:*?"<>|]', '_', 'g') || '_' || f.name
-    where f.run = ${run}::uuid and exists (select from drawn_archive_file o
-      where o.tenant = f.tenant and o.run = f.run and lower(o.name) = lower(f.name) and o.client_code < f.client_code)`.execute(
-    transaction,
-  );
+  await tellAlikeApart(transaction, run);
   await sql`update drawn_archive set expires_at = ${at} where year = ${period.year} and month = ${period.number}
     and contents = ${contents} and cycle is not distinct from ${cycle} and expires_at > ${at}`.execute(transaction);
   const { rows } = await sql<{ clients: number }>`
@@ -69,6 +64,18 @@ export async function seeArchive(
       ${at}::timestamptz + coalesce((select archive_days from billing_issuer), 7) * interval '1 day'
     from drawn_archive_file where run = ${run}::uuid having count(*) > 0 returning clients`.execute(transaction);
   return rows[0]?.clients ?? 0;
+}
+
+/** Clients whose names were made alike are told apart by their codes. Who they are is asked by itself: joined to the files, each file was compared with all. */
+async function tellAlikeApart(transaction: TenantTransaction, run: string): Promise<void> {
+  const { rows } = await sql<{ code: string }>`
+    select client_code as code from (
+      select client_code, row_number() over (partition by lower(name) order by client_code) as place
+      from drawn_archive_file where run = ${run}::uuid
+    ) as alike where place > 1`.execute(transaction);
+  if (rows.length === 0) return;
+  await sql`update drawn_archive_file set name = regexp_replace(client_code, '[\\/:*?"<>|]', '_', 'g') || '_' || name
+    where run = ${run}::uuid and client_code = any(${rows.map(({ code }) => code)}::text[])`.execute(transaction);
 }
 
 /** Removes some PDFs of an archive that was over long enough; gives whether there may be more. */

@@ -72,6 +72,22 @@ describe.each(['postgres', 's3'] as const)('an archive of drawn documents in %s'
     for (const { name, pdf } of pdfs) expect(pdf.equals(inside[name] ?? Buffer.of()), name).toBe(true);
   });
 
+  it('tells clients apart whose names were made alike, also in what some systems take for the same', async () => {
+    const run = '6f3c8c5e-0a64-4c2b-9d3e-51a2f0c5a009';
+    const names = ['Rosa.pdf', 'Luz.pdf', 'ROSA.pdf', 'Rosa.pdf', 'Ana.pdf', 'luz.pdf', 'Rosas.pdf'];
+    const alike = pdfs.map((each, at) => ({ ...each, name: names[at] ?? '' }));
+    await inDemo('demo', async (transaction) => {
+      await keepDrawn(transaction, run, drawnChunk(alike));
+      await seeArchive(transaction, { run, subject: { ...subject, period: month(2025, 9) }, drew, at });
+      const kept = await transaction.selectFrom('drawn_archive_file').select('name').where('run', '=', run).execute();
+      expect(kept.map(({ name }) => name).toSorted()).toEqual(
+        ['Rosa.pdf', 'Luz.pdf', '11_ROSA.pdf', '2_Rosa.pdf', 'Ana.pdf', '4_luz.pdf', 'Rosas.pdf'].toSorted(),
+      );
+      await removeDrawn(transaction, run, 7);
+      await transaction.deleteFrom('drawn_archive').where('run', '=', run).execute();
+    });
+  });
+
   it('is read by nobody in the name of a customer', async () => {
     const seen = await inTenant(
       database,
