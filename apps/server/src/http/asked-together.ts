@@ -1,6 +1,7 @@
 import type { Endpoint } from '@contador/contract';
 import { encodedAnswer } from './encoded-answer.ts';
 import type { Call, MountedCall } from './handle.ts';
+import { seersOf } from './seers.ts';
 
 interface Turn {
   readonly underway: Promise<unknown>;
@@ -20,8 +21,7 @@ export function askedTogether(call: MountedCall): MountedCall {
     const { caller, today, parts, query } = given;
     const ofServer = turns.get(parts.database) ?? new Map<string, Turn>();
     turns.set(parts.database, ofServer);
-    const { tenant, customer, role, profile } = caller;
-    const key = JSON.stringify([call.endpoint.path, tenant, customer, role, profile.kind, today, query]);
+    const key = JSON.stringify([call.endpoint.path, ...seersOf(caller, 'role'), today, query]);
     const begin = (): Promise<unknown> => {
       const underway = computed(call, given);
       const turn: Turn = { underway };

@@ -4,7 +4,7 @@ import { packed } from './packed-reply.ts';
 import { type Encoded, encoded } from './reply.ts';
 import { replyJson } from './reply-json.ts';
 
-/** Computes the answer and packs it, once for all who ask; a refusal is given as it is. */
+/** Computes the answer and packs it, once for all who ask; a refusal is given as it is, and what is encoded already. */
 export async function encodedAnswer(
   { endpoint, handler }: MountedCall,
   given: Call<Endpoint>,
@@ -13,8 +13,13 @@ export async function encodedAnswer(
   if (typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === false) {
     return { refused: answer };
   }
+  if (isEncoded(answer)) return { answer };
   const value =
     typeof answer === 'object' && answer !== null && 'ok' in answer && 'value' in answer ? answer.value : answer;
   const bytes = Buffer.from(replyJson(endpoint, value));
   return { answer: encoded(bytes, await packed(bytes)) };
+}
+
+function isEncoded(answer: unknown): answer is Encoded {
+  return typeof answer === 'object' && answer !== null && 'encoded' in answer;
 }

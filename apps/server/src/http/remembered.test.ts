@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { audit } from '../database/audit.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
+import { askedTogether } from './asked-together.ts';
 import { handle } from './handle.ts';
 import { remembered } from './remembered.ts';
 
@@ -24,6 +25,7 @@ const long = endpoint({
   path: '/api/counted-long',
   reply: z.object({ times: z.number(), text: z.string() }),
 });
+const ofRole = endpoint({ ...counted, path: '/api/counted-of-role' });
 const stamped = endpoint({ ...counted, path: '/api/counted-stamped' });
 const TEXT = 'tarifa '.repeat(1000);
 
@@ -37,7 +39,14 @@ beforeAll(async () => {
     handle(stamped, async () => ({ times: ++times })),
     async () => stamp,
   );
-  server = await testServer({ calls: [call, ofLong, ofStamp], now: '2026-03-11T04:30:00Z' });
+  const once = askedTogether(
+    remembered(
+      handle(ofRole, async () => ({ times: ++times })),
+      undefined,
+      'role',
+    ),
+  );
+  server = await testServer({ calls: [call, ofLong, ofStamp, once], now: '2026-03-11T04:30:00Z' });
 });
 afterAll(async () => {
   await server.close();
@@ -112,4 +121,18 @@ it('that has a stamp of its own holds while the stamp does, whatever else is wri
   expect(await asked()).toBe(first);
   stamp = 'b';
   expect(await asked()).toBeGreaterThan(first);
+});
+
+it('of a role is the same for whoever has it, and another for others, until something of the company changes', async () => {
+  const asked = async (as: string) => {
+    const username = as.split('@')[1] ?? '';
+    return (await server.call(ofRole, { as, query: { username } })).reply.times;
+  };
+  const first = await asked('dev@demo');
+  expect(await asked('dev2@demo')).toBe(first);
+  expect(await asked('dev@cedenar')).toBe(first + 1);
+  expect(await asked('comer@cedenar')).toBe(first + 2);
+  await write('demo');
+  expect(await asked('dev2@demo')).toBe(first + 3);
+  expect(await asked('dev@demo')).toBe(first + 3);
 });

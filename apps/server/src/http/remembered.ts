@@ -3,6 +3,7 @@ import type { Endpoint } from '@contador/contract';
 import { encodedAnswer } from './encoded-answer.ts';
 import type { Call, MountedCall } from './handle.ts';
 import type { Encoded } from './reply.ts';
+import { type Seers, seersOf } from './seers.ts';
 
 const MOST_BYTES = 32 * 1024 * 1024;
 
@@ -64,17 +65,19 @@ const memories = new WeakMap<object, Memory>();
 
 /**
  * The call, answered from memory where the same person asks the same while nothing of the company changed, or what its answer follows from is the
- * same by a stamp of its own: a customer's approved month does not change with every sign-in of another.
+ * same by a stamp of its own: a customer's approved month does not change with every sign-in of another. Of `role` it is the same for whoever sees
+ * the same.
  */
 export function remembered<E extends Endpoint = Endpoint>(
   call: MountedCall,
   stampOf: StampOf<E> = lastEntry,
+  seers: Seers = 'person',
 ): MountedCall {
   const handler = async (given: Call<Endpoint>): Promise<unknown> => {
     const { caller, today, parts, query } = given;
     const memory = memories.get(parts.database) ?? new Memory();
     memories.set(parts.database, memory);
-    const key = JSON.stringify([call.endpoint.path, caller.tenant, caller.email, today, query]);
+    const key = JSON.stringify([call.endpoint.path, ...seersOf(caller, seers), today, query]);
     // Read before the answer is computed: a write in between makes the answer newer than its stamp, never older.
     const stamp = await stampOf(given as never);
     const known = memory.recall(key, stamp);

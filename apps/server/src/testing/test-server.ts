@@ -39,6 +39,8 @@ export interface TestServerOptions {
   readonly empty?: boolean;
 }
 
+const TEST = { email: 'prueba@contador.test', personName: 'Prueba' };
+
 /** A server as in production, on a database of its own, called through real HTTP without a port. */
 export class TestServer {
   readonly http: FastifyInstance;
@@ -119,8 +121,12 @@ export class TestServer {
     return this.#client.send(endpoint, request);
   }
 
+  /**
+   * A transaction of a tenant. What it writes is entered in the log, as whatever the product writes is: what is remembered by its last entry would
+   * stand otherwise.
+   */
   async inTenant<T>(tenant: string, work: (transaction: TenantTransaction) => Promise<T>): Promise<T> {
-    return await inTenant(this.database, tenant, work);
+    return await inTenant(this.database, tenant, work, { otherwise: { by: TEST, action: 'test', subject: '' } });
   }
 
   async close(): Promise<void> {

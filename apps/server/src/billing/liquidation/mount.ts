@@ -1,5 +1,6 @@
 import { askedTogether } from '../../http/asked-together.ts';
 import type { MountedCall } from '../../http/handle.ts';
+import { remembered } from '../../http/remembered.ts';
 import type { AnyOperation } from '../../operations/operation.ts';
 import { liquidateEnergy } from './liquidate-energy.operation.ts';
 import { liquidateTaxes } from './liquidate-tax.operation.ts';
@@ -20,7 +21,7 @@ export const liquidationCalls: readonly MountedCall[] = [
   ...Object.values(energy),
   ...Object.values(taxes),
   checkLiquidationClassesCall,
-].map((call) => (LOOKED_AT.has(call) ? askedTogether(call) : call));
+].map((call) => (LOOKED_AT.has(call) ? askedTogether(remembered(call, undefined, 'role')) : call));
 
 /** Their long work. */
 export const liquidationOperations: readonly AnyOperation[] = [
