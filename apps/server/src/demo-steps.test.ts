@@ -62,6 +62,34 @@ describe('the demonstration', () => {
     expect(done).toEqual(['Daniela Duarte', 'two', 'two', 'three']);
   });
 
+  it('goes on with the other companies where one fails, and says why after them', async () => {
+    const done: string[] = [];
+    const step = (tenant: string, name: string, run: DemoStep['run']): DemoStep => ({ tenant, name, label: name, run });
+    let cedenarIsOver = (): void => undefined;
+    const cedenar = new Promise<void>((resolve) => {
+      cedenarIsOver = resolve;
+    });
+    const steps = [
+      step('demo', 'fails', async () => {
+        throw new Error('no tariff');
+      }),
+      step('demo', 'after it', async () => void done.push('demo')),
+      // It ends only when the other company is through: one after the other they would wait for ever.
+      step('spectrum', 'waits', async () => cedenar),
+      step('cedenar', 'first', async () => void done.push('first')),
+      step('cedenar', 'second', async () => {
+        done.push('second');
+        cedenarIsOver();
+      }),
+    ];
+    const context = { client: undefined as never, parts: server.parts, dataFolder: '' };
+    await expect(runDemoSteps(steps, context)).rejects.toThrow('no tariff');
+    expect(done).toEqual(['first', 'second']);
+    const left = steps.filter(({ name }) => name !== 'fails');
+    expect(await runDemoSteps(left, context)).toBe(1);
+    expect(done).toEqual(['first', 'second', 'demo']);
+  });
+
   it('leaves out what comes too late where a version before went on without it', async () => {
     const done: string[] = [];
     const step = (name: string, before?: string): DemoStep => ({

@@ -25,17 +25,39 @@ export interface DemoStep {
   readonly before?: string;
 }
 
-/** Does the steps that have no mark yet, in order, each marked when it is done. Gives how many it did. */
+/**
+ * Does the steps that have no mark yet, those of a company in order and the companies beside each other, each marked when it is done. Gives how
+ * many it did. Where a step fails the other companies' go on, and its reason is thrown after them.
+ */
 export async function runDemoSteps(steps: readonly DemoStep[], context: DemoContext): Promise<number> {
+  const numbered = steps.map((step, at) => ({ ...step, place: `${String(at + 1).padStart(3)}/${steps.length}` }));
+  const ends = await Promise.allSettled(
+    [...new Set(steps.map(({ tenant }) => tenant))].map((company) =>
+      runInOrder(
+        numbered.filter(({ tenant }) => tenant === company),
+        context,
+      ),
+    ),
+  );
+  return ends.reduce((count, end) => {
+    if (end.status === 'rejected') throw end.reason;
+    return count + end.value;
+  }, 0);
+}
+
+async function runInOrder(
+  steps: readonly (DemoStep & { readonly place: string })[],
+  context: DemoContext,
+): Promise<number> {
   const { database, log } = context.parts;
   let count = 0;
-  for (const [index, step] of steps.entries()) {
+  for (const step of steps) {
     const settling = [step.name, ...(step.before === undefined ? [] : [step.before])];
     const done = await inTenant(database, step.tenant, (transaction) =>
       transaction.selectFrom('demo_step').select('step').where('step', 'in', settling).executeTakeFirst(),
     );
     if (done !== undefined) continue;
-    log.info(`  ${String(index + 1).padStart(3)}/${steps.length}  ${step.label}`);
+    log.info(`  ${step.place}  ${step.label}`);
     await step.run(context);
     await inTenant(database, step.tenant, (transaction) =>
       transaction

@@ -11,30 +11,28 @@ export interface MeteredMonth {
   readonly clients: readonly MadeUp[];
 }
 
-/** Gives the months of that cast from the first on, each after the one before: registers go on where they were. */
-export function meteredMonths(first: Month, cast: Cast): (place: number) => MeteredMonth {
-  const made: MeteredMonth[] = [];
-  return (place) => {
-    while (made.length <= place) made.push(nextOf(first, made, cast));
-    return made[place] as MeteredMonth;
-  };
+/** Which month, from 0 on, and where the meters of the one before stopped. */
+export interface MonthToMeter {
+  readonly first: Month;
+  readonly place: number;
+  readonly previous?: MetersLeft;
 }
 
-function nextOf(first: Month, before: readonly MeteredMonth[], cast: Cast): MeteredMonth {
-  const place = before.length;
+/** Makes up a month of that cast; registers go on where they were. */
+export function meteredMonth({ first, place, previous }: MonthToMeter, cast: Cast): MeteredMonth {
   const month = addMonths(first, place);
-  const last = before.at(-1);
   const { setUp, codes, monthOf } = syntheticMeters({
     ...{ year: month.year, month: month.number, clients: cast.size, seed: cast.seed, scenario: 'normal' },
     ...{ company: cast.tenant, cast: cast.of(place) },
-    ...(last && { previous: leftBy(last) }),
+    ...(previous && { previous }),
     ...(cast.tariffs && { tariffs: cast.tariffs(month) }),
   });
   const told = setUp.map(inOwnNames);
   return { month, setUp: cast.places ? told.map(livingIn(cast.places)) : told, clients: codes.map(monthOf) };
 }
 
-const leftBy = ({ clients }: MeteredMonth): MetersLeft =>
+/** Where its meters stopped. */
+export const leftBy = ({ clients }: MeteredMonth): MetersLeft =>
   Object.fromEntries(clients.map(({ answer }) => [answer.code, answer.left]));
 
 /** Cycles and numbers of the market under names of the demonstration's own: made-up meters can be entered beside it. */

@@ -6,7 +6,7 @@ import { colombianDay } from '../../http/colombian-day.ts';
 import { bringPrintedTariffs } from '../billing/printed-tariffs.ts';
 import { writeInFolder } from '../write-in-folder.ts';
 import { demoCast } from './cast.ts';
-import { meteredMonths } from './metered-months.ts';
+import { metersAhead } from './meters-ahead.ts';
 import { enterYears, registerCast } from './register-cast.ts';
 import { SelfGeneratorClerk } from './self-generator-clerk.ts';
 import { archiveOf, filesOf, settleMonth } from './settle-month.ts';
@@ -27,11 +27,8 @@ export function selfGeneratorSteps(
   shown: Month,
 ): readonly DemoStep[] {
   const clerkOf = ({ client }: DemoContext) => new SelfGeneratorClerk(client, `dev@${TENANT}`);
-  let made: ReturnType<typeof meteredMonths> | undefined;
-  const monthOf = async (context: DemoContext, place: number) => {
-    made ??= meteredMonths(await firstOf(context), demoCast);
-    return made(place);
-  };
+  const metered = metersAhead(TENANT, SETTLED_MONTHS + 1);
+  const monthOf = async (context: DemoContext, place: number) => metered(context, await firstOf(context), place);
   const step = (name: string, label: string, run: DemoStep['run']): DemoStep => ({
     ...{ tenant: TENANT, name, label: `Contador Demo: ${label}`, run, later: true },
   });

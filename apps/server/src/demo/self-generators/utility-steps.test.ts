@@ -13,7 +13,7 @@ import { type DemoContext, runDemoSteps } from '../../demo-steps.ts';
 import { InProcessClient } from '../../http/in-process-client.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { addNarino, bringPrintedHistory } from '../printed-history.ts';
-import { meteredMonths } from './metered-months.ts';
+import { leftBy, meteredMonth } from './metered-months.ts';
 import { utilityCast } from './utility-cast.ts';
 import { utilityPriceStep, utilitySteps } from './utility-steps.ts';
 
@@ -39,12 +39,16 @@ afterAll(async () => {
 });
 
 it('settles three months of the utility on the tariffs that it printed, as the meters were made up', async () => {
-  const made = meteredMonths(MONTHS[0] as (typeof MONTHS)[number], utilityCast);
+  const [first] = MONTHS;
+  if (first === undefined) throw new Error('no month');
+  let previous: ReturnType<typeof leftBy> | undefined;
   for (const [place, { year, number }] of MONTHS.entries()) {
     const query = { username: 'cedenar', year, month: number };
     const { clients, approvedAt, unsettled } = (await server.call(checkSettlement, { as: 'ag@cedenar', query })).reply;
     expect([clients.length, unsettled, approvedAt === null]).toEqual([8, [], false]);
-    for (const { answer } of made(place).clients) {
+    const made = meteredMonth({ first, place, ...(previous && { previous }) }, utilityCast);
+    previous = leftBy(made);
+    for (const { answer } of made.clients) {
       const settled = clients.find(({ clientCode }) => clientCode === answer.code);
       const { TOT: _, ...concepts } = answer.settlement?.concepts ?? {};
       // What surplus 2 is worth rests on the hours of the spot price, which the answers make up by themselves.

@@ -5,7 +5,7 @@ import { CompanyAtWork, demoPerson } from '../company-at-work.ts';
 import { demoFiles, XM_VERSION } from '../demo-files.ts';
 import { enteredAlready } from '../entered-already.ts';
 import { filesByInput } from '../files-by-input.ts';
-import { meteredMonths } from './metered-months.ts';
+import { metersAhead } from './meters-ahead.ts';
 import { registerCast } from './register-cast.ts';
 import { SelfGeneratorClerk } from './self-generator-clerk.ts';
 import { settleMonth } from './settle-month.ts';
@@ -40,20 +40,21 @@ export const utilityPriceStep: DemoStep = {
 
 /** What the self-generators of the regional utility have: three months settled on its printed tariffs, which are of then. */
 export function utilitySteps(): readonly DemoStep[] {
-  const monthOf = meteredMonths(first, utilityCast);
+  const metered = metersAhead(tenant, SETTLED_MONTHS);
+  const monthOf = (context: DemoContext, place: number) => metered(context, first, place);
   const clerkOf = ({ client }: DemoContext) => new SelfGeneratorClerk(client, `dev@${tenant}`);
   const step = (name: string, label: string, run: DemoStep['run']): DemoStep => ({
     ...{ tenant, name, label: `Contador Cedenar: ${label}`, run, later: true },
   });
   return [
     step('self-generators', 'autogeneradores y sus ciclos', async (context) =>
-      registerCast(clerkOf(context), monthOf(0).setUp),
+      registerCast(clerkOf(context), (await monthOf(context, 0)).setUp),
     ),
     ...Array.from({ length: SETTLED_MONTHS }, (_, place) =>
       step(
         `settled month ${place + 1}`,
         `autogeneradores de ${isoMonth(addMonths(first, place))}, liquidados`,
-        async (context) => settleMonth(clerkOf(context), monthOf(place)),
+        async (context) => settleMonth(clerkOf(context), await monthOf(context, place)),
       ),
     ),
     step('surplus payments', 'excedentes pagados y en revisión', async (context) => {
