@@ -7,13 +7,19 @@ export function textBytes(draft: TextDraft, lineEnd: 'LF' | 'CRLF'): Uint8Array 
   const end = lineEnd === 'LF' ? '\n' : '\r\n';
   const text = draft.lines.map((cells) => cells.join(';') + end).join('');
   if (draft.encoding === 'utf-8') return new TextEncoder().encode(text);
-  const mark = draft.encoding === 'cp1252' ? [] : UTF_8_MARK;
-  return Uint8Array.from([...mark, ...windows1252Bytes(text)]);
+  const bytes = windows1252Bytes(text);
+  if (draft.encoding === 'cp1252') return bytes;
+  const marked = new Uint8Array(UTF_8_MARK.length + bytes.length);
+  marked.set(UTF_8_MARK);
+  marked.set(bytes, UTF_8_MARK.length);
+  return marked;
 }
 
 /** Text in Windows-1252. */
 export function windows1252Bytes(text: string): Uint8Array {
-  return Uint8Array.from({ length: text.length }, (_, at) => windows1252(text.charCodeAt(at)));
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at++) bytes[at] = windows1252(text.charCodeAt(at));
+  return bytes;
 }
 
 /** Letters of Spanish lie where Latin-1 has them; anything else would be a mistake of ours. */
