@@ -3,7 +3,7 @@ import { checkBillingCycles, updateBillingCycles, updateClients } from '@contado
 import { getSignedUrl } from '@contador/contract/uploads';
 import type { Client } from '@contador/domain/clients';
 import { isoMonth, type Month } from '@contador/kernel';
-import { writeXlsx } from 'hucre/xlsx';
+import { workbookBytes } from '../files/workbook.ts';
 import { WORKBOOK } from '../uploads/upload-bound.ts';
 import type { CompanyAtWork } from './company-at-work.ts';
 
@@ -80,13 +80,12 @@ export async function consumptionWorkbook(month: Month, consumed: readonly Consu
       ...hours.slice(day * 24, (day + 1) * 24),
     ]),
   );
-  return await writeXlsx({
-    sheets: [
-      {
-        name: 'Consumos',
-        rows: [['CODIGO_SIC', ...heads], ...consumed.map(({ code, energy }) => [sicOf(code), energy, 0, 0, 0])],
-      },
-      { name: 'HORARIO', rows: [['CODIGO_SIC', 'FECHA', ...hourHeads], ...days] },
-    ],
-  });
+  return await workbookBytes([
+    {
+      name: 'Consumos',
+      columns: ['CODIGO_SIC', ...heads],
+      rows: consumed.map(({ code, energy }) => [sicOf(code), energy, 0, 0, 0]),
+    },
+    { name: 'HORARIO', columns: ['CODIGO_SIC', 'FECHA', ...hourHeads], rows: days },
+  ]);
 }

@@ -1,7 +1,10 @@
+import { inertCell } from '@contador/kernel';
 import { writeXlsx, writeXlsxStream } from 'hucre/xlsx';
 import { type Download, download } from '../http/reply.ts';
 
 const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** Letters of a sheet's name, as many as spreadsheets take. */
+const LONGEST_NAME = 31;
 
 export type WorkbookCell = string | number | null;
 
@@ -11,21 +14,23 @@ export interface WorkbookSheet {
   readonly rows: readonly (readonly WorkbookCell[])[];
 }
 
-/** A text that a spreadsheet would run as a formula, made harmless. */
-export function neutralised(cell: WorkbookCell): WorkbookCell {
-  return typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
-}
+const inertRow = (row: readonly WorkbookCell[]) =>
+  row.map((cell) => (typeof cell === 'string' ? inertCell(cell) : cell));
 
-/** A workbook to save, each sheet with its column names in the first row. Texts that would run as formulas do not. */
-export async function workbookDownload(fileName: string, sheets: readonly WorkbookSheet[]): Promise<Download> {
-  const bytes = await writeXlsx({
+/** Tables as a workbook, each under its frozen heading. Texts that would run as formulas do not. */
+export async function workbookBytes(sheets: readonly WorkbookSheet[]): Promise<Uint8Array> {
+  return await writeXlsx({
     sheets: sheets.map(({ name, columns, rows }) => ({
-      name,
-      rows: [columns, ...rows].map((row) => row.map(neutralised)),
+      name: name.slice(0, LONGEST_NAME),
+      rows: [columns, ...rows].map(inertRow),
       freezePane: { rows: 1 },
     })),
   });
-  return download(fileName, CONTENT_TYPE, bytes);
+}
+
+/** The same to save. */
+export async function workbookDownload(fileName: string, sheets: readonly WorkbookSheet[]): Promise<Download> {
+  return download(fileName, CONTENT_TYPE, await workbookBytes(sheets));
 }
 
 /** The same of one sheet whose rows come one after the other, so that a hundred thousand of them keep nobody waiting. */
@@ -34,8 +39,8 @@ export async function streamedWorkbookDownload(
   { name, columns, rows }: Omit<WorkbookSheet, 'rows'> & { readonly rows: AsyncIterable<readonly WorkbookCell[]> },
 ): Promise<Download> {
   const all = (async function* () {
-    yield [...columns];
-    for await (const row of rows) yield row.map(neutralised);
+    yield inertRow(columns);
+    for await (const row of rows) yield inertRow(row);
   })();
   const pieces: Uint8Array[] = [];
   for await (const piece of writeXlsxStream(all, { name, freezePane: { rows: 1 } })) pieces.push(piece);

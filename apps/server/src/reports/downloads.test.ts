@@ -10,6 +10,7 @@ import { addClient } from '../clients/testing/add-client.ts';
 import { loadFreeCycle } from '../demo/free-cycle.ts';
 import { addCustomers, billCustomers, hoursOf, offers } from '../non-regulated/testing/customers.ts';
 import { addExampleMarkets, enterExampleMonth } from '../tariff-calculation/testing/example-month.ts';
+import { calculated, HOSTILE, textsIn } from '../testing/calculated-cells.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 
 const as = 'dev@demo';
@@ -54,6 +55,9 @@ beforeAll(async () => {
   const next = await enterExampleMonth(company, { period: october, without: NOT_OF_FREE_CUSTOMERS });
   await company.enterParameter(next, 'DNOM', 'IPP', [187.25]);
   await addCustomers(company);
+  for (const [at, code] of ['1001', '1002'].entries()) {
+    await company.do(contract.saveCustomer, { body: { code, name: HOSTILE[at + 4] as string } });
+  }
   for (const body of offers) await company.do(contract.updateOffers, { body });
   await billCustomers(company, september);
   await loadFreeCycle(
@@ -64,12 +68,12 @@ beforeAll(async () => {
   await company.do(contract.publishUserTariffs, { query: { ...ofVersion, cycle: '1NR' } });
   const municipality = {
     municipality: '90001',
-    municipalityName: 'Villa Norte',
+    municipalityName: HOSTILE[6],
     market: 'DNOM',
     firstMonth: '2025-01',
   };
   await company.do(contract.updateLightingOffers, { body: { ...municipality, pricing: 'regulated' } });
-  const lamp = { ...municipality, matricula: 'AP-1', name: 'Parque', level: 'n1or' as const };
+  const lamp = { ...municipality, matricula: 'AP-1', name: HOSTILE[4], level: 'n1or' as const };
   await company.do(contract.updateLightingRegistrations, { body: lamp });
   await company.do(contract.publishLightingTariffs, { query: { ...ofVersion, cycle: 'AP' } });
   const { files } = syntheticMonth({ year: 2025, month: 9, version: 'txf', seed: 11, scenario: 'normal' });
@@ -77,7 +81,9 @@ beforeAll(async () => {
   const named = books.map(({ path, bytes }) => ({ name: path.slice('str/'.length), bytes }));
   await company.do(contract.uploadStrSettlement, { query: ofPeriod, files: named });
   await server.inTenant(username, async (transaction) => {
-    await addClient(transaction, { client_code: 'C1', meter_factor: '0.57', data_plan_value: '33.3' });
+    for (const [at, name] of HOSTILE.entries()) {
+      await addClient(transaction, { client_code: `C${at}`, name, meter_factor: '0.57', data_plan_value: '33.3' });
+    }
     const agreement = { tax: 'lighting', id: 1, place: '52001', use_types: ['COMERCIAL'] };
     await addAgreement(transaction, agreement, [{ value: '0.0432', limit_max: '33.3' }]);
   });
@@ -111,15 +117,25 @@ const asked: Readonly<Record<string, Asked>> = {
     query: { username, month: 9, year: 2025 },
     body: async () => {
       const { reply } = await server.call(contract.calcEnergyBalance, { as, query: ofVersion as never });
-      return { concepts: reply.concepts.map(({ name, values }) => ({ name, values })) };
+      const typed = HOSTILE.map((name) => ({ name, values: reply.concepts[0]?.values ?? [] }));
+      return { concepts: [...reply.concepts.map(({ name, values }) => ({ name, values })), ...typed] };
     },
   },
 };
 
 const downloads = calls.map(({ endpoint }) => endpoint).filter(({ transport }) => transport === 'download');
 
+/** Downloads with something that a person typed, which stands in the place that is not calculated. */
+const TYPED = [
+  '/api/clients-list-download',
+  '/api/download-no-reg-offers',
+  '/api/download-no-reg-tariffs',
+  '/api/download-alu-regs-tariff',
+  '/api/enery-balance-download',
+];
+
 describe.each(downloads.map((endpoint) => [endpoint.path, endpoint] as const))('%s', (path, endpoint) => {
-  it('has no number with the noise of binary sums', async () => {
+  it('has no number with the noise of binary sums, and nothing that is calculated of what people typed', async () => {
     if (WITHOUT_NUMBERS[path] !== undefined) return;
     const inputs = path === '/api/download-input-file' ? INPUTS : [undefined];
     for (const filename of inputs) {
@@ -133,6 +149,9 @@ describe.each(downloads.map((endpoint) => [endpoint.path, endpoint] as const))('
       const numbers = await numbersIn(answer.raw.rawPayload);
       expect(numbers.length).toBeGreaterThan(0);
       expect(numbers.filter(isNoisy), filename).toEqual([]);
+      const texts = await textsIn(answer.raw.rawPayload);
+      expect(calculated(texts)).toEqual([]);
+      expect(texts.some((text) => text.startsWith("'"))).toBe(TYPED.includes(path));
     }
   });
 });

@@ -11,11 +11,9 @@ import {
   lightingPublished,
 } from '@contador/domain/street-lighting';
 import { isoMonth, month as monthOf } from '@contador/kernel';
-import { writeXlsx } from 'hucre/xlsx';
 import { keepRows } from '../decisions/index.ts';
-import { neutralised } from '../files/workbook.ts';
+import { workbookDownload } from '../files/workbook.ts';
 import { handle } from '../http/handle.ts';
-import { download } from '../http/reply.ts';
 import { takeTurn } from '../records/take-turn.ts';
 import { lockVersion, versionOf, whatIsMissing } from '../tariff-calculation/index.ts';
 import { lightingTariffs } from './lighting-tariff.repository.ts';
@@ -114,9 +112,8 @@ export const downloadLightingTariffsCall = handle(downloadLightingTariffs, async
     return { ok: true as const, rows: registrationRows(own, month.published) };
   });
   if (!found.ok) return found;
-  const rows = [Object.values(texts.sheetColumns), ...found.rows].map((row) => row.map(neutralised));
-  const bytes = await writeXlsx({ sheets: [{ name: texts.sheet, rows, freezePane: { rows: 1 } }] });
-  return download(lightingWorkbookName(caller.tenant, period.year, period.number), WORKBOOK, bytes);
+  const { rows } = found;
+  return await workbookDownload(lightingWorkbookName(caller.tenant, period.year, period.number), [
+    { name: texts.sheet, columns: Object.values(texts.sheetColumns), rows },
+  ]);
 });
-
-const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -6,12 +6,11 @@ import { accepted, type Month, type Result, twoDigits } from '@contador/kernel';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { workbookDownload } from '../files/workbook.ts';
 import { handle } from '../http/handle.ts';
-import { download } from '../http/reply.ts';
 import { hourPriceSheets } from './hour-prices-workbook.ts';
 import { describeReading } from './information/describe.ts';
 import type { SummaryRow } from './information/description.ts';
 import { againstScarcity } from './information/prices.ts';
-import { informationWorkbook } from './information/workbook.ts';
+import { informationSheets } from './information/workbook.ts';
 import { inputDefinitionOf } from './input-definition-of.ts';
 import { type ReadInputEntry, readEntryOf, seriesOf } from './input-entry.repository.ts';
 import { marketOf } from './market.repository.ts';
@@ -21,7 +20,6 @@ import type { Channels } from './stored-reading.ts';
 import { worksWithInputs } from './works-with-inputs.ts';
 
 const PRICES = 'TRSD';
-const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** 'Información asociada' of an input: what was read of it, with its picture. */
 export const inputInformationCall = handle(getInputInformation, async ({ query, inTenant }) =>
@@ -57,8 +55,8 @@ export const downloadInputCall = handle(downloadInputFile, async ({ query, calle
   if (!found.ok) return found;
   const { definition, entry, series } = found.value;
   if (!definition.exportable) return refuse('input-not-exportable');
-  const bytes = await informationWorkbook(describeReading(entry.reading, series), series);
-  return download(workbookName(definition.name, period), WORKBOOK, bytes);
+  const sheets = informationSheets(describeReading(entry.reading, series), series);
+  return await workbookDownload(workbookName(definition.name, period), sheets);
 });
 
 function workbookName(input: string, period: Month): string {

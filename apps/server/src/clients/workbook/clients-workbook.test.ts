@@ -9,6 +9,7 @@ import { downloadMarkedWorkbook } from '@contador/contract/uploads';
 import { type Cell, readXlsx, writeXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calculated, HOSTILE, textsIn } from '../../testing/calculated-cells.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { wireSender } from '../../testing/wire-sender.ts';
 import { sendBytes } from '../../uploads/testing/send-upload.ts';
@@ -243,6 +244,35 @@ async function revisionOf(code: string): Promise<string> {
 function letters(place: number): string {
   return place < 26 ? String.fromCharCode(65 + place) : `${letters(Math.floor(place / 26) - 1)}${letters(place % 26)}`;
 }
+
+it('every text comes back as it was, and none is calculated', async () => {
+  const names = [...HOSTILE, "''@x", "'-1.5", '-1.5', "D'Angelo", '\uff0b1\u200b'];
+  for (const [at, client_name] of names.entries()) {
+    const saved = await save({ ...home, client_code: `H-${at}`, sic_code: `H${at}`, client_name, phone: '-12' });
+    expect(saved.json.Upload).toBe('OK');
+  }
+  const before = await standing();
+  expect(
+    before.clients
+      .filter(({ client_code: code }) => code.startsWith('H-'))
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(names.map((name) => name.trim()).sort());
+  const { raw } = await server.call(downloadClients, { as, query: { username, billing: 'true' } });
+  expect(calculated(await textsIn(raw.rawPayload))).toEqual([]);
+  const book = await downloaded();
+  expect((await upload(await book.bytes())).json).toMatchObject(counts(0, 0, before.clients.length));
+  // With something else changed, every cell is taken.
+  for (const at of book.rows.keys()) book.put(at, 'phone', '-13');
+  expect((await upload(await book.bytes())).json).toMatchObject(counts(0, before.clients.length, 0));
+  const { clients } = await standing();
+  expect(clients.map(({ name }) => name)).toEqual(before.clients.map(({ name }) => name));
+  const gone = names.map((_, at) => `H-${at}`);
+  await server.inTenant(username, async (transaction) => {
+    await transaction.deleteFrom('client_sic_code').where('client_code', 'in', gone).execute();
+    await transaction.deleteFrom('client').where('client_code', 'in', gone).execute();
+  });
+});
 
 it('thousands of rows enter together', async () => {
   const book = await downloaded();

@@ -1,5 +1,6 @@
 import { clientFields, selfGeneratorFields, updateClients } from '@contador/contract/clients';
 import { stepsOf } from '@contador/contract/wire';
+import { textOfCell } from '@contador/kernel';
 import { z } from 'zod';
 import type { WorkbookCell } from '../../files/workbook.ts';
 import type { ClientSide } from '../client-side.ts';
@@ -49,7 +50,6 @@ const kinds = new Map(
   }),
 );
 const NUMBER = /^-?\d{1,15}(\.\d{1,10})?$/;
-const DEFUSED = /^'(?=[=+\-@\t\r])/;
 
 /** What a cell says, as the call takes it: a day as its text, a code as the text that it is, nothing as null. */
 export function wireValue(column: string, content: unknown): WireRow[string] {
@@ -58,7 +58,7 @@ export function wireValue(column: string, content: unknown): WireRow[string] {
   if (content instanceof Date) return Number.isNaN(content.getTime()) ? '' : content.toISOString().slice(0, 10);
   if (typeof content === 'boolean') return kind === 'yes-no' ? content : content ? 'SI' : 'NO';
   if (typeof content === 'number') return kind === 'text' ? String(content) : content;
-  const text = String(content).replace(DEFUSED, '').trim();
+  const text = textOfCell(String(content)).trim();
   if (text === '') return null;
   if (kind === 'yes-no') return text === 'SI' ? true : text === 'NO' ? false : text;
   return kind === 'number' && NUMBER.test(text) ? Number(text) : text;

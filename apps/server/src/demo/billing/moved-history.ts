@@ -1,7 +1,7 @@
 import { checkBroughtHistory, processHistoryFile } from '@contador/contract/billing';
 import { addMonths, isoMonth, type Month } from '@contador/kernel';
 import type { BillingAnswerKey, SyntheticBilling } from '@contador/market-files/synthetic-billing';
-import { writeXlsx } from 'hucre/xlsx';
+import { workbookBytes } from '../../files/workbook.ts';
 import type { BillingClerk } from './billing-clerk.ts';
 
 const MONTHS = 12;
@@ -25,7 +25,7 @@ export async function bringHistory(
       Number((usual * (at % 2 ? 1 + SPREAD : 1 - SPREAD)).toFixed(2)),
     ]),
   );
-  const bytes = await writeXlsx({ sheets: [{ name: 'Historia', rows: [COLUMNS, ...rows] }] });
+  const bytes = await workbookBytes([{ name: 'Historia', columns: COLUMNS, rows }]);
   const body = await clerk.send(before, 'historia-sistema-anterior.xlsx', bytes);
   const query = { username: clerk.tenant, year: before.year, month: before.number };
   await clerk.do(processHistoryFile, { query, body });

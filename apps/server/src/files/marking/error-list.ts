@@ -1,10 +1,11 @@
 import type { Particular } from '@contador/contract';
 import { uploadTexts as texts } from '@contador/contract/messages';
+import { inertCell } from '@contador/kernel';
 import { xmlText } from './xml-text.ts';
 
 const WIDTHS = [18, 9, 9, 28, 32, 90];
 
-/** A sheet that lists what is to be corrected. Everything in it is text, so that nothing of a foreign file runs as a formula. */
+/** A sheet that lists what is to be corrected. Everything in it is text, and what would run as a formula once it is edited does not. */
 export function errorList(particulars: readonly Particular[]): string {
   const rows = [
     texts.markedHeads,
@@ -14,7 +15,9 @@ export function errorList(particulars: readonly Particular[]): string {
     }),
   ];
   const cells = (row: readonly (string | undefined)[]) =>
-    row.map((text) => `<c t="inlineStr"><is><t xml:space="preserve">${xmlText(text ?? '')}</t></is></c>`).join('');
+    row
+      .map((text) => `<c t="inlineStr"><is><t xml:space="preserve">${xmlText(inertCell(text ?? ''))}</t></is></c>`)
+      .join('');
   const columns = WIDTHS.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`);
   const frozen = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0">${frozen}</sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>${rows.map((row, at) => `<row r="${at + 1}">${cells(row)}</row>`).join('')}</sheetData></worksheet>`;

@@ -3,11 +3,10 @@ import { annualReportTexts as texts } from '@contador/contract/messages';
 import { downloadAnnualReport, listPublishedYears } from '@contador/contract/reports';
 import { compareMonths, nextMonth, spanishName, UNIT_LABELS } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { type WorkbookSheet, workbookDownload } from '../../files/workbook.ts';
 import { handle } from '../../http/handle.ts';
-import { download } from '../../http/reply.ts';
 import { type DefinitiveMonth, definitiveMonths, publishedSheet } from '../../tariff-calculation/index.ts';
 import { marketsIn } from '../../tariff-inputs/index.ts';
-import { type ReportSheet, WORKBOOK, workbookOf } from '../report-workbook.ts';
 import { commercialisationRows, figureId, optionRows } from './commercialisation-rows.ts';
 
 interface MarketMonths {
@@ -37,14 +36,13 @@ export const listPublishedYearsHandler = handle(listPublishedYears, async ({ inT
 /** A sheet a market: months of the year in columns, terms of the commercialisation in rows. */
 export const downloadAnnualReportHandler = handle(downloadAnnualReport, async ({ query, caller, inTenant, now }) =>
   inTenant(async (transaction) => {
-    const sheets: ReportSheet[] = [];
+    const sheets: WorkbookSheet[] = [];
     for (const market of await publishedMarkets(transaction, now)) {
       const months = ofYear(market.months, query.year);
       if (months.length > 0) sheets.push(await marketSheet(transaction, market, months));
     }
     if (sheets.length === 0) return refuse('annual-report-empty', [{ expected: texts.noMonths(query.year) }]);
-    const bytes = await workbookOf(sheets);
-    return download(`Informe_Comercializacion_${caller.tenant}_${query.year}.xlsx`, WORKBOOK, bytes);
+    return await workbookDownload(`Informe_Comercializacion_${caller.tenant}_${query.year}.xlsx`, sheets);
   }),
 );
 
@@ -52,7 +50,7 @@ async function marketSheet(
   transaction: TenantTransaction,
   { market, name }: MarketMonths,
   months: readonly DefinitiveMonth[],
-): Promise<ReportSheet> {
+): Promise<WorkbookSheet> {
   const rows = [...commercialisationRows, ...optionRows];
   const ids = rows.map((row) => figureId(row, market));
   const published = await Promise.all(months.map((it) => publishedSheet(transaction, it.tariffId, market, ids)));

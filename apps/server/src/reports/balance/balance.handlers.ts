@@ -3,10 +3,9 @@ import { energyBalanceTexts as texts } from '@contador/contract/messages';
 import { calcEnergyBalance, downloadEnergyBalance, explainEnergyBalance } from '@contador/contract/reports';
 import { month as monthOf } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { workbookDownload } from '../../files/workbook.ts';
 import { handle } from '../../http/handle.ts';
-import { download } from '../../http/reply.ts';
 import { versionOf, wireTree } from '../../tariff-calculation/index.ts';
-import { WORKBOOK, workbookOf } from '../report-workbook.ts';
 import { loadBalanceInputs } from './balance-inputs.ts';
 import { balanceReply, nothing } from './balance-reply.ts';
 import { monthBalance } from './month-balance.ts';
@@ -44,8 +43,8 @@ export const explainEnergyBalanceHandler = handle(explainEnergyBalance, async ({
 /** The concepts as the page sent them, as a workbook. */
 export const downloadEnergyBalanceHandler = handle(downloadEnergyBalance, async ({ body, caller }) => {
   const rows = body.concepts.map(({ name, values }) => [name, ...values]);
-  const bytes = await workbookOf([{ name: texts.sheet, columns: [texts.concept, ...texts.columns], rows }]);
-  return download(`Legacy_Balance_${caller.tenant}.xlsx`, WORKBOOK, bytes);
+  const sheet = { name: texts.sheet, columns: [texts.concept, ...texts.columns], rows };
+  return await workbookDownload(`Legacy_Balance_${caller.tenant}.xlsx`, [sheet]);
 });
 
 async function knownInputs(transaction: TenantTransaction, { period: number, year, version }: OfVersion) {

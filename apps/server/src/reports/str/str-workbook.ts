@@ -1,16 +1,16 @@
 import { strSettlementTexts as texts } from '@contador/contract/messages';
 import type { StrDocument, StrFigure } from '@contador/contract/reports';
 import { comparedStr, type StrComparison, strDifference } from '@contador/domain/reports';
-import { type ReportSheet, workbookOf } from '../report-workbook.ts';
+import type { WorkbookSheet } from '../../files/workbook.ts';
 
 const UNITS = { energy: texts.units.energy, income: texts.units.income } as const;
 const operatorRows = { charge: texts.charge, energy: texts.energy, income: texts.income } as const;
 
-/** The month's settlement as a workbook: regions and operators beside what was billed, and the books they come from. */
-export async function strWorkbook(documents: readonly StrDocument[]): Promise<Uint8Array> {
+/** The month's settlement as sheets: regions and operators beside what was billed, and the books they come from. */
+export function strSheets(documents: readonly StrDocument[]): WorkbookSheet[] {
   const { regions, operators } = comparedStr<StrFigure>(documents);
   const amounts = [texts.billed, texts.latest, texts.difference];
-  const sheets: ReportSheet[] = [
+  return [
     {
       name: texts.sheets.regions,
       columns: [texts.region, texts.concept, texts.unit, ...amounts],
@@ -40,7 +40,6 @@ export async function strWorkbook(documents: readonly StrDocument[]): Promise<Ui
       ]),
     },
   ];
-  return await workbookOf(sheets);
 }
 
 function amountsOf(row: StrComparison<StrFigure, string>): (number | null)[] {

@@ -4,14 +4,13 @@ import { isoMonth, month as monthOf, nextMonth } from '@contador/kernel';
 import { audit } from '../../database/audit.ts';
 import { readInThread } from '../../files/read-in-thread.ts';
 import { storeFile } from '../../files/stored-file.ts';
+import { workbookDownload } from '../../files/workbook.ts';
 import { handle } from '../../http/handle.ts';
-import { download } from '../../http/reply.ts';
 import { marketsIn, particularOf } from '../../tariff-inputs/index.ts';
-import { WORKBOOK } from '../report-workbook.ts';
 import { readStrTask } from './read-str.task.ts';
 import { addStrSettlement, strSettlementsOf } from './str.repository.ts';
 import { strDocuments } from './str-documents.ts';
-import { strWorkbook } from './str-workbook.ts';
+import { strSheets } from './str-workbook.ts';
 
 const notDone = { Upload: 'No' } as const;
 
@@ -72,5 +71,5 @@ export const downloadStrSettlementHandler = handle(downloadStrSettlement, async 
   const month = monthOf(query.year, query.period);
   const documents = strDocuments(await inTenant((transaction) => strSettlementsOf(transaction, month)));
   if (documents.length === 0) return refuse('str-settlement-absent');
-  return download(`Liquidacion_STR_${caller.tenant}_${isoMonth(month)}.xlsx`, WORKBOOK, await strWorkbook(documents));
+  return await workbookDownload(`Liquidacion_STR_${caller.tenant}_${isoMonth(month)}.xlsx`, strSheets(documents));
 });

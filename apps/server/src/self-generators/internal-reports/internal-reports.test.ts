@@ -7,6 +7,7 @@ import {
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addClient } from '../../clients/testing/add-client.ts';
+import { calculated, HOSTILE, textsIn } from '../../testing/calculated-cells.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { wireSender } from '../../testing/wire-sender.ts';
 import { addSettled } from '../testing/add-settled.ts';
@@ -71,6 +72,19 @@ it('generated twice at once it is one, a client a row with what it was settled b
   expect(rows[0]?.n).toBe(1);
 });
 
+it('a code that was typed as a formula is none in the report', async () => {
+  const code = (of: string) =>
+    server.inTenant('cedenar', (transaction) =>
+      transaction.updateTable('client').set({ sic_code: of }).where('client_code', '=', '1001').execute(),
+    );
+  await code(HOSTILE[4]);
+  await send(generateInternalReport, { query: of });
+  const texts = await textsIn((await file()).raw.rawPayload);
+  expect(calculated(texts)).toEqual([]);
+  expect(texts).toContain(`'${HOSTILE[4]}`);
+  await code('Frt77');
+});
+
 it('after the register changed it is another that names the one before, which stays', async () => {
   await server.inTenant('cedenar', (transaction) =>
     transaction.updateTable('client').set({ sic_code: 'Frt88' }).where('client_code', '=', '1002').execute(),
@@ -83,6 +97,7 @@ it('after the register changed it is another that names the one before, which st
   expect(rows).toEqual([
     { number: 1, replaces: null, rows: 2 },
     { number: 2, replaces: 1, rows: 2 },
+    { number: 3, replaces: 2, rows: 2 },
   ]);
   const change = server.database.owner.query(`set app.tenant = 'cedenar'; delete from self_generator_report`);
   await expect(change).rejects.toThrow(/never changed/);

@@ -1,4 +1,4 @@
-import { neutralised } from '../../files/workbook.ts';
+import { inertLine } from '@contador/kernel';
 import { type Download, type DownloadStream, download, downloadStream } from '../../http/reply.ts';
 
 /** So that a spreadsheet reads the accents. */
@@ -23,11 +23,5 @@ export function csvOfPieces(
 }
 
 export function csvText(rows: readonly (readonly string[])[]): Buffer {
-  return Buffer.from(rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join(''));
-}
-
-function quoted(cell: string): string {
-  const isNumber = /^-?\d+(\.\d+)?$/.test(cell);
-  const safe = isNumber ? cell : String(neutralised(cell));
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return Buffer.from(rows.map((row) => `${inertLine(row, ',')}\r\n`).join(''));
 }

@@ -7,6 +7,7 @@ import {
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addClient } from '../../clients/testing/add-client.ts';
+import { calculated, HOSTILE, textsIn } from '../../testing/calculated-cells.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { addSettled } from '../testing/add-settled.ts';
 
@@ -124,6 +125,24 @@ describe('the report of a range', () => {
       'No se encontró información para el periodo seleccionado.',
     ]);
   });
+});
+
+it('what was typed as a name is calculated in neither form of the report', async () => {
+  const name = (of: string) =>
+    server.inTenant(username, (transaction) =>
+      transaction.updateTable('client').set({ name: of }).where('client_code', '=', '1001').execute(),
+    );
+  for (const hostile of HOSTILE) {
+    await name(hostile);
+    for (const type of ['excel', 'csv'] as const) {
+      const query = { username, year: 2026, range: 'com' as const, type };
+      const { raw } = await server.call(downloadBillingReport, { as, query });
+      const texts = await textsIn(raw.rawPayload);
+      expect(calculated(texts), `${type} ${hostile}`).toEqual([]);
+      expect(texts.some((text) => text.includes(hostile.slice(-3)))).toBe(true);
+    }
+  }
+  await name('=1+1');
 });
 
 it('the limits say of which months something is approved', async () => {

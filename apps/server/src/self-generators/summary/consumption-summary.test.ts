@@ -10,6 +10,7 @@ import { downloadInputFile } from '@contador/contract/tariff-inputs';
 import { goldenMonths } from '@contador/regulation/testing/golden-months';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calculated, HOSTILE, textsIn } from '../../testing/calculated-cells.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { wireSender } from '../../testing/wire-sender.ts';
 import { addSelfGenerator, enterPrices, prepareSettlement } from '../settlement/testing/settled-company.ts';
@@ -130,6 +131,25 @@ describe('what leaves with the consumption', () => {
       '10,MED-10,CAP,2025-09-30,1000.000000,2025-10-31,1000.000000,1',
       '',
     ]);
+  });
+
+  it('has no meter and no element that is calculated', async () => {
+    const name = (meter: string, element: string) =>
+      server.inTenant('cedenar', async (transaction) => {
+        const of = transaction.updateTable('client');
+        await of.set({ meter }).where('client_code', '=', '10').execute();
+        await of.set({ measurement_element_id: element }).where('client_code', '=', '20').execute();
+      });
+    await name(HOSTILE[4], HOSTILE[2]);
+    for (const [endpoint, typed] of [
+      [downloadReadingsOfUsers, HOSTILE[4]],
+      [downloadConsumptionOfUsers, HOSTILE[2]],
+    ] as const) {
+      const texts = await textsIn((await file(endpoint)).bytes);
+      expect(calculated(texts)).toEqual([]);
+      expect(texts).toContain(`'${typed}`);
+    }
+    await name('MED-10', 'EM-7');
   });
 
   it('is refused of a month without approved consumption', async () => {

@@ -1,5 +1,5 @@
 import { correctionTexts, proofPackageTexts as texts } from '@contador/contract/messages';
-import { spanishMonth } from '@contador/kernel';
+import { inertLine, spanishMonth } from '@contador/kernel';
 import type { Trace } from '@contador/regulation';
 import type { PackedMonth } from './packed-month.ts';
 
@@ -54,9 +54,5 @@ export function correctionRows({ corrections }: PackedMonth): string[][] {
 
 /** Rows as a `;` file that spreadsheets open; what one would take for a formula is made text. */
 export function separated(rows: readonly (readonly string[])[]): string {
-  const cell = (text: string) => {
-    const safe = /^[=+@]|^-(?!\d)/.test(text) ? `'${text}` : text;
-    return /[;"\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-  };
-  return `\uFEFF${rows.map((row) => row.map(cell).join(';')).join('\n')}\n`;
+  return `\uFEFF${rows.map((row) => `${inertLine(row, ';')}\n`).join('')}`;
 }

@@ -1,4 +1,4 @@
-import { isoMonth, type Month } from '@contador/kernel';
+import { inertLine, isoMonth, type Month } from '@contador/kernel';
 import type { SuiColumn, SuiReportCode } from './sui-report.ts';
 import type { SuiRow } from './sui-rows.ts';
 
@@ -24,8 +24,6 @@ export function suiFileName(code: SuiReportCode, username: string, { number, yea
   return `FSUI${code}_${username}_${number}_${year}.csv`;
 }
 
-const NEUTRALISED = /^[=+\-@\t\r]/;
-
 /**
  * The report as the regulator's loader reads it: decimal point, dates DD-MM-YYYY, lines ended by CR LF, quotes only where the text
  * needs them. Text that a spreadsheet would take for a formula begins with an apostrophe.
@@ -35,17 +33,14 @@ export function suiFileText(
   rows: readonly Pick<SuiRow, 'cells'>[],
   form: SuiFileForm,
 ): string {
-  const quoted = (text: string) =>
-    /["\r\n]/.test(text) || text.includes(form.sui_csv_separator) ? `"${text.replaceAll('"', '""')}"` : text;
   const lines = rows.map(({ cells }) =>
     columns.map(({ type }, at) => {
       const value = cells[at]?.value ?? '';
-      if (type === 'date') return value.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3-$2-$1');
-      return type === 'text' && NEUTRALISED.test(value) ? `'${value}` : value;
+      return type === 'date' ? value.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3-$2-$1') : value;
     }),
   );
   const header = form.sui_csv_header ? [columns.map(({ name }) => name)] : [];
-  return [...header, ...lines].map((cells) => `${cells.map(quoted).join(form.sui_csv_separator)}\r\n`).join('');
+  return [...header, ...lines].map((cells) => `${inertLine(cells, form.sui_csv_separator)}\r\n`).join('');
 }
 
 /** The first rows of a file that `suiFileText` wrote, cell by cell as they stand there, without its header. */

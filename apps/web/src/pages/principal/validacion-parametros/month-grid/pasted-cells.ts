@@ -1,4 +1,5 @@
 import { monthGridTexts as texts } from '@contador/contract/messages';
+import { textOfCell } from '@contador/kernel';
 import type { GridLine } from './grid-line.ts';
 import { rowKey } from './grid-line.ts';
 
@@ -79,7 +80,7 @@ function byNames(block: readonly (readonly string[])[], lines: readonly GridLine
   for (const row of rows) {
     const text = row[value] ?? '';
     if (text === '') continue;
-    const names = [row[parameter] ?? '', market < 0 ? '' : (row[market] ?? ''), row[column] ?? ''];
+    const names = [row[parameter] ?? '', market < 0 ? '' : (row[market] ?? ''), row[column] ?? ''].map(textOfCell);
     const line = known.get(names.join('\t'));
     if (line && line.row.locked === null) cells.push({ key: line.key, text });
     else leftOver.push([...names.filter((it) => it !== ''), text].join(' · '));

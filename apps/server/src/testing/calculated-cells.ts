@@ -1,0 +1,40 @@
+import { unzipSync } from 'fflate';
+import { readXlsx } from 'hucre/xlsx';
+
+/** What somebody may type into any field of text, so that another's spreadsheet calculates it. */
+export const HOSTILE = [
+  '=1+1',
+  `+cmd|' /C calc'!A0`,
+  '-1+1',
+  '@SUM(A1)',
+  '\u200b=1+1',
+  '\u00a0\u00ad@SUM(A1)',
+  '\uff1d1+1',
+  'Calle 5;=1+1',
+  `'=1+1`,
+] as const;
+
+/** The texts of a workbook, of a separated text, or of the texts in an archive: split by every separator, whatever quotes say. */
+export async function textsIn(bytes: Buffer): Promise<string[]> {
+  if (bytes.subarray(0, 2).toString() !== 'PK') return pieces(bytes.toString('utf8'));
+  const entries = Object.entries(unzipSync(bytes));
+  if (!entries.some(([path]) => path === 'xl/workbook.xml')) {
+    return entries
+      .filter(([path]) => path.endsWith('.csv'))
+      .flatMap(([, it]) => pieces(Buffer.from(it).toString('utf8')));
+  }
+  const { sheets } = await readXlsx(bytes);
+  return sheets.flatMap(({ rows }) => rows.flat()).filter((cell): cell is string => typeof cell === 'string');
+}
+
+function pieces(text: string): string[] {
+  return text.split(/[,;\t\r\n]/).map((it) => it.replace(/^"+/, ''));
+}
+
+/** Those of the texts that a spreadsheet would calculate: a sign in any width is the first of them that is seen. */
+export function calculated(texts: readonly string[]): string[] {
+  return texts.filter((text) => {
+    const seen = text.normalize('NFKC').replace(/^[^\p{L}\p{N}\p{P}\p{S}]+/u, '');
+    return /^[=+\-@]/.test(seen) && !/^-[\d.]+"?$/.test(seen);
+  });
+}
