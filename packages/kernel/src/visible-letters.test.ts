@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { isBlank, visibleLetters } from './visible-letters.ts';
 
@@ -19,4 +21,16 @@ it.each([
   ['-', 1],
 ])('of %j somebody sees %i letters', (text, letters) => {
   expect([visibleLetters(text), isBlank(text)]).toEqual([letters, letters === 0]);
+});
+
+it('nobody else says that a text is blank: a space is not the only letter that is not seen', () => {
+  const root = join(import.meta.dirname, '..', '..', '..');
+  const names = ['packages/contract/src', 'packages/domain/src', 'apps/web/src', 'apps/server/src'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map((name) => join(folder, name))
+      .filter((name) => /(?<!\.test)\.tsx?$/.test(name)),
+  );
+  expect(names.length).toBeGreaterThan(900);
+  const blank = /\.trim\(\)(\.length)? [=!]== ('|0)|\.trim\(\)\s*\.min\(/;
+  expect(names.filter((name) => blank.test(readFileSync(join(root, name), 'utf8')))).toEqual([]);
 });

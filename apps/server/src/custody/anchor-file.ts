@@ -1,4 +1,5 @@
 import { open, readFile } from 'node:fs/promises';
+import { isBlank } from '@contador/kernel';
 import type { Anchor } from './anchor.ts';
 
 /** The anchors that were written outside the database, one line of JSON each; none where there is no file yet. Throws on a line that is none. */
@@ -9,7 +10,7 @@ export async function readAnchors(path: string): Promise<Anchor[]> {
   });
   return text
     .split('\n')
-    .filter((line) => line.trim() !== '')
+    .filter((line) => !isBlank(line))
     .map((line) => JSON.parse(line) as Anchor);
 }
 

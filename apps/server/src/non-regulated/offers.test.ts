@@ -49,6 +49,8 @@ describe('a customer', () => {
       400,
       ['name', 'market', 'level'],
     ]);
+    const unseen = await asked({ name: '\u200b\u3164\u00ad', market: 'DNOM', level: 'n2' });
+    expect([unseen.status, unseen.error.details.map(({ field }) => field)]).toEqual([400, ['name']]);
     const elsewhere = await asked({ name: 'X', market: 'NARM', level: 'n2' });
     expect([elsewhere.status, elsewhere.error.code]).toEqual([404, 'market-unknown']);
   });

@@ -2,6 +2,7 @@ import { roles, tenantFeatures, tenantKinds, userTypes } from '@contador/domain/
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { bodyLabels } from '../messages/body-labels.ts';
+import { requiredText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { moment, nothing, username } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
@@ -31,7 +32,7 @@ export const signIn = endpoint({
   group: 'access',
   query: nothing,
   body: z.object({
-    email: z.string().min(1).max(200),
+    email: requiredText(200),
     password: labelled(bodyLabels.password, z.string().min(1).max(200)),
   }),
   reply: signedIn,
@@ -160,7 +161,7 @@ export const unlockAccount = endpoint({
   summary: 'Olvida los intentos fallidos de una cuenta, para que su persona pueda entrar ya desde otro navegador.',
   group: 'access',
   query: nothing,
-  body: z.object({ username, email: z.string().min(1).max(200) }),
+  body: z.object({ username, email: requiredText(200) }),
   reply: uploadOk,
   permission: { area: 'principal', roles: ['dev'] },
   effect: 'write',

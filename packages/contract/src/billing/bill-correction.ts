@@ -8,15 +8,15 @@ import { billingMonthTexts as months } from '../messages/billing-month.ts';
 import { clientTexts } from '../messages/clients.ts';
 import { liquidationPageTexts as labels } from '../messages/liquidation-pages.ts';
 import { boundedNumber } from '../wire/bounded-number.ts';
-import { boundedText } from '../wire/bounded-text.ts';
+import { boundedText, requiredText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { nothing, period, tariffId, username, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
 import { uploadOk } from '../wire/upload.ts';
 
 const area = { area: 'facturador' } as const;
-const clientCode = z.string().trim().min(1).max(40);
-const conceptCode = z.string().trim().min(1).max(40);
+const clientCode = requiredText(40);
+const conceptCode = requiredText(40);
 const { fields } = billingIntakeTexts;
 
 /** COP, below zero too: a concept may give something back. */
@@ -51,8 +51,8 @@ const { fields: client } = clientTexts;
 const terms = renamed({
   use_type: ['useType', labelled(client.useType, z.enum(useTypes))],
   stratum: ['stratum', labelled(client.stratum, boundedNumber(clientRules.stratum).nullable())],
-  client_market: ['market', labelled(texts.market, z.string().trim().min(1).max(40).nullable())],
-  inst_municip_code: ['municipality', labelled(texts.municipality, z.string().trim().max(5).nullable())],
+  client_market: ['market', labelled(texts.market, requiredText(40).nullable())],
+  inst_municip_code: ['municipality', labelled(texts.municipality, boundedText(5).nullable())],
   electric_tariff_id: ['tariffId', labelled(texts.tariff, tariffId)],
   level: ['level', labelled(texts.level, z.enum(connectionLevels).nullable())],
   cu_form: ['unitCostForm', labelled(client.unitCostForm, z.enum(['SI', 'NO']).nullable())],
@@ -70,7 +70,7 @@ const terms = renamed({
 
 /** A concept's value before its IVA, COP; null is a charge that should not be. Without a key it is one that was forgotten. */
 const conceptChange = renamed({
-  key: ['key', z.string().min(1).max(60).optional()],
+  key: ['key', requiredText(60).optional()],
   code: ['code', labelled(texts.concept, conceptCode)],
   value: ['value', labelled(texts.value, boundedNumber(correctedMoney).nullable())],
 });
@@ -87,7 +87,7 @@ const amountsOfCredit = renamed({
 
 /** The instalment of a credit; null is one that should not be. */
 const creditChange = renamed({
-  key: ['key', z.string().min(1).max(60)],
+  key: ['key', requiredText(60)],
   code: ['code', labelled(texts.concept, conceptCode)],
   amounts: ['amounts', amountsOfCredit.nullable()],
 });

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { billingMonthTexts as months } from '../messages/billing-month.ts';
 import { liquidationPageTexts as labels } from '../messages/liquidation-pages.ts';
-import { boundedText } from '../wire/bounded-text.ts';
+import { boundedText, requiredText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { nothing, period, username, year } from '../wire/period.ts';
 import { uploadOk } from '../wire/upload.ts';
 
 const area = { area: 'facturador' } as const;
-const clientCode = z.string().trim().min(1).max(40);
+const clientCode = requiredText(40);
 
 const clientBill = z.object({
   number: z.number(),

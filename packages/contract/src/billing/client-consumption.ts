@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { billingIntakeTexts } from '../messages/billing-intake.ts';
 import { boundedNumber } from '../wire/bounded-number.ts';
+import { requiredText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { nothing, period, username, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
@@ -10,7 +11,7 @@ import { uploadOk } from '../wire/upload.ts';
 import { yesNo } from '../wire/yes-no.ts';
 
 const texts = billingIntakeTexts.fields;
-const clientCode = labelled(texts.clientCode, z.string().trim().min(1).max(40));
+const clientCode = labelled(texts.clientCode, requiredText(40));
 
 const manualClient = renamed({
   client_code: ['code', z.string()],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { deviationTexts as texts } from '../messages/deviations.ts';
 import { traceTree } from '../tariff-calculation/trace.ts';
+import { requiredText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { nothing, period, username, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
@@ -9,7 +10,7 @@ import { unexplained } from './explain-liquidation.ts';
 import { cycleMonth } from './intake-wire.ts';
 
 const area = { area: 'facturador' } as const;
-const clientCode = z.string().trim().min(1).max(40);
+const clientCode = requiredText(40);
 const clientMonth = { username, year, month: period, client_code: clientCode };
 
 const step = z.object({
@@ -123,7 +124,7 @@ export const updateDeviationHold = endpoint({
   body: z.object({
     client_code: labelled(texts.clientCode, clientCode),
     choice: labelled(texts.choice, z.enum(['visit', 'average', 'release', 'close'])),
-    reason: labelled(texts.reason, z.string().trim().min(1).max(500)),
+    reason: labelled(texts.reason, requiredText(500)),
     /** How many steps the person saw. */
     steps: labelled(texts.steps, z.number().int().min(0)),
     /** kWh that the investigation found; absent where it found nothing else. */

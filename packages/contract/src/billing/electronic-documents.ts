@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { billingMonthTexts as months } from '../messages/billing-month.ts';
 import { electronicDocumentTexts as texts } from '../messages/electronic-documents.ts';
 import { liquidationPageTexts as labels } from '../messages/liquidation-pages.ts';
+import { boundedText, requiredText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { nothing, period, username, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
@@ -11,7 +12,7 @@ import { cycleCode, cycleMonth } from './intake-wire.ts';
 
 const area = { area: 'facturador' } as const;
 const part = z.coerce.number().int().min(1).max(10_000);
-const line = (longest: number) => z.string().trim().max(longest).nullish();
+const line = (longest: number) => boundedText(longest).nullish();
 const day = z.iso.date().nullish();
 const number = z.coerce.number().int().positive().max(999_999_999_999).nullish();
 
@@ -166,7 +167,7 @@ export const updateBillIssuer = endpoint({
   body: renamed({
     username: ['username', username],
     ...issuer,
-    pin: ['pin', labelled(texts.issuer.pin, z.string().trim().min(1).max(40).nullish())],
+    pin: ['pin', labelled(texts.issuer.pin, requiredText(40).nullish())],
   }),
   reply: uploadOk,
   permission: shared,

@@ -1,5 +1,6 @@
 import { REVIEW_REASONS } from '@contador/domain/billing';
 import { z } from 'zod';
+import { boundedText } from '../wire/bounded-text.ts';
 
 /** Which of a cycle's liquidated clients a call gives. */
 export const reviewPage = z.object({
@@ -10,7 +11,7 @@ export const reviewPage = z.object({
   /** The `next` of the page before. */
   after: z.string().max(200).optional(),
   /** Part of the client's code, SIC or name. */
-  search: z.string().trim().max(100).optional(),
+  search: boundedText(100).optional(),
   reason: z.enum(REVIEW_REASONS).optional(),
   /** Only what there is a reason to look at. */
   only: z.literal('to-look').optional(),

@@ -142,7 +142,7 @@ const tried = {
 
 /** To whom an agreement of a municipality applies. */
 const municipalScope = {
-  municip_code: ['code', labelled(labels.municipalityCode, z.string().trim().max(5).optional())],
+  municip_code: ['code', labelled(labels.municipalityCode, boundedText(5).optional())],
   use_types: ['useTypes', labelled(labels.uses, z.array(z.enum(uses)).optional())],
   users_market: ['marketType', labelled(labels.market, orNa(z.enum(clientMarketTypes)).optional())],
   stratum: ['strata', labelled(labels.strata, z.array(z.literal([...agreementStrata])).optional())],
@@ -153,7 +153,7 @@ export const triedTerms = {
   lighting: renamed({ ...tried, ...municipalScope }),
   security: renamed({
     ...tried,
-    department_code: ['code', labelled(labels.departmentCode, z.string().trim().max(2).optional())],
+    department_code: ['code', labelled(labels.departmentCode, boundedText(2).optional())],
     use_types: ['useTypes', labelled(labels.uses, z.array(z.enum(agreementUses.security)).optional())],
   }),
 } as const;
@@ -175,7 +175,7 @@ export const updateMunicipAgreements = endpoint({
   ...write,
   body: renamed({
     ...written,
-    municip_code: ['code', labelled(labels.municipalityCode, z.string().trim().max(5).optional())],
+    municip_code: ['code', labelled(labels.municipalityCode, boundedText(5).optional())],
     municip_name: ['name', labelled(labels.municipality, boundedText(80).optional())],
     department_name: ['departmentName', labelled(labels.department, boundedText(80).optional())],
     use_types: ['useTypes', labelled(labels.uses, z.array(z.enum(uses)).nullish())],
@@ -195,7 +195,7 @@ export const updateDepartmentAgreements = endpoint({
   body: renamed({
     ...written,
     collect_id: ['collectId', labelled(labels.collectId, z.number().int().nullish())],
-    department_code: ['code', labelled(labels.departmentCode, z.string().trim().max(2).optional())],
+    department_code: ['code', labelled(labels.departmentCode, boundedText(2).optional())],
     department_name: ['name', labelled(labels.department, boundedText(80).optional())],
     use_types: ['useTypes', labelled(labels.uses, z.array(z.enum(agreementUses.security)).nullish())],
   }),

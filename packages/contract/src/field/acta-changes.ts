@@ -2,6 +2,7 @@ import { INSTALLATION_FIELDS } from '@contador/domain/field';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { fieldChangeTexts as texts } from '../messages/field-changes.ts';
+import { requiredText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { nothing, username } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
@@ -69,7 +70,7 @@ export const decideActaChange = endpoint({
     acta_number: ['acta', labelled(texts.acta, actaNumber)],
     field: ['field', labelled(texts.field, z.enum(INSTALLATION_FIELDS))],
     decision: ['decision', labelled(texts.decision, z.enum(['accept', 'reject']))],
-    reason: ['reason', labelled(texts.reason, z.string().trim().min(1).max(500))],
+    reason: ['reason', labelled(texts.reason, requiredText(500))],
     /** What the person saw in the client: where it is something else by now, nothing is decided. */
     seen: ['seen', labelled(texts.seen, z.string().max(1000).nullable())],
   }),

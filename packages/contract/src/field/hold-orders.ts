@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { fieldTexts as texts } from '../messages/field.ts';
-import { boundedText } from '../wire/bounded-text.ts';
+import { boundedText, requiredText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { nothing, period, username, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
@@ -26,7 +26,7 @@ export const orderHoldVisit = endpoint({
   body: renamed({
     ...newOrderFields,
     client_code: ['clientCode', labelled(texts.client, boundedText(60))],
-    reason: ['reason', labelled(texts.visitReason, z.string().trim().min(1).max(500))],
+    reason: ['reason', labelled(texts.visitReason, requiredText(500))],
     /** How many steps of the hold the person saw. */
     steps: ['steps', labelled(texts.holdSteps, z.number().int().min(0))],
   }),

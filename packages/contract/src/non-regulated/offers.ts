@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { nonRegulatedTexts as labels } from '../messages/non-regulated.ts';
 import { boundedNumber } from '../wire/bounded-number.ts';
-import { boundedText } from '../wire/bounded-text.ts';
+import { boundedText, requiredText } from '../wire/bounded-text.ts';
 import { day } from '../wire/day.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { nothing, username } from '../wire/period.ts';
@@ -17,7 +17,7 @@ import { renamed, sameNames } from '../wire/renamed.ts';
 import { onRevision, revision } from '../wire/revision.ts';
 import { uploadOk } from '../wire/upload.ts';
 
-const clientCode = z.string().trim().min(1).max(40);
+const clientCode = requiredText(40);
 const anyDay = z.iso.date();
 
 /** The three types of G as the specification words them. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { bodyLabels } from '../messages/body-labels.ts';
 import { decided } from '../tariff-calculation/versions.ts';
+import { boundedText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { isoMonth, moment, nothing, period, username, version, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
@@ -13,7 +14,7 @@ const editedDelta = renamed({
   Concept: ['concept', z.string()],
   /** Index 3 is the delta. */
   Values: ['values', z.array(z.number().nullable()).length(5)],
-  Reason: ['reason', z.string().nullish()],
+  Reason: ['reason', boundedText(2000).nullish()],
 });
 
 /**
@@ -39,7 +40,7 @@ export const updateReliquidations = endpoint({
     initial_xm_ver: ['initialXmVersion', labelled(bodyLabels.initialXmVersion, z.string().nullish())],
     final_xm_ver: ['finalXmVersion', labelled(bodyLabels.xmVersion, z.string().nullish())],
     final_calc_ver: ['version', z.string().nullish()],
-    observation: ['observation', labelled(bodyLabels.observation, z.string().max(2000).nullish())],
+    observation: ['observation', labelled(bodyLabels.observation, boundedText(2000).nullish())],
     entry_date: ['enteredAt', labelled(bodyLabels.enteredAt, z.string().nullish())],
     deltas_calc: ['deltas', labelled(bodyLabels.deltas, z.array(editedDelta).nullish())],
     approved: ['approved', labelled(bodyLabels.approve, z.boolean().nullish())],

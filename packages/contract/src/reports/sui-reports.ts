@@ -3,6 +3,7 @@ import { suiFindingCodes, suiReportCodes } from '@contador/domain/reports';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { bodyLabels } from '../messages/body-labels.ts';
+import { requiredText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { isoMonth, moment, nothing, period, username, version, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
@@ -13,7 +14,7 @@ const code = z.enum(suiReportCodes);
 const anyCode = z.enum([...suiReportCodes, ...billingSuiCodes]);
 const shared = { area: ['principal', 'autogeneradores'] } as const;
 /** Id of the month's reports: that of the tariff version they are made of, `dem20259def`. */
-const reportId = z.string().min(1).max(80);
+const reportId = requiredText(80);
 
 const value = z.string().nullable();
 

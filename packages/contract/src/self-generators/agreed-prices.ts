@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { agreedPriceTexts as labels } from '../messages/self-generator-prices.ts';
 import { boundedNumber } from '../wire/bounded-number.ts';
-import { boundedText } from '../wire/bounded-text.ts';
+import { boundedText, requiredText } from '../wire/bounded-text.ts';
 import { coded } from '../wire/coded.ts';
 import { day } from '../wire/day.ts';
 import { labelled } from '../wire/field-labels.ts';
@@ -12,7 +12,7 @@ import { renamed, sameNames } from '../wire/renamed.ts';
 import { onRevision, revision } from '../wire/revision.ts';
 import { uploadOk } from '../wire/upload.ts';
 
-const clientCode = codeText.pipe(z.string().trim().min(1).max(40));
+const clientCode = codeText.pipe(requiredText(40));
 const priceType = coded(labels.priceTypes);
 const anyDay = z.iso.date().nullable();
 

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { meterFileTexts as files } from '../messages/self-generator-files.ts';
 import { settlementCorrectionTexts as texts } from '../messages/settlement-corrections.ts';
 import { fileName } from '../uploads/signed-address.ts';
-import { boundedText } from '../wire/bounded-text.ts';
+import { boundedText, requiredText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { moment, nothing, period, username, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
@@ -14,7 +14,7 @@ import { settledClient, settledConcepts } from './settlement.ts';
 /** Corrections of approved months of self-generators (decision 103): a new version that names the old, client by client. */
 const area = { area: 'autogeneradores' } as const;
 const ofMonth = z.object({ username, year, month: period });
-const code = labelled(texts.clientCode, z.string().trim().min(1).max(40));
+const code = labelled(texts.clientCode, requiredText(40));
 /** So many clients are begun at once. */
 const MOST_CLIENTS = 1_000;
 
@@ -94,7 +94,7 @@ export const correctMonth = endpoint({
   body: z.object({
     username: username.optional(),
     codes: labelled(texts.codes, z.array(code).min(1).max(MOST_CLIENTS)),
-    reason: labelled(texts.reason, z.string().trim().min(1).max(500)),
+    reason: labelled(texts.reason, requiredText(500)),
   }),
   reply: uploadOk,
   permission: area,
@@ -212,7 +212,7 @@ export const approveCorrection = endpoint({
   query: ofMonth,
   body: renamed({
     ...ofClient,
-    fingerprint: ['fingerprint', labelled(texts.fingerprint, z.string().min(1).max(64))],
+    fingerprint: ['fingerprint', labelled(texts.fingerprint, requiredText(64))],
   }),
   reply: uploadOk,
   permission: area,

@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { bodyLabels } from '../messages/body-labels.ts';
 import { correctionTexts as texts } from '../messages/component-corrections.ts';
 import { boundedNumber } from '../wire/bounded-number.ts';
+import { requiredText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { market, moment, nothing, period, tariffId, username, version, year } from '../wire/period.ts';
 import { revision, seen } from '../wire/revision.ts';
@@ -81,9 +82,9 @@ export const updateComponentCorrections = endpoint({
       bodyLabels.proposal,
       z
         .object({
-          figure: labelled(texts.figure, z.string().min(1).max(120)),
+          figure: labelled(texts.figure, requiredText(120)),
           amount: labelled(texts.amount, boundedNumber(componentValue)),
-          reason: labelled(texts.reason, z.string().trim().min(10).max(1000)),
+          reason: labelled(texts.reason, requiredText(1000, 10)),
         })
         .optional(),
     ),
@@ -94,7 +95,7 @@ export const updateComponentCorrections = endpoint({
           number: z.number().int().min(1).max(1_000_000),
           act: z.enum(['approve', 'reject', 'withdraw']),
           /** Needed to reject and to withdraw. */
-          reason: labelled(texts.reason, z.string().trim().min(10).max(1000)).optional(),
+          reason: labelled(texts.reason, requiredText(1000, 10)).optional(),
         })
         .optional(),
     ),

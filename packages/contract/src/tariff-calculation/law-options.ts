@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { bodyLabels } from '../messages/body-labels.ts';
 import { particular } from '../refusal.ts';
+import { requiredText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { market, moment, nothing, username } from '../wire/period.ts';
 import { uploadOk } from '../wire/upload.ts';
 
 const tariffMonth = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/);
-const optionName = z.string().min(1).max(60);
-const optionValue = z.string().min(1).max(60);
+const optionName = requiredText(60);
+const optionValue = requiredText(60);
 
 const chosenReading = z.object({
   value: z.string(),
@@ -66,7 +67,7 @@ export const updateTenantOptions = endpoint({
     option: labelled(bodyLabels.option, optionName),
     value: labelled(bodyLabels.reading, optionValue),
     from: labelled(bodyLabels.from, tariffMonth),
-    reason: labelled(bodyLabels.reason, z.string().trim().min(10).max(1000)),
+    reason: labelled(bodyLabels.reason, requiredText(1000, 10)),
   }),
   reply: uploadOk,
   permission: { area: 'principal', roles: ['dev'] },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { bodyLabels } from '../messages/body-labels.ts';
 import { particular } from '../refusal.ts';
+import { requiredText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { isoMonth, market, moment, nothing, tariffId, username } from '../wire/period.ts';
 import { onRevision, revision } from '../wire/revision.ts';
@@ -83,7 +84,7 @@ export const updateTrials = endpoint({
   query: nothing,
   body: z.object({
     ...ofTariff,
-    name: labelled(bodyLabels.trialName, z.string().trim().min(1).max(60)),
+    name: labelled(bodyLabels.trialName, requiredText(60)),
     amounts: labelled(bodyLabels.trialAmounts, trial.nullable()),
     ...onRevision,
   }),

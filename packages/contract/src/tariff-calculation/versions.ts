@@ -2,6 +2,7 @@ import { calculationTypesOfVersion, componentNames, offeredXmVersions } from '@c
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { bodyLabels } from '../messages/body-labels.ts';
+import { boundedText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { isoMonth, market, moment, nothing, period, tariffId, username, version, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
@@ -54,7 +55,7 @@ const decision = z.object({
   Fingerprint: z.string().optional(),
   CompValues: z.array(z.number().nullable()).optional(),
   /** Why warnings do not keep the person from publishing; each stays on record. */
-  Reasons: z.array(z.object({ code: z.string(), subject: z.string(), reason: z.string().max(1000) })).optional(),
+  Reasons: z.array(z.object({ code: z.string(), subject: z.string(), reason: boundedText(1000) })).optional(),
 });
 
 const decisions = z.record(market, decision).optional();
@@ -120,7 +121,7 @@ export const publishMarket = endpoint({
     definitive: labelled(bodyLabels.definitive, z.boolean().optional()),
     reasons: labelled(
       bodyLabels.reasons,
-      z.array(z.object({ code: z.string(), subject: z.string(), reason: z.string().max(1000) })).optional(),
+      z.array(z.object({ code: z.string(), subject: z.string(), reason: boundedText(1000) })).optional(),
     ),
   }),
   reply: uploadOk.extend({ tariffs_published: z.boolean() }),

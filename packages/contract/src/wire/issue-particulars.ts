@@ -1,3 +1,4 @@
+import { isBlank } from '@contador/kernel';
 import type { z } from 'zod';
 import { issueSentence } from '../messages/issue-sentence.ts';
 import type { Particular } from '../refusal.ts';
@@ -34,6 +35,6 @@ function valueAt(sent: unknown, path: readonly PropertyKey[]): string | undefine
     at = (at as Record<PropertyKey, unknown>)[key];
   }
   if (typeof at === 'number') return String(at);
-  if (typeof at !== 'string' || at.trim() === '') return undefined;
+  if (typeof at !== 'string' || isBlank(at)) return undefined;
   return at.length > LONGEST ? `${at.slice(0, LONGEST)}…` : at;
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { bodyLabels } from '../messages/body-labels.ts';
 import { recordTexts } from '../messages/input-information.ts';
+import { boundedText, requiredText } from './bounded-text.ts';
 import { labelled } from './field-labels.ts';
 
 /** The tenant that the caller claims to act for; the server takes it from the session and refuses another. */
-export const username = z.string().min(1).max(40);
+export const username = requiredText(40);
 
 /** Month number and year of the input period, as every call carries them. */
 export const period = z.coerce.number().int().min(1).max(12);
@@ -14,7 +15,7 @@ export const year = z.coerce.number().int().min(2000).max(2100);
 export const version = z.string().regex(/^(def|r?\d{1,3})$/);
 
 /** XM's code of the market, `NARM`. */
-export const market = z.string().min(1).max(20);
+export const market = requiredText(20);
 
 const claim = z.codec(z.union([z.string(), z.number(), z.boolean()]), z.string(), {
   decode: String,
@@ -28,7 +29,7 @@ export const reliquidationClaims = {
 } as const;
 
 /** The id of a month's tariffs in a version, `dem20259def`; capitals are the same as none, in every call. */
-export const tariffId = z.string().max(60).trim().toLowerCase();
+export const tariffId = boundedText(60).toLowerCase();
 
 /** A code that some clients send as a number. */
 export const codeText = z.codec(z.union([z.string(), z.number()]), z.string(), {

@@ -1,3 +1,4 @@
+import { isBlank } from '@contador/kernel';
 import type { Client, ClientField } from './client.ts';
 
 const always = [
@@ -20,7 +21,7 @@ export function missingOfClient(client: { readonly [Field in ClientField]?: unkn
 
 /** Whether nothing stands in a field; 0 and NO are something. */
 export function isEmptyField(value: unknown): boolean {
-  return value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
+  return value === null || value === undefined || (typeof value === 'string' && isBlank(value));
 }
 
 /** Strata 1 to 3 of the regulated market, whose first consumption is subsidised. */

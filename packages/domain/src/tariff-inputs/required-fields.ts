@@ -1,3 +1,5 @@
+import { isBlank } from '@contador/kernel';
+
 /** A record's fields that must be filled before it is saved, by the name that the screen and the server share. */
 export type RequiredFields<Draft> = readonly (keyof Draft & string)[];
 
@@ -10,6 +12,6 @@ export const requiredOfFinancialActor = ['type', 'nit'] as const;
 export function emptyFields<Draft>(draft: Draft, required: RequiredFields<Draft>): (keyof Draft & string)[] {
   return required.filter((field) => {
     const value = draft[field];
-    return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+    return value === undefined || value === null || (typeof value === 'string' && isBlank(value));
   });
 }

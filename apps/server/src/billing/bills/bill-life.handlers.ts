@@ -1,7 +1,7 @@
 import { refuse } from '@contador/contract';
 import { checkClientBills, reissueBill, voidBill } from '@contador/contract/billing';
 import { billingTexts, recordTexts } from '@contador/contract/messages';
-import { accepted, decimal, month as monthOf } from '@contador/kernel';
+import { accepted, decimal, isBlank, month as monthOf } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { handle } from '../../http/handle.ts';
 import { notDone } from '../../records/not-done.ts';
@@ -75,7 +75,7 @@ async function heldBills(transaction: TenantTransaction, tenant: string, query: 
 /** Reverses the bill that stands. What was reversed already answers with the note that did it. */
 export const voidBillCall = handle(voidBill, async ({ body, caller, inTenant, now }) =>
   inTenant(async (transaction) => {
-    if (body.reason.trim() === '') {
+    if (isBlank(body.reason)) {
       return refuse('empty-fields', [{ field: 'reason', expected: recordTexts.required }], notDone);
     }
     const held = await heldBills(transaction, caller.tenant, body);

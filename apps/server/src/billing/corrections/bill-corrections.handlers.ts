@@ -7,7 +7,7 @@ import {
   reviewBillCorrection,
 } from '@contador/contract/billing';
 import { recordTexts } from '@contador/contract/messages';
-import { decimal } from '@contador/kernel';
+import { decimal, isBlank } from '@contador/kernel';
 import { handle } from '../../http/handle.ts';
 import { notDone } from '../../records/not-done.ts';
 import { balanceLeft } from '../bills/balances.repository.ts';
@@ -109,7 +109,7 @@ export const reviewBillCorrectionCall = handle(reviewBillCorrection, async ({ bo
 /** Corrects the bill that the person saw, as they saw it. */
 export const correctBillCall = handle(correctBill, async ({ body, caller, inTenant, now }) =>
   inTenant(async (transaction) => {
-    if (body.reason.trim() === '') {
+    if (isBlank(body.reason)) {
       return refuse('empty-fields', [{ field: 'reason', expected: recordTexts.required }], notDone);
     }
     const tenant = await tenantOf(transaction, caller.tenant);

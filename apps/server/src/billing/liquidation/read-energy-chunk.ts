@@ -1,6 +1,6 @@
 import { liquidationTexts as texts } from '@contador/contract/messages';
 import { usualOf } from '@contador/domain/billing';
-import { isoMonth, previousMonth } from '@contador/kernel';
+import { isBlank, isoMonth, previousMonth } from '@contador/kernel';
 import type { Stratum, UseType } from '@contador/regulation';
 import type { Selectable } from 'kysely';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
@@ -96,7 +96,7 @@ function examinationOf(
 }
 
 function isMetered({ meter }: ClientRow): boolean {
-  return meter !== null && meter.trim() !== '';
+  return meter !== null && !isBlank(meter);
 }
 
 function plainBill(

@@ -7,6 +7,7 @@ import {
   publicationFindings,
   standingInTheWay,
 } from '@contador/domain/tariff-calculation';
+import { isBlank } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import type { MarketMonth } from '../market-month.ts';
 import { refuseWrite } from '../write-refusal.ts';
@@ -40,7 +41,7 @@ export async function checkPublication(
   const { version, market } = month;
   const findings = publicationFindings(await checkedTariff(transaction, month, { strata, asWhole: isLast }));
   const written = new Map(
-    reasons.filter(({ reason }) => reason.trim() !== '').map((it) => [`${it.code} ${it.subject}`, it.reason.trim()]),
+    reasons.filter(({ reason }) => !isBlank(reason)).map((it) => [`${it.code} ${it.subject}`, it.reason.trim()]),
   );
   const kept = new Set((await reasonsOf(transaction, version, market)).map(({ finding }) => findingKey(finding)));
   const answered = { component, isLast, reasons: new Set([...kept, ...written.keys()]) };

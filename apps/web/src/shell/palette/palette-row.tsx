@@ -1,4 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: results of a search are no choice of a form
+import { isBlank } from '@contador/kernel';
 import classes from './palette.module.css';
 import { matchOf, type PaletteResult } from './palette-results.ts';
 
@@ -39,7 +40,7 @@ export function PaletteRow({ id, result, typed, current, onOpen, onReach }: Prop
 }
 
 function Matched({ text, typed }: { readonly text: string; readonly typed: string }) {
-  const match = typed.trim() === '' ? undefined : matchOf(text, typed);
+  const match = isBlank(typed) ? undefined : matchOf(text, typed);
   if (!match) return text;
   return (
     <>

@@ -1,5 +1,6 @@
 import { listDemoAccounts } from '@contador/contract/access';
 import { accessTexts, shellTexts } from '@contador/contract/messages';
+import { isBlank } from '@contador/kernel';
 import { TextInput } from '@mantine/core';
 import { IconInfoCircle, IconUser } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useState } from 'react';
@@ -32,7 +33,7 @@ export default function SignInPage() {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const empty = { user: user.trim() === '', password: password === '' };
+    const empty = { user: isBlank(user), password: password === '' };
     setFaults(empty);
     if (!empty.user && !empty.password) void enter(user.trim(), password);
   };

@@ -1,3 +1,4 @@
+import { isBlank } from '@contador/kernel';
 import type { ElectronicDocument } from '../bills/electronic-document.ts';
 import type { FiscalLine } from './fiscal-bill.ts';
 
@@ -80,7 +81,7 @@ export type DianLack =
   | 'bill-range'
   | 'bill-cude';
 
-const hasIt = (text: string) => text.trim() !== '';
+const hasIt = (text: string) => !isBlank(text);
 
 const ofNumbering: readonly string[] = [
   ...(['authorisation', 'authorisedFrom', 'authorisedTo', 'rangeFirst', 'rangeLast'] as const),

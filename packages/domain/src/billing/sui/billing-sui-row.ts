@@ -1,4 +1,4 @@
-import { roundHalfUp } from '@contador/kernel';
+import { isBlank, roundHalfUp } from '@contador/kernel';
 import { formFaultOf } from '../../reports/sui/rules/shape.ts';
 import type { BillingSuiColumn, BillingSuiLayout, SuiFacts } from './billing-sui-report.ts';
 
@@ -23,7 +23,7 @@ function sourceValue({ source }: BillingSuiColumn, facts: SuiFacts): string | nu
   if ('constant' in source) return source.constant;
   if ('unheld' in source) return null;
   const fact = facts[source.fact] ?? null;
-  if (fact === null || fact.trim() === '') return null;
+  if (fact === null || isBlank(fact)) return null;
   return source.codes === undefined ? fact.trim() : (source.codes[fact] ?? null);
 }
 

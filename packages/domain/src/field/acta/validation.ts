@@ -1,3 +1,4 @@
+import { isBlank } from '@contador/kernel';
 import type { Acta } from './acta.ts';
 import { ACTA_TABS, type ActaTab, SIDES } from './acta-field.ts';
 import { actaFields, METERS } from './fields.ts';
@@ -70,5 +71,5 @@ const WITNESSES = [
 ];
 
 const isUnsigned = (acta: ActaSoFar) => unsignedOf(acta).length > 0;
-const blank = (value: unknown) => value === undefined || (typeof value === 'string' && value.trim() === '');
+const blank = (value: unknown) => value === undefined || (typeof value === 'string' && isBlank(value));
 const ofTab = (tab: ActaTab) => [...actaFields.values()].filter((field) => field.tab === tab).map(({ path }) => path);

@@ -1,3 +1,4 @@
+import { isBlank } from '@contador/kernel';
 import type { Acta } from '../acta/acta.ts';
 import type { ActaValue, ActaValues } from '../acta/acta-field.ts';
 import { meterFactor } from '../acta/factor.ts';
@@ -64,7 +65,7 @@ function serials(values: ActaValues, kind: 'current' | 'voltage'): string | unde
 
 function textOf(value: ActaValue | undefined): string | undefined {
   const text = typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
-  return text === '' ? undefined : text;
+  return isBlank(text) ? undefined : text;
 }
 
 function isSame(field: InstallationField, before: string | null, after: string): boolean {

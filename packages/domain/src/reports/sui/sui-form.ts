@@ -1,3 +1,4 @@
+import { isBlank } from '@contador/kernel';
 import { amountOfMoney, calendarYear, type NumberRule, percentage } from '../../entry/index.ts';
 
 /** Lists from which an input is chosen; those of the company come with the call. */
@@ -54,7 +55,7 @@ export interface SuiMarketEntry {
 
 export const noEntries: SuiEntries = { inputs: [], subsidies: [] };
 
-const isEmpty = (value: string | null | undefined) => value === null || value === undefined || value.trim() === '';
+const isEmpty = (value: string | null | undefined) => value === null || value === undefined || isBlank(value);
 
 /** How many groups of inputs there are: one for a form that does not repeat. */
 export function groupCount(form: SuiForm, inputs: readonly unknown[]): number {

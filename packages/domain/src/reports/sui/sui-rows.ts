@@ -1,4 +1,4 @@
-import { type Decimal, decimal, roundHalfUp } from '@contador/kernel';
+import { type Decimal, decimal, isBlank, roundHalfUp } from '@contador/kernel';
 import { indexSuffix, type TermIndex } from '@contador/regulation';
 import { groupCount, type SuiEntries, withFixedValues } from './sui-form.ts';
 import type { SuiMarket, SuiMaterial } from './sui-material.ts';
@@ -152,7 +152,7 @@ export function isDecimalText(text: string): boolean {
 
 /** As the column writes it: its decimals, half away from zero; what is no number stays as it is, for the check to find. */
 function shaped(column: SuiColumn, { value, ...cell }: SuiCell): SuiCell {
-  if (value === null || value.trim() === '') return { value: null };
+  if (value === null || isBlank(value)) return { value: null };
   const text = value.trim();
   const number = column.type === 'decimal' || column.type === 'integer';
   if (!number || !/^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(text)) return { value: text, ...cell };

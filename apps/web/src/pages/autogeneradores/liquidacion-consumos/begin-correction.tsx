@@ -1,6 +1,6 @@
 import { settlementCorrectionTexts as texts } from '@contador/contract/messages';
 import { correctMonth, type SettledClientRow } from '@contador/contract/self-generators';
-import { isoMonth, month as monthOf, spanishMonth } from '@contador/kernel';
+import { isBlank, isoMonth, month as monthOf, spanishMonth } from '@contador/kernel';
 import { MultiSelect, Textarea } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -47,7 +47,7 @@ export function BeginCorrection({ of, clients, begun }: Props) {
     setDraft(NOTHING);
     await notice(texts.begun, { tone: 'done' });
   };
-  const lacking = codes.length === 0 ? texts.chooseClients : reason.trim() === '' ? texts.writeReason : undefined;
+  const lacking = codes.length === 0 ? texts.chooseClients : isBlank(reason) ? texts.writeReason : undefined;
   return (
     <section className={style.begin} aria-label={texts.beginTitle}>
       <p className={style.note}>{texts.beginHelp}</p>

@@ -3,6 +3,7 @@ import type { checkTechnicalReviews, checkWorkOrderOptions } from '@contador/con
 import { fieldOfficeTexts } from '@contador/contract/messages';
 import { type Typed, untouched, valueSoFar } from '@contador/domain/entry';
 import { workOrderNumberShape } from '@contador/domain/field';
+import { isBlank } from '@contador/kernel';
 import { Select, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
@@ -38,13 +39,13 @@ export function ActaFilters({ technicians, onSearch }: ActaFiltersProps) {
   const change = (part: Partial<Typing>) => setTyping((before) => ({ ...before, ...part }));
   const { client, order, technician } = typing;
   const [from, to] = [valueSoFar(typing.from), valueSoFar(typing.to)];
-  const isOrder = order.trim() === '' || workOrderNumberShape.test(order.trim());
+  const isOrder = isBlank(order) || workOrderNumberShape.test(order.trim());
   const search = (event: FormEvent) => {
     event.preventDefault();
     if (!isOrder || typing.from.typed === 'fault' || typing.to.typed === 'fault') return;
     onSearch({
-      ...(client.trim() !== '' && { client_code: client.trim() }),
-      ...(order.trim() !== '' && { order: order.trim() }),
+      ...(!isBlank(client) && { client_code: client.trim() }),
+      ...(!isBlank(order) && { order: order.trim() }),
       ...(technician !== null && { technician }),
       ...(from !== undefined && { from }),
       ...(to !== undefined && { to }),

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@contador/contract';
 import { type checkWorkOrderOptions, updateWorkOrderActivities } from '@contador/contract/field';
 import { workOrderActivityTexts as texts } from '@contador/contract/messages';
+import { isBlank } from '@contador/kernel';
 import { TextInput } from '@mantine/core';
 import { useWrite } from '../../../http/use-write.ts';
 import { ActiveSwitch } from '../../../patterns/active-switch.tsx';
@@ -30,7 +31,7 @@ export function ActivityDialog({ activity, onClose }: ActivityDialogProps) {
   const { save, fault } = useRecordSaving({ endpoint: updateWorkOrderActivities, seen, onSaved: leave });
   const saveActivity = () =>
     save(draft, {
-      empty: ({ name }) => (name.trim() === '' ? ['name'] : []),
+      empty: ({ name }) => (isBlank(name) ? ['name'] : []),
       send: ({ name, active }, on) =>
         update.send({ body: { username, ...(activity && { id: activity.id }), name: name.trim(), active, ...on } }),
     });

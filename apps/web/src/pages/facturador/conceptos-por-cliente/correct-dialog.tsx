@@ -5,6 +5,7 @@ import {
   reviewBillCorrection,
 } from '@contador/contract/billing';
 import { fieldsAtFault, recordTexts, billCorrectionTexts as texts } from '@contador/contract/messages';
+import { isBlank } from '@contador/kernel';
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useWrite } from '../../../http/use-write.ts';
@@ -65,7 +66,7 @@ export function CorrectDialog({ bill, of, onClose }: CorrectDialogProps) {
     leave();
     await notice(texts.done(done.value.printed, done.value.note), { tone: 'done' });
   };
-  const withoutReason = draft.reason.trim() === '' ? recordTexts.required : undefined;
+  const withoutReason = isBlank(draft.reason) ? recordTexts.required : undefined;
 
   return (
     <RecordDialog

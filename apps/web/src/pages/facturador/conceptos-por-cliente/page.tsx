@@ -5,7 +5,7 @@ import {
   downloadClientBill,
 } from '@contador/contract/billing';
 import { billingTexts, liquidationPageTexts as texts } from '@contador/contract/messages';
-import { twoDigits } from '@contador/kernel';
+import { isBlank, twoDigits } from '@contador/kernel';
 import { TextInput } from '@mantine/core';
 import { IconDownload, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -47,7 +47,7 @@ export default function ClientLiquidationPage() {
   const search = () =>
     setAddress((now) => {
       const changed = new URLSearchParams(now);
-      if (typed.trim() === '') changed.delete(ADDRESS_NAME);
+      if (isBlank(typed)) changed.delete(ADDRESS_NAME);
       else changed.set(ADDRESS_NAME, typed.trim());
       return changed;
     });

@@ -1,5 +1,6 @@
 import { type ClientBill, voidBill } from '@contador/contract/billing';
 import { liquidationPageTexts, recordTexts } from '@contador/contract/messages';
+import { isBlank } from '@contador/kernel';
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useWrite } from '../../../http/use-write.ts';
@@ -21,7 +22,7 @@ export function VoidDialog({ bill, of, onClose }: VoidDialogProps) {
   const [reason, setReason] = useState('');
   const write = useWrite(voidBill);
   const { notice, failed } = useNotice();
-  const isEmpty = reason.trim() === '';
+  const isEmpty = isBlank(reason);
   const annul = async () => {
     const done = await write.send({ body: { ...of, reason: reason.trim(), bill_number: bill.number } });
     if (!done.ok) return await failed(done.refusal);

@@ -2,6 +2,7 @@ import { type DeviationHold, updateDeviationHold } from '@contador/contract/bill
 import { deviationTexts, refusals } from '@contador/contract/messages';
 import { type HoldChoice, mayChoose } from '@contador/domain/billing';
 import type { Typed } from '@contador/domain/entry';
+import { isBlank } from '@contador/kernel';
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useWrite } from '../../../http/use-write.ts';
@@ -58,7 +59,7 @@ export function HoldDecision({ hold, found, onFound, onRefused }: Props) {
     const may = mayChoose(choice, { state: hold.state, steps }, steps);
     if (!may.ok) return refusals[may.refusal].message;
     if (choice === 'close' && found.typed === 'fault') return texts.foundFault;
-    return reason.trim() === '' ? texts.writeReason : undefined;
+    return isBlank(reason) ? texts.writeReason : undefined;
   };
   return (
     <>

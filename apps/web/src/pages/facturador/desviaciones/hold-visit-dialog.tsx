@@ -2,7 +2,7 @@ import type { DeviationHold } from '@contador/contract/billing';
 import { orderHoldVisit } from '@contador/contract/field';
 import { holdVisitTexts as texts } from '@contador/contract/messages';
 import { lackingOfOrder } from '@contador/domain/field';
-import { isoMonth } from '@contador/kernel';
+import { isBlank, isoMonth } from '@contador/kernel';
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useWrite } from '../../../http/use-write.ts';
@@ -49,7 +49,7 @@ export function HoldVisitDialog({ hold, options, onRefused, onClose }: Props) {
     save(draft, {
       empty: (values) => [
         ...lackingOfOrder({ ...values, clientCode }, true),
-        ...(values.reason.trim() === '' ? ['reason'] : []),
+        ...(isBlank(values.reason) ? ['reason'] : []),
       ],
       send: async ({ clientText, clients, reason, ...values }) => {
         const answer = await write.send({

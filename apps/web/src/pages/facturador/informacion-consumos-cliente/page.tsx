@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@contador/contract';
 import { checkClientConsumption, checkManualConsumptionClients, type ManualClient } from '@contador/contract/billing';
 import { billingIntakeTexts as texts } from '@contador/contract/messages';
+import { isBlank } from '@contador/kernel';
 import { TextInput } from '@mantine/core';
 import { IconSearch, IconUserEdit } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
@@ -48,7 +49,7 @@ export default function ClientConsumptionPage() {
   };
   const search = (event: FormEvent) => {
     event.preventDefault();
-    if (code.trim() !== '') void open(code.trim());
+    if (!isBlank(code)) void open(code.trim());
   };
 
   return (

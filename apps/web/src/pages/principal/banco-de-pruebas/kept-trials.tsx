@@ -1,6 +1,7 @@
 import type { QueryOf } from '@contador/contract';
 import { testBenchTexts as texts } from '@contador/contract/messages';
 import { checkTrials, type SavedTrial, updateTrials } from '@contador/contract/tariff-calculation';
+import { isBlank } from '@contador/kernel';
 import type { Trial } from '@contador/regulation';
 import { Checkbox, TextInput } from '@mantine/core';
 import { IconDeviceFloppy, IconFolderOpen, IconTrash } from '@tabler/icons-react';
@@ -56,7 +57,7 @@ export function KeptTrials({ asked, trial, onOpen, compared, onCompare }: KeptTr
     );
   }
 
-  const lacking = changesIn(trial) === 0 ? texts.keepNeedsChange : name.trim() === '' ? texts.trialName : undefined;
+  const lacking = changesIn(trial) === 0 ? texts.keepNeedsChange : isBlank(name) ? texts.trialName : undefined;
   return (
     <Card title={texts.trials}>
       {failure && !data && <FailureState failure={failure} what={texts.trials.toLowerCase()} onRetry={retry} />}

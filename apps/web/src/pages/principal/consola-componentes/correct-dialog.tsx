@@ -3,6 +3,7 @@ import { correctionTexts as texts } from '@contador/contract/messages';
 import { type CorrectableValue, updateComponentCorrections } from '@contador/contract/tariff-calculation';
 import { componentValue, type Typed, untouched } from '@contador/domain/entry';
 import { type ComponentName, componentTitles } from '@contador/domain/tariff-calculation';
+import { isBlank } from '@contador/kernel';
 import { Select, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useWrite } from '../../../http/use-write.ts';
@@ -54,10 +55,7 @@ export function CorrectDialog({ tariffId, market, component, values, figure: fro
   const chosen = values.find(({ figure }) => figure === draft.figure);
   const propose = () =>
     save(draft, {
-      empty: ({ amount, reason }) => [
-        ...(amount === null ? ['amount'] : []),
-        ...(reason.trim() === '' ? ['reason'] : []),
-      ],
+      empty: ({ amount, reason }) => [...(amount === null ? ['amount'] : []), ...(isBlank(reason) ? ['reason'] : [])],
       send: ({ figure, amount, reason }) =>
         update.send({
           body: {

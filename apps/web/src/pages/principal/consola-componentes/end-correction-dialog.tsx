@@ -1,6 +1,7 @@
 import { figureWords } from '@contador/contract/format';
 import { correctionTexts as texts } from '@contador/contract/messages';
 import { type ComponentCorrection, updateComponentCorrections } from '@contador/contract/tariff-calculation';
+import { isBlank } from '@contador/kernel';
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useWrite } from '../../../http/use-write.ts';
@@ -32,7 +33,7 @@ export function EndCorrectionDialog({ tariffId, market, correction, act, onClose
     save(
       { reason },
       {
-        empty: (values) => (values.reason.trim() === '' ? ['reason'] : []),
+        empty: (values) => (isBlank(values.reason) ? ['reason'] : []),
         send: (values) =>
           update.send({
             body: {

@@ -1,6 +1,6 @@
 import { lawOptionPageTexts as texts } from '@contador/contract/messages';
 import { type LawOptionRow, updateTenantOptions } from '@contador/contract/tariff-calculation';
-import { addMonths, isoMonth, type Month, month, parseMonth } from '@contador/kernel';
+import { addMonths, isBlank, isoMonth, type Month, month, parseMonth } from '@contador/kernel';
 import { Select, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useWrite } from '../../../http/use-write.ts';
@@ -37,7 +37,7 @@ export function ChooseReadingDialog({ row, onClose }: ChooseReadingDialogProps) 
   const empty = [
     ...(value === null ? ['value'] : []),
     ...(from === null ? ['from'] : []),
-    ...(reason.trim() === '' ? ['reason'] : []),
+    ...(isBlank(reason) ? ['reason'] : []),
   ];
   const choose = () =>
     save(null, {

@@ -7,7 +7,7 @@ import {
 import type { ReliquidationParticulars, ReliquidationTableRow } from '@contador/contract/reliquidation';
 import { type Typed, valueSoFar } from '@contador/domain/entry';
 import { editedRows } from '@contador/domain/reliquidation';
-import { isoMonth, month, spanishMonth } from '@contador/kernel';
+import { isBlank, isoMonth, month, spanishMonth } from '@contador/kernel';
 import { TextInput } from '@mantine/core';
 import { IconCheck, IconDeviceFloppy, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -64,7 +64,7 @@ export function ReliquidationEditor({ details, rows, decisions }: ReliquidationE
       });
       return;
     }
-    if (byHand && reason.trim() === '') return;
+    if (byHand && isBlank(reason)) return;
     const changed = [...edits].map(([concept, delta]) => ({ concept, delta }));
     if (await decisions.apply(changed, reason.trim())) setTyped(new Map());
   };
@@ -100,7 +100,7 @@ export function ReliquidationEditor({ details, rows, decisions }: ReliquidationE
               description={texts.reasonHelp}
               value={reason}
               maxLength={500}
-              error={tried && reason.trim() === '' && texts.reasonNeeded}
+              error={tried && isBlank(reason) && texts.reasonNeeded}
               onChange={(event) => setReason(event.currentTarget.value)}
               withAsterisk
             />

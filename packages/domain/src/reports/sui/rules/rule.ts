@@ -1,3 +1,4 @@
+import { isBlank } from '@contador/kernel';
 import type { SuiFindingCode } from '../sui-finding.ts';
 import type { SuiMaterial } from '../sui-material.ts';
 import type { SuiLayout, SuiReport, SuiReportCode } from '../sui-report.ts';
@@ -48,5 +49,5 @@ export function eachRow(
 
 /** The value as a number; NaN where it is none, so that no comparison with it holds. */
 export function numberOf(value: string | null | undefined): number {
-  return value === null || value === undefined || value.trim() === '' ? Number.NaN : Number(value);
+  return value === null || value === undefined || isBlank(value) ? Number.NaN : Number(value);
 }

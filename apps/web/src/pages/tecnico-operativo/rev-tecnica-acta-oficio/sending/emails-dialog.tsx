@@ -1,4 +1,5 @@
 import { fieldActaTexts, fieldPhoneTexts as texts } from '@contador/contract/messages';
+import { isBlank } from '@contador/kernel';
 import { Modal, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
@@ -27,7 +28,7 @@ export function EmailsDialog({ first, onCancel, onConfirm }: Props) {
     (first.length === 0 ? [''] : first).map((text, key) => ({ key, text })),
   );
   const [asked, setAsked] = useState(false);
-  const isWrong = ({ text }: Line) => text.trim() !== '' && !EMAIL.test(text.trim());
+  const isWrong = ({ text }: Line) => !isBlank(text) && !EMAIL.test(text.trim());
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
