@@ -1,11 +1,14 @@
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
 import { endSession } from '../http/session-token.ts';
 import { settled } from './built-react.ts';
 import { quickStyles } from './quick-styles.ts';
+import { unsaidReasons } from './unsaid-reasons.ts';
 
 window.getComputedStyle = quickStyles();
 configure({
+  // What describes an element for who does not see it is no text of the page.
+  defaultIgnore: 'script, style, [hidden]',
   // Screens load their code when they are opened, and on a busy machine that takes longer than the second that is usual.
   asyncUtilTimeout: 20_000,
   asyncWrapper: async (work) => {
@@ -67,6 +70,8 @@ Object.defineProperties(HTMLElement.prototype, {
 });
 
 afterEach(() => {
+  // However a test leaves its screen, what is off there says why.
+  const unsaid = unsaidReasons(document);
   cleanup();
   endSession();
   localStorage.clear();
@@ -74,4 +79,5 @@ afterEach(() => {
   vi.restoreAllMocks();
   document.title = '';
   window.history.replaceState(null, '', '/');
+  expect(unsaid).toEqual([]);
 });

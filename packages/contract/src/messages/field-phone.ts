@@ -102,6 +102,7 @@ export const fieldPhoneTexts = {
   close: 'Cerrar',
   signatureOf: (name: string) => `Firma de ${name}`,
   unsignedHelp: 'Si alguien no firma, en «Red», «Aceptación suscriptor», van el motivo y dos testigos.',
+  tabWaits: 'Se abre cuando no falte nada en las pestañas anteriores.',
   incomplete: 'Algunos campos estan vacíos. Ingreso inválido.',
   noSeal: 'Este navegador no puede guardar sellado lo que se escribe. Abra Contador por https.',
   notKept: 'El último cambio no cupo en el teléfono. Libere espacio: se guarda solo en cuanto quepa.',

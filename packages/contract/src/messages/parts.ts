@@ -76,6 +76,7 @@ export const partsTexts = {
   previousYear: 'Año anterior',
   nextYear: 'Año siguiente',
   clear: 'Borrar',
+  monthsWithin: (first: string, last: string) => `Se elige un mes desde ${first} hasta ${last}.`,
   chooseMonth: 'Elija un mes',
   readOnly: 'solo lectura',
   enterNumber: 'Ingrese un número',

@@ -40,6 +40,8 @@ export const settledReportTexts = {
     surplusValue: 'Excedentes 2 $',
   },
   totalConcepts: 'Total conceptos',
+  chooseYear: 'Elija primero el año.',
+  rangeFirst: 'Elija primero el rango.',
   chooseRange: 'Elija el rango y el periodo.',
   withoutData: 'sin liquidación aprobada',
   energyChart: 'Energía activa y excedentes acumulados',

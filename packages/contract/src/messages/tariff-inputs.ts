@@ -5,6 +5,8 @@ export const tariffInputTexts = {
   associatedInformation: 'Información asociada',
   export: 'Exportar',
   modify: 'Modificar',
+  modifyFirst: 'Elija «Modificar» para cambiarlo.',
+  writtenByHand: 'Se elige con «Ingreso manual».',
   save: 'Guardar',
   uploadFile: 'Subir Archivo',
   ready: 'Estado: Listo',

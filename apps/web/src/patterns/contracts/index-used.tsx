@@ -9,7 +9,7 @@ export function IndexUsed({ contract }: { readonly contract: ContractRow }) {
   const used = contract.indexUsed;
   if (!used) {
     return contract.indexedNote ? (
-      <Hint label={contract.indexedNote}>
+      <Hint label={contract.indexedNote} repeats>
         <span className={style.note}>— {contract.indexedNote}</span>
       </Hint>
     ) : (

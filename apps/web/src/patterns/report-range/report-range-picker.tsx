@@ -1,6 +1,7 @@
 import { settledReportTexts as texts } from '@contador/contract/messages';
 import type { ReportRange, YearLimits } from '@contador/domain/self-generators';
 import { Select } from '@mantine/core';
+import { ChoiceField } from '../../ui/fields/choice-field.tsx';
 import style from './report-range.module.css';
 import { type ChosenRange, periodOptions } from './report-range.ts';
 
@@ -23,17 +24,17 @@ export function ReportRangePicker({ years, ranges, chosen, onChoose }: Props) {
         value={year === null ? null : String(year)}
         onChange={(picked) => onChoose({ year: picked === null ? null : Number(picked), range: null, period: null })}
       />
-      <Select
+      <ChoiceField
         label={texts.range}
-        disabled={limits === undefined}
+        disabledBecause={limits === undefined ? texts.chooseYear : undefined}
         data={ranges.map((value) => ({ value, label: texts.ranges[value] }))}
         value={range}
         onChange={(picked) => onChoose({ year, range: picked as ReportRange | null, period: null })}
       />
       {range !== 'com' && (
-        <Select
+        <ChoiceField
           label={texts.period}
-          disabled={limits === undefined || range === null}
+          disabledBecause={limits === undefined ? texts.chooseYear : range === null ? texts.rangeFirst : undefined}
           data={limits && range ? periodOptions(limits, range) : []}
           value={period}
           onChange={(picked) => onChoose({ year, range, period: picked })}

@@ -51,7 +51,7 @@ export function SideMenu({ pages, icon, pending, collapsed, onCollapse }: Props)
           </section>
         ))}
       </div>
-      <Hint label={toggle} position="right" disabled={!collapsed}>
+      <Hint label={toggle} position="right" disabled={!collapsed} repeats>
         <button
           type="button"
           className={classes.collapse}
@@ -78,7 +78,7 @@ function MenuItem({ page, icon: Shape, pending, collapsed }: ItemProps) {
   const link = usePageLink();
   return (
     <li>
-      <Hint label={page.title} position="right" disabled={!collapsed}>
+      <Hint label={page.title} position="right" disabled={!collapsed} repeats>
         <NavLink
           to={link(page)}
           className={classes.item ?? ''}

@@ -1,7 +1,8 @@
-import { shellTexts } from '@contador/contract/messages';
+import { partsTexts, shellTexts } from '@contador/contract/messages';
 import { spanishMonth } from '@contador/kernel';
-import { SegmentedControl, Select } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { IconCalendarDue, IconMapPin } from '@tabler/icons-react';
+import { ChoiceField } from '../../ui/fields/choice-field.tsx';
 import { MonthField } from '../../ui/fields/month-field.tsx';
 import { ReadOnlyField } from '../../ui/fields/read-only-field.tsx';
 import { FIRST_INPUT_PERIOD, lastOfferedMonth } from '../period/address.ts';
@@ -30,9 +31,15 @@ export function SettingsPanel({ group }: { readonly group: string | undefined })
 function Settings() {
   const chosen = usePeriod();
   const { tenant, today } = useSession();
+  const whyNone = (of: readonly unknown[], none: string) =>
+    of.length > 0
+      ? undefined
+      : { ready: none, loading: partsTexts.loading, failed: partsTexts.couldNotLoad(partsTexts.thisPart) }[
+          chosen.status
+        ];
   return (
     <div className={classes.fields}>
-      <Select
+      <ChoiceField
         label={shellTexts.market}
         leftSection={<IconMapPin size={16} aria-hidden />}
         data={chosen.markets.map((it) => ({ value: it.code, label: it.name }))}
@@ -40,7 +47,7 @@ function Settings() {
         nothingFoundMessage={shellTexts.noneOfThem}
         value={chosen.marketCode ?? null}
         placeholder={chosen.status === 'ready' ? shellTexts.noMarket : ''}
-        disabled={chosen.markets.length === 0}
+        disabledBecause={whyNone(chosen.markets, shellTexts.noMarket)}
         onChange={(market) => market && chosen.choose({ market })}
       />
       {tenant.userTypes.length > 1 ? (
@@ -67,12 +74,12 @@ function Settings() {
         onChange={(period) => period && chosen.choose({ period })}
       />
       <ReadOnlyField label={shellTexts.tariffPeriod} icon={IconCalendarDue} value={spanishMonth(chosen.tariffMonth)} />
-      <Select
+      <ChoiceField
         label={shellTexts.calculationVersion}
         data={chosen.versions.map((value, at) => ({ value, label: chosen.versionWords[at] ?? value }))}
         value={chosen.version ?? null}
         placeholder={chosen.status === 'ready' ? shellTexts.noVersion : ''}
-        disabled={chosen.versions.length === 0}
+        disabledBecause={whyNone(chosen.versions, shellTexts.noVersion)}
         onChange={(version) => version && chosen.choose({ version })}
       />
       <ReadOnlyField label={shellTexts.xmVersion} value={chosen.xmVersion ?? '—'} />

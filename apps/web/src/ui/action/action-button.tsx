@@ -19,6 +19,8 @@ export interface ActionButtonProps {
   readonly wide?: boolean;
   /** Why it cannot be done now, in the words of the refusal. The button stays focusable and says it. */
   readonly disabledBecause?: string | undefined;
+  /** What it does, in more words than its name has; said where it can be pressed. */
+  readonly hint?: string;
   /** At work: further clicks do nothing. */
   readonly busy?: boolean;
   readonly submit?: boolean;
@@ -36,6 +38,7 @@ export function ActionButton({
   icon: Before,
   iconAfter: After,
   disabledBecause,
+  hint,
   busy = false,
   submit = false,
   href,
@@ -88,7 +91,7 @@ export function ActionButton({
   );
   // Always in its wrapping: a button that comes to be disabled stays the same element, and keeps the focus.
   return (
-    <Hint label={disabledBecause ?? ''} disabled={!off}>
+    <Hint label={disabledBecause ?? hint ?? ''} disabled={!off && hint === undefined}>
       {button}
     </Hint>
   );

@@ -27,7 +27,7 @@ export function IconAction({
 }: IconActionProps) {
   const off = disabledBecause !== undefined;
   return (
-    <Hint label={disabledBecause ?? label}>
+    <Hint label={disabledBecause ?? label} repeats={!off}>
       <button
         ref={ref}
         type="button"

@@ -35,7 +35,7 @@ export function CompositionBar({ parts, total, pending, labels = false, thin = f
     <div className={classes.bar} data-thin={thin || undefined} role="img" aria-label={spoken}>
       {known.map((it) => (
         <div key={it.symbol} className={classes.part} style={{ width: `${(it.value / whole) * 100}%` }}>
-          <Hint label={`${it.label} ${numberText(it.value)}`}>
+          <Hint label={`${it.label} ${numberText(it.value)}`} repeats>
             <div className={classes.fill} data-component={it.symbol} />
           </Hint>
           {labels && (

@@ -14,21 +14,10 @@ export interface MonthFieldProps {
   readonly clearable?: boolean;
   readonly required?: boolean;
   readonly error?: string | undefined;
-  readonly disabled?: boolean;
 }
 
 /** Chooses a month of a year, in Spanish, between two bounds. */
-export function MonthField({
-  label,
-  value,
-  onChange,
-  first,
-  last,
-  clearable,
-  required,
-  error,
-  disabled,
-}: MonthFieldProps) {
+export function MonthField({ label, value, onChange, first, last, clearable, required, error }: MonthFieldProps) {
   const [opened, setOpened] = useState(false);
   const id = useId();
   const field = useRef<HTMLButtonElement>(null);
@@ -51,7 +40,6 @@ export function MonthField({
           pointer
           required={required ?? false}
           error={error}
-          disabled={disabled ?? false}
           leftSection={<IconCalendar size={16} aria-hidden />}
           rightSection={<IconCalendarMonth size={16} aria-hidden />}
           rightSectionPointerEvents="none"

@@ -1,7 +1,7 @@
 import { partsTexts } from '@contador/contract/messages';
 import { addMonths, compareMonths, type Month, month, sameMonth, spanishMonth, spanishName } from '@contador/kernel';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { ActionButton } from '../action/action-button.tsx';
 import { IconAction } from '../action/icon-action.tsx';
 import unseen from '../tokens/unseen.module.css';
@@ -28,6 +28,7 @@ const steps: Record<string, number> = {
 export function MonthGrid({ value, first, last, onChoose, onClear }: Props) {
   const within = (it: Month) => (compareMonths(it, first) < 0 ? first : compareMonths(it, last) > 0 ? last : it);
   const [at, setAt] = useState(() => within(value ?? last));
+  const bounds = useId();
   const current = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the month that the keys reach
   useEffect(() => {
@@ -63,6 +64,7 @@ export function MonthGrid({ value, first, last, onChoose, onClear }: Props) {
         {Array.from({ length: 12 }, (_, index) => {
           const each = month(at.year, index + 1);
           const reached = sameMonth(each, at);
+          const off = compareMonths(each, within(each)) !== 0;
           return (
             <button
               key={each.number}
@@ -71,8 +73,11 @@ export function MonthGrid({ value, first, last, onChoose, onClear }: Props) {
               className={classes.month}
               tabIndex={reached ? 0 : -1}
               aria-pressed={value !== null && sameMonth(each, value)}
-              disabled={compareMonths(each, within(each)) !== 0}
-              onClick={() => onChoose(each)}
+              aria-disabled={off || undefined}
+              aria-describedby={off ? bounds : undefined}
+              onClick={() => {
+                if (!off) onChoose(each);
+              }}
             >
               <span aria-hidden>{spanishName(each).slice(0, 3)}</span>
               <span className={unseen.unseen}>{spanishMonth(each)}</span>
@@ -80,6 +85,9 @@ export function MonthGrid({ value, first, last, onChoose, onClear }: Props) {
           );
         })}
       </div>
+      <span id={bounds} hidden>
+        {partsTexts.monthsWithin(spanishMonth(first), spanishMonth(last))}
+      </span>
       {onClear && (
         <ActionButton quiet small wide onClick={onClear}>
           {partsTexts.clear}

@@ -3,7 +3,6 @@ import { Tooltip } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 
 interface Props {
-  readonly id: string;
   /** What it speaks of. */
   readonly at: HTMLElement;
   readonly open: boolean;
@@ -13,7 +12,7 @@ interface Props {
 }
 
 /** The words of a hint, where there is room for them beside the element. */
-export default function HintBubble({ id, at, open, label, position, onClose }: Props) {
+export default function HintBubble({ at, open, label, position, onClose }: Props) {
   useEffect(() => {
     if (!open) return;
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && onClose();
@@ -25,5 +24,5 @@ export default function HintBubble({ id, at, open, label, position, onClose }: P
       document.removeEventListener('pointerdown', elsewhere);
     };
   }, [open, at, onClose]);
-  return <Tooltip target={at} opened={open} position={position} label={<span id={id}>{label}</span>} />;
+  return <Tooltip target={at} opened={open} position={position} label={label} />;
 }

@@ -27,16 +27,18 @@ interface Pointed {
 interface Props {
   readonly label: ReactNode;
   readonly disabled?: boolean;
+  /** The element says the same by itself, as its name or in its text: it is not described by it once more. */
+  readonly repeats?: boolean;
   readonly position?: 'top' | 'right';
   /** One element, on which it opens when it is pointed at, reached by the keyboard or touched. */
   readonly children: ReactElement<Pointed>;
 }
 
 /**
- * Says something of an element beside it. The element stands at once and stays the same; what draws the bubble, and finds room for it,
- * is fetched when the first is to open.
+ * Says something of an element beside it. The element stands at once and stays the same, and is described by the words whether they are open or
+ * not: who does not see them hears them with its name. What draws the bubble, and finds room for it, is fetched when the first is to open.
  */
-export function Hint({ label, disabled = false, position = 'top', children }: Props) {
+export function Hint({ label, disabled = false, repeats = false, position = 'top', children }: Props) {
   const id = useId();
   const [at, setAt] = useState<HTMLElement>();
   const [open, setOpen] = useState(false);
@@ -45,7 +47,8 @@ export function Hint({ label, disabled = false, position = 'top', children }: Pr
     setAt(element);
     setOpen(true);
   };
-  const described = [given['aria-describedby'], open && !disabled && id].filter(Boolean).join(' ');
+  const describes = !disabled && !repeats;
+  const described = [given['aria-describedby'], describes && id].filter(Boolean).join(' ');
   return (
     <>
       {cloneElement(children, {
@@ -67,9 +70,14 @@ export function Hint({ label, disabled = false, position = 'top', children }: Pr
           setOpen(false);
         },
       })}
+      {describes && (
+        <span id={id} hidden>
+          {label}
+        </span>
+      )}
       {at !== undefined && !disabled && (
         <Suspense>
-          <HintBubble id={id} at={at} open={open} label={label} position={position} onClose={() => setOpen(false)} />
+          <HintBubble at={at} open={open} label={label} position={position} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

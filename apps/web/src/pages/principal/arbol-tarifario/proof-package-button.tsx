@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { downloadFile } from '../../../http/download.ts';
 import { useSession } from '../../../shell/session/session.tsx';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
-import { Hint } from '../../../ui/hint/hint.tsx';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 
 interface ProofPackageButtonProps {
@@ -31,12 +30,14 @@ export function ProofPackageButton({ tariffId, market, disabledBecause }: ProofP
   }
 
   return (
-    <Hint label={texts.hint} disabled={disabledBecause !== undefined}>
-      <span>
-        <ActionButton icon={IconPackageExport} onClick={save} busy={busy} disabledBecause={disabledBecause}>
-          {texts.button}
-        </ActionButton>
-      </span>
-    </Hint>
+    <ActionButton
+      icon={IconPackageExport}
+      onClick={save}
+      busy={busy}
+      hint={texts.hint}
+      disabledBecause={disabledBecause}
+    >
+      {texts.button}
+    </ActionButton>
   );
 }

@@ -1,11 +1,12 @@
 import { monthGridTexts, partsTexts, tariffInputTexts } from '@contador/contract/messages';
 import type { ParameterState } from '@contador/contract/tariff-inputs';
-import { SegmentedControl, Switch } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { usePeriod } from '../../../shell/period/use-period.ts';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { focusFirstFault } from '../../../ui/fields/focus-first-fault.ts';
+import { SwitchField } from '../../../ui/fields/switch-field.tsx';
 import { FileButton } from '../../../ui/files/file-button.tsx';
 import { useUnsavedGuard } from '../../../ui/notice/unsaved-guard.ts';
 import style from './parameter-editor.module.css';
@@ -67,12 +68,11 @@ export function ParameterEditor({ parameter, onDirty }: ParameterEditorProps) {
           />
         )}
         {parameter.rules.includes('Provisional') && (
-          <Switch
-            size="xs"
+          <SwitchField
             label="Valor provisional"
             checked={entry.provisional}
-            disabled={!writing}
-            onChange={(event) => entry.typeProvisional(event.currentTarget.checked)}
+            disabledBecause={writing ? undefined : whyNotWritten(locked, open)}
+            onChange={entry.typeProvisional}
           />
         )}
         {parameter.locked && !versionLocked && (
@@ -123,6 +123,11 @@ export function ParameterEditor({ parameter, onDirty }: ParameterEditorProps) {
       />
     </form>
   );
+}
+
+function whyNotWritten(locked: boolean, open: boolean): string {
+  if (locked) return tariffInputTexts.tariffsPublished;
+  return open ? tariffInputTexts.writtenByHand : tariffInputTexts.modifyFirst;
 }
 
 /** That writing here changes every market, of all or of some of the columns. */

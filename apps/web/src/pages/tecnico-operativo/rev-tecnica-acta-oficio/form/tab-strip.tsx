@@ -1,7 +1,7 @@
 import { fieldPhoneTexts as texts } from '@contador/contract/messages';
 import { type ActaTab, actaTabs } from '@contador/domain/field';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import unseen from '../../../../ui/tokens/unseen.module.css';
 import classes from './tab-strip.module.css';
 
@@ -17,6 +17,7 @@ interface Props {
 
 /** The eight tabs; the current one stays in view, and each says what it lacks. */
 export function TabStrip({ tab, missing, touched, isOpen, onTab }: Props) {
+  const waits = useId();
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const current = strip.current?.querySelector<HTMLElement>(`[data-tab="${tab}"]`);
@@ -39,6 +40,7 @@ export function TabStrip({ tab, missing, touched, isOpen, onTab }: Props) {
             aria-selected={tab === each}
             aria-controls="acta-panel"
             aria-disabled={!isOpen(each) || undefined}
+            aria-describedby={isOpen(each) ? undefined : waits}
             tabIndex={tab === each ? 0 : -1}
             onClick={() => onTab(each)}
             onKeyDown={(event) => {
@@ -60,6 +62,9 @@ export function TabStrip({ tab, missing, touched, isOpen, onTab }: Props) {
           </button>
         );
       })}
+      <span id={waits} hidden>
+        {texts.tabWaits}
+      </span>
     </div>
   );
 }
