@@ -135,6 +135,8 @@ export const meterFileTexts = {
   method: 'Opción',
   fingerprint: 'Huella de lo que se vio',
   wrongName: (file: string) => `El archivo con nombre ${file} no tiene el codigo interno correcto.`,
+  severalOfOne: (code: string, files: readonly string[]) =>
+    `De ${code} se soltaron a la vez ${counted(files.length, 'archivo', 'archivos')}: ${files.join(', ')}. Suba solo el que vale.`,
   processing: (month: string) => `Procesando archivos de medidor de ${month}`,
   processFirst: 'Un archivo del cliente que se haya procesado en el mes.',
   nameExpected: 'El código interno de un autogenerador activo, y .xlsx, .xls o .csv.',

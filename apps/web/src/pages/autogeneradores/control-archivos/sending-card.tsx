@@ -3,8 +3,8 @@ import { Card } from '../../../ui/card/card.tsx';
 import { countText } from '../../../ui/format/number-text.ts';
 import { ProgressBar } from '../../../ui/progress/progress-bar.tsx';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
+import type { Sending } from './meter-sendings.ts';
 import style from './panel.module.css';
-import type { Sending } from './use-meter-intake.ts';
 
 /** So many of those that did not get in are shown while the others still go; all of them at the end. */
 const SHOWN = 5;

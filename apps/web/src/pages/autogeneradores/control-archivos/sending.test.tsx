@@ -4,10 +4,10 @@ import {
   updateStatusAfterUpload,
 } from '@contador/contract/self-generators';
 import { getSignedUrl } from '@contador/contract/uploads';
-import { fireEvent, within } from '@testing-library/react';
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { reception } from '../../../testing/billing-cycles.ts';
-import { answer, renderScreen } from '../../../testing/render-screen.tsx';
+import { answer, refusal, renderScreen, type Screen } from '../../../testing/render-screen.tsx';
 
 const none: ConsumptionStatus = {
   ...{ uploadedFiles: 0, processedFiles: 0, calculated: false, found: 0, expected: 2976, offered: [], lastFiles: [] },
@@ -15,13 +15,13 @@ const none: ConsumptionStatus = {
 };
 const codes = Array.from({ length: 60 }, (_, at) => `AG-${at}`);
 
-/** The panel; files go on their way only once they are let go. */
-async function open() {
+/** The panel; files go on their way only once they are let go. `registering` refuses what arrived. */
+async function open(registering: () => ReturnType<typeof refusal> | undefined = () => undefined) {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  const screen = await renderScreen('/webdemo/autogeneradores/control-archivos?periodo=2026-10', {
+  const screen = await renderScreen('/webdemo/autogeneradores/control-archivos?periodo=2025-10', {
     account: 'dev@demo',
     answers: [
       answer(checkUsersConsumptionStatus, {
@@ -34,7 +34,10 @@ async function open() {
         return { url: '/api/uploads/demo.secreto' };
       }),
       answer(reception, { Upload: 'OK' } as never),
-      answer(updateStatusAfterUpload, ({ body }) => ({ Upload: 'OK', files: body.fileNames.length, refused: [] })),
+      answer(
+        updateStatusAfterUpload,
+        ({ body }) => registering() ?? ({ Upload: 'OK', files: body.fileNames.length, refused: [] } as const),
+      ),
     ],
   });
   await screen.findByText('AG-0');
@@ -73,4 +76,89 @@ test('while files are on their way the tab asks before it closes', async () => {
   letGo();
   await screen.findByText('Archivos subidos exitosamente.');
   expect(closing()).toBe(false);
+});
+
+/** Another month, as by the settings panel or a link. */
+function goTo(month: string) {
+  act(() => {
+    window.history.pushState(null, '', `/webdemo/autogeneradores/control-archivos?periodo=${month}`);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+}
+
+/** The months for which files were sent, with what was registered for each. */
+function byMonth(screen: Screen) {
+  const months = screen.sent(updateStatusAfterUpload).map(({ query, body }) => [query.month, ...body.fileNames]);
+  return { registered: months, addresses: screen.sent(getSignedUrl).map(({ query }) => query.period) };
+}
+
+test('what is dropped on another month goes to that month, and each month shows its own sending', async () => {
+  const { screen, drop, letGo } = await open();
+  drop(csv(codes.slice(0, 2)));
+  await screen.findByText('Enviando archivos: 0 de 2');
+  goTo('2025-09');
+  await waitFor(() => expect(screen.queryByText(/^Enviando archivos/)).toBeNull());
+  drop(csv(codes.slice(2, 3)));
+  await screen.findByText('Enviando archivos: 0 de 1');
+  letGo();
+  await waitFor(() =>
+    expect(byMonth(screen).registered.toSorted()).toEqual([
+      [10, 'AG-0.csv', 'AG-1.csv'],
+      [9, 'AG-2.csv'],
+    ]),
+  );
+  expect(byMonth(screen).addresses.toSorted()).toEqual([10, 10, 9]);
+});
+
+test('who leaves the page and comes back finds the files that are on their way', async () => {
+  const { screen, drop, letGo, sentNames } = await open();
+  drop(csv(codes.slice(0, 3)));
+  await screen.findByText('Enviando archivos: 0 de 3');
+  await screen.user.click(screen.getByRole('link', { name: 'Causas de no lectura' }));
+  await waitFor(() => expect(screen.queryByText(/^Enviando archivos/)).toBeNull());
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+  await screen.user.click(screen.getByRole('link', { name: 'Panel de archivos' }));
+  await screen.findByText('Enviando archivos: 0 de 3');
+  letGo();
+  await screen.findByText('Archivos subidos exitosamente.');
+  expect(sentNames().toSorted()).toEqual(csv(codes.slice(0, 3)).toSorted());
+});
+
+test('two files of one client in a drop are not sent, and the person chooses; the others go', async () => {
+  const { screen, drop, letGo, sentNames } = await open();
+  drop(['AG-0.csv', 'AG-1.csv', 'AG-0.xlsx']);
+  letGo();
+  const told = await screen.findByRole('dialog', { name: 'Aviso' });
+  within(told).getByText('1 de 3');
+  expect(within(told).getAllByText(/^De AG-0 se soltaron a la vez 2 archivos: AG-0.csv, AG-0.xlsx/).length).toBe(2);
+  expect(sentNames()).toEqual(['AG-1.csv']);
+});
+
+test('the same folder dropped twice is sent once; of what was on its way already the later one comes after', async () => {
+  const { screen, drop, letGo, sentNames } = await open();
+  drop(csv(codes.slice(0, 10)));
+  await screen.findByText('Enviando archivos: 0 de 10');
+  drop(csv(codes.slice(0, 10)));
+  // Four were on their way, and are sent again after it; the six that waited are not sent twice.
+  await screen.findByText('Enviando archivos: 0 de 14');
+  expect(screen.sent(getSignedUrl).length).toBe(4);
+  letGo();
+  await screen.findByText('Archivos subidos exitosamente.');
+  const sent = screen.sent(getSignedUrl).map(({ body }) => body.fileName);
+  expect(sent.toSorted()).toEqual([...csv(codes.slice(0, 4)), ...csv(codes.slice(0, 10))].toSorted());
+  expect(new Set(sentNames())).toEqual(new Set(csv(codes.slice(0, 10))));
+});
+
+test('where another approves the month meanwhile, none of those that were not registered is told as sent', async () => {
+  const { screen, drop, letGo } = await open(() =>
+    refusal(409, 'meter-hours-approved', 'Los consumos del mes ya están aprobados.', [
+      { value: 'Mateo Rojas', expected: '2026-11-05' },
+    ]),
+  );
+  drop(csv(codes.slice(0, 7)));
+  letGo();
+  const told = await screen.findByRole('dialog', { name: 'Aviso' });
+  within(told).getByText('0 de 7');
+  within(told).getByText('7 archivos: AG-0.csv … AG-6.csv');
+  within(told).getByText('Los consumos del mes ya están aprobados.');
 });
