@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { renderPart } from '../testing/render-part.tsx';
+import { useNotice } from '../ui/notice/notice.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 
 const onSave = vi.fn();
@@ -62,4 +63,32 @@ test('closing with something typed asks first; untouched it closes and gives the
   await part.user.keyboard('{Escape}');
   await expect.poll(() => part.queryByRole('dialog')).toBeNull();
   await expect.poll(() => document.activeElement?.textContent).toBe('Agregar');
+});
+
+test('it begins at its first field: at the cross that closes it, Enter would throw the record away', async () => {
+  const part = await open();
+  await vi.waitFor(() => expect(document.activeElement).toBe(part.getByLabelText('Nombre')));
+  await part.user.keyboard('Demo Isla{Enter}');
+  expect(onSave).toHaveBeenCalledOnce();
+});
+
+function Refused({ onClose }: { readonly onClose: () => void }) {
+  const { notice } = useNotice();
+  return (
+    <RecordDialog title="Mercado" opened onClose={onClose} onSave={() => notice('Algunos campos estan vacios.')}>
+      <TextInput label="Nombre" />
+    </RecordDialog>
+  );
+}
+
+test('Escape closes the notice of what was refused, and leaves the record under it', async () => {
+  const onClose = vi.fn();
+  const part = renderPart(<Refused onClose={onClose} />);
+  await part.user.click(await part.findByRole('button', { name: 'Guardar' }));
+  await part.findByText('Algunos campos estan vacios.');
+  await part.user.keyboard('{Escape}');
+  await vi.waitFor(() => expect(part.queryByText('Algunos campos estan vacios.')).toBeNull());
+  expect(onClose).not.toHaveBeenCalled();
+  await part.user.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
 });

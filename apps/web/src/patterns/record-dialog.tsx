@@ -1,9 +1,10 @@
 import { partsTexts } from '@contador/contract/messages';
 import { Modal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import { type FormEvent, type ReactNode, useCallback, useRef } from 'react';
 import { ActionButton } from '../ui/action/action-button.tsx';
 import aligned from '../ui/fields/aligned-fields.module.css';
+import { beginAtFirstField } from '../ui/fields/begin-at-first-field.ts';
 import { focusFirstFault } from '../ui/fields/focus-first-fault.ts';
 import { useNotice } from '../ui/notice/notice.tsx';
 import { useReturnFocus } from '../ui/notice/return-focus.ts';
@@ -49,6 +50,10 @@ export function RecordDialog({
     if (!dirty || (await confirm(partsTexts.leaveWithUnsaved))) onClose();
   };
   const form = useRef<HTMLFormElement>(null);
+  const begin = useCallback((shown: HTMLFormElement | null) => {
+    form.current = shown;
+    beginAtFirstField(shown);
+  }, []);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (saving || saveDisabledBecause !== undefined) return;
@@ -66,7 +71,7 @@ export function RecordDialog({
       withCloseButton
       closeButtonProps={{ 'aria-label': partsTexts.close, icon: <IconX size={17} aria-hidden /> }}
     >
-      <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
+      <form ref={begin} onSubmit={(event) => void submit(event)} noValidate>
         <div className={wide ? `${classes.fields} ${aligned.aligned}` : classes.fields} data-wide={wide || undefined}>
           {children}
         </div>

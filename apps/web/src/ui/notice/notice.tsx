@@ -15,6 +15,7 @@ import { loadRefusals } from '../../http/call.ts';
 import { type CallFailure, failureSentence } from '../../http/call-failure.ts';
 import { loadHints } from '../hint/hint.tsx';
 import { usePrepared } from '../use-prepared.ts';
+import { useEscapeFirst } from './escape-first.ts';
 import type { ParticularHeads } from './particular-rows.ts';
 import { useReturnFocus } from './return-focus.ts';
 
@@ -124,6 +125,8 @@ export function NoticeProvider({ children }: { readonly children: ReactNode }) {
   );
 
   useReturnFocus(queue.length > 0);
+  const [shown] = queue;
+  useEscapeFirst(shown && (() => shown.answer(false)));
 
   const service = useMemo<NoticeService>(
     () => ({
@@ -171,7 +174,7 @@ export function NoticeProvider({ children }: { readonly children: ReactNode }) {
       )}
       {needed && (
         <Suspense>
-          <NoticeDialog notice={queue[0]} />
+          <NoticeDialog notice={shown} />
         </Suspense>
       )}
     </Context>
