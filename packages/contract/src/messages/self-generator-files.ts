@@ -60,6 +60,8 @@ export const meterFileTexts = {
   confirmApproval: (count: number) =>
     `¿Aprobar los consumos de ${counted(count, 'usuario', 'usuarios')}? Ya no cambiarán.`,
   leftOut: (count: number) => `${counted(count, 'usuario queda', 'usuarios quedan')} por fuera del mes:`,
+  leftHeads: { value: 'Código interno', expected: 'Nombre' },
+  nothingToFill: 'No falta ningún dato.',
   approvedBy: (by: string, clients: number) => `Aprobados por ${by}: ${counted(clients, 'usuario', 'usuarios')}`,
   notApproved: 'Consumos sin aprobar',
   refusedFiles: 'Archivos sin usuario',

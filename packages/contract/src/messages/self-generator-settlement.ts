@@ -41,6 +41,7 @@ export const selfGeneratorSettlementTexts = {
     confirmApproval: (count: number) =>
       `¿Aprobar la liquidación de ${counted(count, 'usuario', 'usuarios')}? Se liquida por segunda vez y ya no cambiará.`,
     leftOut: 'Estos usuarios quedan sin liquidar en el mes:',
+    leftHeads: { value: 'Código interno', expected: 'Motivo' },
   },
   second: {
     title: 'Segunda liquidación',

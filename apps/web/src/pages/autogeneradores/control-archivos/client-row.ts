@@ -15,6 +15,12 @@ export function diagnosisOf({ calculated, found, uploadedFiles, processedFiles, 
   return lastRefused ? texts.fileRefused : texts.uploadFiles;
 }
 
+/** Why a client's hours cannot be filled now; undefined where they can. */
+export function optionsClosedBecause(row: ClientRow): string | undefined {
+  if (row.calculated) return texts.nothingToFill;
+  return row.found > 0 && row.offered.length > 0 ? undefined : diagnosisOf(row);
+}
+
 /** How many clients are how far. */
 export interface PanelCounts {
   readonly total: number;

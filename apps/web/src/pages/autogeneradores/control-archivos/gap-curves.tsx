@@ -10,7 +10,9 @@ import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import { type GapDays, gapDays } from './gap-days.ts';
 
 const HOURS = 24;
-const HEIGHT = 170;
+const HEIGHT = 190;
+/** The days stand above the names of the curves. */
+const FOOT = 28;
 
 interface Props {
   /** Active demanded of each hour of the month as it is known, kWh; null where missing. */
@@ -88,7 +90,8 @@ function drawn(
     };
   };
   return {
-    legend: { bottom: 0, itemHeight: 2 },
+    grid: { bottom: FOOT },
+    legend: { bottom: 0, itemHeight: 2, textStyle: { color: tokens.text2, fontSize: tokens.smallSize } },
     tooltip: { trigger: 'axis', valueFormatter: (value) => numberText(value as number | null) },
     xAxis: {
       type: 'category',

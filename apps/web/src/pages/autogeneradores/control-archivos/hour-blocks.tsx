@@ -17,11 +17,12 @@ const COLOR_OF: Readonly<Record<(typeof BLOCKS)[number], (tokens: ChartTokens) =
   REA_CAP: ({ component }) => component.D,
 };
 const HOURS = 24;
-const CELL = 5;
+const WIDE = 5;
+const HIGH = 8;
 /** An hour without energy is not as the paper. */
 const PALEST = 0.06;
-const LEFT = 14;
-const HEAD = 11;
+const LEFT = 16;
+const HEAD = 13;
 
 type Shown = 'found' | 'complete';
 
@@ -111,7 +112,7 @@ function Block({ block, values, energy, marks, shown }: BlockProps) {
       <svg
         role="img"
         aria-label={`${texts.matrixOf(title)}, ${numberText(sum, 1)} ${unit}`}
-        viewBox={`0 0 ${LEFT + HOURS * CELL + 2} ${values.length * CELL + HEAD}`}
+        viewBox={`0 0 ${LEFT + HOURS * WIDE + 2} ${values.length * HIGH + HEAD}`}
       >
         <defs>
           <pattern id={`${id}missing`} width="3" height="3" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
@@ -128,10 +129,10 @@ function Block({ block, values, energy, marks, shown }: BlockProps) {
             <rect
               // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
               key={`${day} ${hour}`}
-              x={LEFT + hour * CELL}
-              y={day * CELL}
-              width={CELL - 0.4}
-              height={CELL - 0.4}
+              x={LEFT + hour * WIDE}
+              y={day * HIGH}
+              width={WIDE - 0.4}
+              height={HIGH - 0.4}
               fill={fill(day, hour)}
             >
               <title>{`${day + 1}, ${hour + 1}: ${value ?? '—'} ${marks[day]?.[hour] ?? ''}`}</title>
@@ -141,7 +142,7 @@ function Block({ block, values, energy, marks, shown }: BlockProps) {
         {values.map((_, day) =>
           day % 5 === 0 ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place
-            <text key={day} x={LEFT - 3} y={day * CELL + CELL} textAnchor="end" className={style.axis}>
+            <text key={day} x={LEFT - 3} y={day * HIGH + HIGH - 1} textAnchor="end" className={style.axis}>
               {day + 1}
             </text>
           ) : null,
@@ -149,8 +150,8 @@ function Block({ block, values, energy, marks, shown }: BlockProps) {
         {[0, 5, 11, 17, 23].map((hour) => (
           <text
             key={hour}
-            x={LEFT + (hour + 0.5) * CELL}
-            y={values.length * CELL + 9}
+            x={LEFT + (hour + 0.5) * WIDE}
+            y={values.length * HIGH + 11}
             textAnchor={hour === 23 ? 'end' : 'middle'}
             className={style.axis}
           >

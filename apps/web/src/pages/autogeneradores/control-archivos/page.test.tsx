@@ -78,6 +78,27 @@ test('says of each user what is next, and counts how far the month is', async ()
   screen.getByRole('button', { name: 'Aprobar 1' });
 });
 
+test("each row has its 'Opciones', which opens the ways of filling or says why there is none", async () => {
+  const screen = await open();
+  const rowOf = async (name: string) => within((await screen.findByText(name)).closest('[role=row]') as HTMLElement);
+  const options = async (name: string) => (await rowOf(name)).getByRole('button', { name: 'Opciones' });
+  for (const [name, why] of [
+    ['Lácteos Pasto S.A.S.', 'No falta ningún dato.'],
+    ['Archivos subidos. Por procesar.', 'Archivos subidos. Por procesar.'],
+    ['Subir archivos.', 'Subir archivos.'],
+  ] as const) {
+    const closed = await options(name);
+    expect(closed.getAttribute('aria-disabled')).toBe('true');
+    await screen.user.hover(closed);
+    expect((await screen.findByRole('tooltip')).textContent).toBe(why);
+    await screen.user.unhover(closed);
+  }
+  await screen.user.click(await options('Hotel Cumbal S.A.S.'));
+  await screen.findByRole('radio', { name: /Mes actual/ });
+  await screen.user.click(await options('Hotel Cumbal S.A.S.'));
+  expect(screen.queryByRole('radio', { name: /Mes actual/ })).toBeNull();
+});
+
 test('shows what each method would do beside the others before one is chosen', async () => {
   const screen = await open();
   await screen.user.click(await screen.findByText('Hotel Cumbal S.A.S.'));
@@ -145,6 +166,9 @@ test('lists who stays out before the month is approved', async () => {
   const screen = await open();
   await screen.user.click(await screen.findByRole('button', { name: 'Aprobar 1' }));
   await screen.findByText('3 usuarios quedan por fuera del mes:');
+  const left = within(await screen.findByRole('dialog', { name: 'Aviso' })).getByRole('table');
+  expect(within(left).getAllByRole('row')[0]?.textContent).toBe('Código internoNombre');
+  expect(left.textContent).toContain('AG-00426Hotel Cumbal S.A.S.');
 });
 
 test('closes every way of changing an approved month', async () => {

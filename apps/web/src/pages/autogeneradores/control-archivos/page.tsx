@@ -1,6 +1,7 @@
 import { meterFileTexts as texts } from '@contador/contract/messages';
 import { approveConsumption, checkUsersConsumptionStatus, processMeterFiles } from '@contador/contract/self-generators';
 import { IconCheck, IconPlayerPlay } from '@tabler/icons-react';
+import { useCallback, useMemo } from 'react';
 import { useRead } from '../../../http/use-read.ts';
 import { useWrite } from '../../../http/use-write.ts';
 import { useInAddress } from '../../../patterns/in-address.ts';
@@ -41,6 +42,11 @@ export default function MeterFilesPage() {
   const counts = countsOf(rows ?? []);
   const isApproved = data?.approval != null;
   const locked = isApproved ? texts.alreadyApproved : undefined;
+  const openOrClose = useCallback(
+    (code: string) => choose({ cliente: code === open ? undefined : code }),
+    [choose, open],
+  );
+  const columns = useMemo(() => statusColumns(locked, openOrClose), [locked, openOrClose]);
 
   const processAll = async () => {
     const answer = await process.send({ query, body: { username } });
@@ -53,7 +59,7 @@ export default function MeterFilesPage() {
     const left = rows?.filter(({ calculated }) => !calculated) ?? [];
     const particulars = left.map(({ code, name }) => ({ value: code, expected: name }));
     const agreed = await confirm(texts.confirmApproval(counts.calculated), {
-      ...(left.length > 0 && { detail: texts.leftOut(left.length), particulars }),
+      ...(left.length > 0 && { detail: texts.leftOut(left.length), particulars, heads: texts.leftHeads }),
     });
     if (!agreed) return;
     const seen = data?.fingerprint;
@@ -118,7 +124,7 @@ export default function MeterFilesPage() {
       {rows && <ProgressCards counts={counts} />}
       <DataGrid
         label={texts.title}
-        columns={statusColumns}
+        columns={columns}
         rows={rows}
         rowKey={({ code }) => code}
         noun={{ one: texts.one, many: texts.many }}
@@ -128,7 +134,7 @@ export default function MeterFilesPage() {
         initialSort={{ key: 'consumption', descending: true }}
         detail={(row) => <ClientHours row={row} username={username} month={month} isApproved={isApproved} />}
         expanded={open}
-        onExpand={(key) => choose({ cliente: key === open ? undefined : key })}
+        onExpand={openOrClose}
         empty={{ sentence: texts.none, help: texts.noneHelp }}
       />
       {data !== undefined && data.refused.length > 0 && (

@@ -1,7 +1,10 @@
 import { meterFileTexts as texts } from '@contador/contract/messages';
+import { ActionButton } from '../../../ui/action/action-button.tsx';
+import { countText } from '../../../ui/format/number-text.ts';
 import type { GridColumn } from '../../../ui/grid/data-grid.tsx';
 import { StateBadge } from '../../../ui/state/state-badge.tsx';
-import { type ClientRow, diagnosisOf } from './client-row.ts';
+import { type ClientRow, diagnosisOf, optionsClosedBecause } from './client-row.ts';
+import style from './panel.module.css';
 
 const count = (
   key: string,
@@ -12,21 +15,45 @@ const count = (
   ...{ key, header, value, width, kind: 'number', decimals: 0, filter: false },
 });
 
-export const statusColumns: readonly GridColumn<ClientRow>[] = [
-  { key: 'code', header: texts.code, value: ({ code }) => code, width: 116, emphasis: true },
+/** The columns of the panel. `onOptions` opens a client's ways of filling; `locked` says why nobody's can be. */
+export const statusColumns = (
+  locked: string | undefined,
+  onOptions: (code: string) => void,
+): readonly GridColumn<ClientRow>[] => [
+  { key: 'code', header: texts.code, value: ({ code }) => code, width: 108, emphasis: true },
   { key: 'name', header: texts.name, value: ({ name }) => name, grow: 1 },
-  { key: 'measuring', header: texts.measuring, value: ({ measuringType }) => measuringType, width: 104 },
+  { key: 'measuring', header: texts.measuring, value: ({ measuringType }) => measuringType, width: 100 },
   {
     key: 'consumption',
     header: texts.consumption,
     value: ({ calculated }) => (calculated ? texts.ready : texts.pending),
     cell: ({ calculated }) => <StateBadge state={calculated ? 'ready' : 'pending'} />,
     kind: 'state',
-    width: 122,
+    width: 118,
   },
-  count('uploaded', texts.uploaded, 76, ({ uploadedFiles }) => uploadedFiles),
-  count('processed', texts.processed, 96, ({ processedFiles }) => processedFiles),
-  count('expected', texts.expected, 92, ({ expected }) => expected),
-  count('found', texts.found, 104, ({ found }) => found),
-  { key: 'diagnosis', header: texts.diagnosis, value: diagnosisOf, width: 232 },
+  count('uploaded', texts.uploaded, 72, ({ uploadedFiles }) => uploadedFiles),
+  count('processed', texts.processed, 92, ({ processedFiles }) => processedFiles),
+  count('expected', texts.expected, 88, ({ expected }) => expected),
+  {
+    ...count('found', texts.found, 98, ({ found }) => found),
+    cell: ({ found, expected, processedFiles }) => (
+      <span className={processedFiles > 0 && found < expected ? style.lacking : undefined}>{countText(found)}</span>
+    ),
+  },
+  { key: 'diagnosis', header: texts.diagnosis, value: diagnosisOf, width: 216 },
+  {
+    ...{ key: 'options', header: texts.options, kind: 'control', width: 104, value: () => null },
+    cell: (row) => (
+      <ActionButton
+        small
+        disabledBecause={locked ?? optionsClosedBecause(row)}
+        onClick={(event) => {
+          event.stopPropagation();
+          onOptions(row.code);
+        }}
+      >
+        {texts.options}
+      </ActionButton>
+    ),
+  },
 ];

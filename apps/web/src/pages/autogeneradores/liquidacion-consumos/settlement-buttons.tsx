@@ -45,7 +45,7 @@ export function SettlementButtons({ of, inputs, settled, lacking }: Props) {
   const approveAll = async () => {
     const left = (settled?.unsettled ?? []).map((code) => ({ value: code, expected: texts.withoutHours }));
     const agreed = await confirm(texts.page.confirmApproval(count), {
-      ...(left.length > 0 && { detail: texts.page.leftOut, particulars: left }),
+      ...(left.length > 0 && { detail: texts.page.leftOut, particulars: left, heads: texts.page.leftHeads }),
     });
     if (!agreed) return;
     const answer = await approve.send({
