@@ -42,6 +42,16 @@ export const annexTexts = {
   noChange: 'Lo exportado no pasó de lo importado: ninguna hora es excedente 2.',
   allSurplus: 'No hay crédito de energía: todo lo exportado es excedente 2.',
   noSplit: 'Otro sistema liquidó este mes: de sus horas no se sabe qué fue excedente 1 y qué excedente 2.',
+  curves: {
+    energyTitle: 'kWh acumulados',
+    energy: (exported: string, imported: string | undefined) =>
+      imported === undefined
+        ? `exportación ${exported}`
+        : `exportación ${exported}; a trazos, la importación de todo el mes: ${imported}`,
+    priceTitle: 'PBNA (h), COP/kWh',
+    price: (low: string, high: string) => `de ${low} a ${high}, desde la primera hora que se paga`,
+    unpaid: 'ningún kWh se paga a precio de bolsa: cada uno descuenta uno importado',
+  },
   concepts: 'Detalle de conceptos facturados',
   conceptHeads: ['Concepto', 'Consumo', 'Tarifa', 'Valor, $'],
   total: 'Total',

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { numberText } from '../../ui/format/number-text.ts';
 import style from './annex.module.css';
 import { DayHours } from './day-hours.tsx';
+import { HourCurves } from './hour-curves.tsx';
 import { HourPicture } from './hour-picture.tsx';
 import { useHourLupa } from './use-hour-lupa.ts';
 
@@ -56,6 +57,7 @@ export function HourStrip({ annex, strip }: Props) {
         onChoose={setChosen}
         onOpen={openAt}
       />
+      <HourCurves annex={annex} />
       <p className={style.help} data-by="keys">
         {texts.hourHelp}
       </p>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CustomerAnnex } from '../annex.ts';
+import { annexCurves } from './annex-curves.ts';
 import { annexSheet } from './annex-sheet.ts';
 import { joinedAnnex, monthsOfAnnex } from './joined-annex.ts';
 
@@ -133,5 +134,42 @@ describe('July and August of 2022', () => {
     expect([joined.dates.length, joined.surplusByHour[32]?.[11]]).toEqual([62, 2]);
     expect(joined.concepts['482']).toMatchObject({ energy: 4, tariff: 100, value: -400 });
     expect(annexSheet(joined).facts).toContainEqual(['Periodo de facturación', '01/07/2022 a 31/08/2022']);
+  });
+});
+
+describe('the curves under the hours', () => {
+  // Exported: 1 kWh in hour 11 of the second day, 2 kWh in hour 12; 1 kWh was imported, so the second hour is paid.
+  const of = (over: Partial<CustomerAnnex> = {}) => annexCurves({ ...annex('2022-10', 31), ...over });
+
+  it('grow with the export to that of the month, beside what was imported', () => {
+    const { exported, imported, most, energySaid } = of();
+    expect([exported.length, exported[33], exported[34], exported[35], exported.at(-1)]).toEqual([744, 0, 1, 3, 3]);
+    expect([imported, most]).toEqual([1, 3]);
+    expect(energySaid).toBe('exportación 3.00; a trazos, la importación de todo el mes: 1.00');
+  });
+
+  it('do not drift from what was exported: a tenth in every hour is 74.4', () => {
+    const tenths = Array.from({ length: 31 }, () => Array.from({ length: 24 }, () => 0.1));
+    expect(of({ exportedByHour: tenths }).exported.at(-1)).toBe(74.4);
+  });
+
+  it('give the price from the first hour that is paid, and its range', () => {
+    const prices = hours(31, { '0 0': 900, '1 11': 210.5, '2 3': 440 }).map((row) => row.map((it) => it || 300));
+    const curves = of({ prices });
+    expect(curves.prices.slice(33, 37)).toEqual([null, null, 210.5, 300]);
+    expect([curves.range, curves.priceSaid]).toEqual([
+      [210.5, 440],
+      'de 210.50 a 440.00, desde la primera hora que se paga',
+    ]);
+  });
+
+  it('say that nothing is paid only where all was exchanged, and name no limit where there is none', () => {
+    const none = { surplus: 0, surplusByHour: hours(31), prices: [] };
+    expect(of(none).priceSaid).toMatch(/^ningún kWh se paga/);
+    expect([of({ ...none, hasCredit: false }).priceSaid, of({ ...none, surplus: 5 }).priceSaid]).toEqual(['', '']);
+    // Without credit, of another system's split, and of two months that were billed together.
+    expect(of({ hasCredit: false }).imported).toBeNull();
+    expect(of({ surplusByHour: [], exchangedByHour: [] }).imported).toBeNull();
+    expect(annexCurves(joinedAnnex(annex('2022-07', 31), annex('2022-08', 31))).imported).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import { annexTexts as texts } from '@contador/contract/messages';
 import type { AnnexSheet, CustomerAnnex } from '@contador/contract/self-generators';
 import { type Color, colorOf, type Pen, points } from '../../../printing/sheets/pen.ts';
+import { drawCurves } from './curves.ts';
 import { LEFT, ROOM } from './page.ts';
 import { change, exchanged, hair, paid, soft, write } from './sheet-text.ts';
 
@@ -51,7 +52,7 @@ export function drawStrip(pen: Pen, annex: CustomerAnnex, { strip }: AnnexSheet,
       pen.rectangle({ x: x - 0.6, y: top + 4, width: 1.2, height: HIGH + 12 }, change);
     }
   });
-  return ground + 10;
+  return drawCurves(pen, annex, ground + 22);
 }
 
 function legend(pen: Pen, top: number): void {

@@ -11,10 +11,10 @@ export const userColumns: readonly GridColumn<ClientRow>[] = [
     ...{ key: 'edit', header: texts.editColumn, kind: 'control', width: 64, value: () => null },
     cell: () => <IconPencil size={16} aria-hidden />,
   },
-  { key: 'name', header: clientTexts.fields.name, value: (it) => it.name, width: 250, emphasis: true },
-  { key: 'code', header: texts.code, value: (it) => it.clientCode, grow: 1 },
-  { key: 'use', header: texts.use, value: (it) => it.useType, grow: 1 },
-  { key: 'market', header: texts.market, value: (it) => it.marketType, grow: 1 },
+  { key: 'name', header: clientTexts.fields.name, value: (it) => it.name, grow: 1, emphasis: true },
+  { key: 'code', header: texts.code, value: (it) => it.clientCode, width: 132 },
+  { key: 'use', header: texts.use, value: (it) => it.useType, width: 156 },
+  { key: 'market', header: texts.market, value: (it) => it.marketType, width: 140 },
   {
     key: 'stratum',
     header: clientTexts.fields.stratum,
@@ -29,6 +29,6 @@ export const userColumns: readonly GridColumn<ClientRow>[] = [
     key: 'capacity',
     header: texts.capacity,
     value: (it) => (it.capacityClass == null ? null : texts.capacityClasses[it.capacityClass]),
-    grow: 1,
+    width: 148,
   },
 ];

@@ -1,0 +1,82 @@
+import { annexTexts as texts } from '@contador/contract/messages';
+import { annexCurves, type CustomerAnnex } from '@contador/contract/self-generators';
+import { type ReactNode, useMemo } from 'react';
+import style from './annex.module.css';
+
+const HOURS = 24;
+const HEIGHT = 50;
+const TOP = 4;
+
+/** Under the hours: how the export grows towards what was imported, and the price of each hour that is paid. */
+export function HourCurves({ annex }: { readonly annex: CustomerAnnex }) {
+  const { exported, imported, most, energySaid, prices, range, priceSaid } = useMemo(() => annexCurves(annex), [annex]);
+  const { changeRow, changeColumn } = annex;
+  const change = changeRow === null || changeColumn === null ? undefined : changeRow * HOURS + changeColumn;
+  const count = exported.length;
+  const level = (energy: number) => TOP + HEIGHT * (1 - energy / most);
+  const [low, high] = range ?? [0, 1];
+  const atPrice = (price: number) => TOP + HEIGHT * (1 - (price - low) / Math.max(1e-9, high - low));
+  const changeLine = change !== undefined && (
+    <line className={style.change} x1={change} x2={change} y1={0} y2={TOP + HEIGHT + TOP} />
+  );
+  return (
+    <>
+      <p className={style.curveSaid}>
+        <strong>{texts.curves.energyTitle}</strong> {energySaid}
+      </p>
+      <Panel said={`${texts.curves.energyTitle}: ${energySaid}`} count={count}>
+        {imported !== null && (
+          <line className={style.limit} x1={0} x2={count} y1={level(imported)} y2={level(imported)} />
+        )}
+        <polyline
+          className={style.grown}
+          points={exported.map((energy, at) => `${at + 1},${level(energy)}`).join(' ')}
+        />
+        {changeLine}
+      </Panel>
+      {priceSaid !== '' && (
+        <p className={style.curveSaid}>
+          <strong>{texts.curves.priceTitle}</strong> {priceSaid}
+        </p>
+      )}
+      {range !== undefined && (
+        <Panel said={`${texts.curves.priceTitle}: ${priceSaid}`} count={count}>
+          <path className={style.price} d={steps(prices, atPrice)} />
+          {changeLine}
+        </Panel>
+      )}
+    </>
+  );
+}
+
+interface PanelProps {
+  readonly said: string;
+  readonly count: number;
+  readonly children: ReactNode;
+}
+
+function Panel({ said, count, children }: PanelProps) {
+  return (
+    <svg
+      role="img"
+      aria-label={said}
+      viewBox={`0 0 ${count} ${TOP + HEIGHT + TOP}`}
+      preserveAspectRatio="none"
+      className={style.curve}
+    >
+      <line className={style.ground} x1={0} x2={count} y1={TOP + HEIGHT} y2={TOP + HEIGHT} />
+      {children}
+    </svg>
+  );
+}
+
+/** A price holds for its whole hour; where none is known the line is interrupted. */
+function steps(prices: readonly (number | null)[], level: (price: number) => number): string {
+  return prices
+    .map((price, at) => {
+      if (price === null) return '';
+      const begins = (prices[at - 1] ?? null) === null;
+      return `${begins ? `M${at}` : 'V'}${begins ? ' ' : ''}${level(price)}H${at + 1}`;
+    })
+    .join('');
+}
