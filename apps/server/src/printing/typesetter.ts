@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { startTexts } from '../messages/start.ts';
 import type { Log } from '../parts.ts';
-import { plainFont } from './plain-font.ts';
-import { typeface, weights } from './typeface.ts';
+import { families, fontOfFamily } from './font-families.ts';
+import { printableText } from './printable-text.ts';
+import { alphabets, weights } from './typeface.ts';
 
 /** PDF/UA-1: tagged, so that it can be read aloud and searched. */
 const STANDARD = 'ua-1';
@@ -13,11 +14,11 @@ const KEPT_COMPILATIONS = 10;
 /** A place that the typesetter may call its own: nothing is read from there or written to it. */
 const workspace = join(tmpdir(), 'contador-typst');
 
-/** Sets one kind of document, whose text says where each thing goes: `document` is its data, as JSON. */
+/** Sets one kind of document, whose text says where each thing goes: `document` is its data, as JSON, its texts in the signs of the typeface. */
 export interface Typesetter {
   /**
    * A PDF; `undefined` on a machine for which the typesetter is not built. What is wrong with a document itself is a bug, and thrown.
-   * The text reads an image as `/its name`.
+   * The text reads an image as `/its name`, and sets its type in `families`.
    */
   pdf(
     document: unknown,
@@ -46,7 +47,8 @@ export function typesetter(name: string, source: () => string): Typesetter {
       known.add(name);
       for (const [image, bytes] of images) typst.mapShadow(join(workspace, image), bytes);
       try {
-        const result = typst.compile({ mainFilePath: mainFile, inputs: { document: JSON.stringify(document) } });
+        const inputs = { document: JSON.stringify(document, printable), families: JSON.stringify(families) };
+        const result = typst.compile({ mainFilePath: mainFile, inputs });
         const { result: compiled } = result;
         if (compiled === null) {
           const error = result.takeError();
@@ -62,10 +64,15 @@ export function typesetter(name: string, source: () => string): Typesetter {
   };
 }
 
+/** PDF/UA-1 takes no document with a sign that its typeface lacks. */
+function printable(_key: string, value: unknown): unknown {
+  return typeof value === 'string' ? printableText(value) : value;
+}
+
 async function startCompiler(log: Pick<Log, 'error'>): Promise<NodeCompiler | undefined> {
   try {
     const typst = await import('@myriaddreamin/typst-ts-node-compiler');
-    const fontBlobs = weights.map((weight) => plainFont(typeface(weight, 'woff')));
+    const fontBlobs = alphabets.flatMap((alphabet) => weights.map((weight) => fontOfFamily(weight, alphabet)));
     const started = typst.NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] });
     knowsTheStandard(started);
     return started;

@@ -74,4 +74,12 @@ describe('the printed bill', () => {
     expect(read.pages).toBe(2);
     expect(read.text).toContain('Saldo a favor $ 1,200');
   });
+
+  it('draws the bill of whoever has signs in the name that the typeface lacks, and keeps the letters that another of its alphabets has', async () => {
+    const client = { ...printedBill.client, name: 'Jiří Škoda 👍' };
+    const read = readBack(await drawn([printedBill, { ...printedBill, client }]));
+    if (read === undefined) return;
+    expect(read.pages).toBe(2);
+    expect(read.text).toContain('Jiří Škoda ‹U+1F44D›');
+  });
 });

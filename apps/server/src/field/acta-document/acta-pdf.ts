@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import type { Log } from '../../parts.ts';
 import { typesetter } from '../../printing/typesetter.ts';
 import type { ActaDocument } from './acta-document.ts';
-import { drawnText } from './drawn-text.ts';
 
 /** Beside this file in the sources, beside the bundle when built. */
 const source = new URL('./acta-assets/acta.typ', import.meta.url);
@@ -19,12 +18,5 @@ export async function actaPdf(
   receivedAt: Date,
   log: Pick<Log, 'error'>,
 ): Promise<Buffer | undefined> {
-  return await acta.pdf(drawable(document), receivedAt, log, images);
-}
-
-function drawable(part: unknown): unknown {
-  if (typeof part === 'string') return drawnText(part);
-  if (Array.isArray(part)) return part.map(drawable);
-  if (typeof part !== 'object' || part === null) return part;
-  return Object.fromEntries(Object.entries(part).map(([name, each]) => [name, drawable(each)]));
+  return await acta.pdf(document, receivedAt, log, images);
 }
