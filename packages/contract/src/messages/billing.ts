@@ -17,6 +17,8 @@ export const billingTexts = {
     `El dígito de verificación del NIT de la empresa, ${nit}, es ${right}: corríjalo en Datos ante la DIAN.`,
   nitTest: 'En pruebas no detiene la facturación; en producción sí.',
   chartsMissing: 'Prepare primero los consumos que dibujan las facturas.',
+  cycleFirst:
+    'Genere primero las facturas de su ciclo en Generar facturas; las retenidas salen después, cada una con su número.',
   historyMissing: 'Consolide los históricos de consumo del ciclo.',
   rangeTooSmall: (bills: number, numbers: number, first: number, last: number) =>
     `Son ${counted(bills, 'factura', 'facturas')} y el rango ${first} a ${last} tiene ${counted(numbers, 'número', 'números')}.`,

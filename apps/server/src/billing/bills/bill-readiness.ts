@@ -101,6 +101,8 @@ export function lackingOfBills(
     ];
   }
   if (step === 'charts') return [];
-  if (!ready.hasCharts) return [{ field: cycle, expected: texts.chartsMissing }];
+  if (!ready.hasCharts) {
+    return [{ field: cycle, expected: step === 'bill-of-client' ? texts.cycleFirst : texts.chartsMissing }];
+  }
   return step === 'bills' && bills === 0 ? [{ field: cycle, value: String(held), expected: texts.allHeld }] : [];
 }

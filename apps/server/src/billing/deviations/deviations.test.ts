@@ -171,7 +171,11 @@ describe('the bills of the cycle', () => {
     expect(await decide('1', 'average', 0)).toMatchObject({ status: 409, code: 'bills-lack-inputs' });
     await through([liquidateLighting, approveLighting, liquidateSecurity, approveSecurity]);
     await server.inTenant(COMPANY, (transaction) => addBillParameters(transaction, { cycle, first: 501, last: 504 }));
-    await through([updateHistoricConsumption, prepareBillCharts]);
+    await through([updateHistoricConsumption]);
+    const first =
+      'Genere primero las facturas de su ciclo en Generar facturas; las retenidas salen después, cada una con su número.';
+    expect(await decide('1', 'average', 0)).toMatchObject({ status: 409, why: first });
+    await through([prepareBillCharts]);
   });
 
   it('go out without those who are held, with numbers that follow each other', async () => {
