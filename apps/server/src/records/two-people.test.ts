@@ -84,7 +84,6 @@ const NO_RECORD_OF_TWO: Readonly<Record<string, string>> = {
   '/api/correct-bill':
     'corrects the bill that the person saw; the second is told who did, and the same again answers what it did',
   '/api/add-supplementary-bill-range': 'adds a range of numbers that no other has; none is changed',
-  '/api/update-bill-issuer': 'how the company issues: the log has both, and bills keep what they were issued with',
   '/api/generate-internal-report': 'keeps the report as it stands; twice is once, and none is changed',
   '/api/process-billed-sui-report-{code}': 'keeps the report as it stands; twice is once, and none is changed',
   '/api/make-electronic-documents': 'keeps what is not kept yet; what there is never changes',
@@ -93,8 +92,6 @@ const NO_RECORD_OF_TWO: Readonly<Record<string, string>> = {
   '/api/process-credits-concepts-file': 'enters a file where none is; over one that was taken it is refused',
   '/api/delete-cycle-other-concepts': 'deletes what is there; twice is once',
   '/api/delete-cycle-credit-concepts': 'deletes what is there; twice is once',
-  '/api/update-client-consumption':
-    'a value typed over another is in the log with the one that it replaces, and with who typed each',
   '/api/download-proof-package': 'packs what is published, and is a write for the log alone',
 };
 
@@ -150,6 +147,8 @@ beforeAll(async () => {
   await company.do(contract.updateAnnualParameters, { body: ofYear });
   await company.do(contract.updateNetworkOperators, { body: operator });
   await company.do(contract.updateClients, { query: { billing: 'true' }, body: client });
+  await company.do(contract.updateClientConsumption, { query: { month: 9, year: 2025 }, body: consumed });
+  await company.do(contract.updateBillIssuer, { body: issuing });
   await server.inTenant('demo', async (transaction) => {
     await addClient(transaction, { client_code: 'AG1', self_generator: 'AGPE' });
     await addSettled(transaction, 'AG1', { year: 2025, number: 9 }, { value_482: -100 });
@@ -209,6 +208,8 @@ const ofYear = {
   ...{ username: 'demo', year: 2025, strata56Contribution: 20, otherUsesContribution: 20 },
   ...{ uvt: 49_799, minimumWage: 1_423_500, vat: 19 },
 };
+const consumed = { code: 'C1', active: 100, inductive: 0, penalised: 0, capacitive: 0 };
+const issuing = { username: 'demo', prefix: 'SPDE', environment: 2 } as const;
 const billed = {
   ...{ username: 'demo', year: 2025, month: 9, cycle: '1NR', firstNumber: 1 },
   ...{ expedition: '2025-10-05', due: '2025-10-20', suspension: '2025-10-25' },
@@ -381,6 +382,29 @@ const scenes: readonly Scene[] = [
     second: { uvt: 2 },
     told: 'uvt',
     hold: turn('annual parameters 2025'),
+  },
+  {
+    endpoint: contract.updateClientConsumption,
+    revision: async () => {
+      const of = { username: 'demo', code: 'C1', month: 9, year: 2025 };
+      return found((await ask(contract.checkClientConsumption, of)).client?.revision);
+    },
+    request: (change) => ({ query: { month: 9, year: 2025 }, body: { ...consumed, ...change } }),
+    first: { active: 101 },
+    third: { active: 103 },
+    second: { active: 102 },
+    told: 'active',
+    hold: turn('billing 2025-9 1NR'),
+  },
+  {
+    endpoint: contract.updateBillIssuer,
+    revision: async () => (await ask(contract.checkBillIssuer, { username: 'demo' })).issuer.revision,
+    request: (change) => ({ body: { ...issuing, ...change } }),
+    first: { address: 'Calle 1' },
+    third: { address: 'Calle 3' },
+    second: { address: 'Calle 2' },
+    told: 'address',
+    hold: turn('bill issuer'),
   },
   {
     endpoint: contract.updateClients,

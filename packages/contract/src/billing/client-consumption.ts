@@ -6,7 +6,8 @@ import { boundedNumber } from '../wire/bounded-number.ts';
 import { requiredText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { nothing, period, username, year } from '../wire/period.ts';
-import { renamed } from '../wire/renamed.ts';
+import { renamed, sameNames } from '../wire/renamed.ts';
+import { onRevision, revision } from '../wire/revision.ts';
 import { uploadOk } from '../wire/upload.ts';
 import { yesNo } from '../wire/yes-no.ts';
 
@@ -68,6 +69,7 @@ const consumptionTerms = renamed({
   /** Who wrote it last; null while nobody did. */
   entered_by: ['enteredBy', z.string().nullable()],
   source: ['source', z.enum(['file', 'manual']).nullable()],
+  revision: ['revision', revision],
 });
 export type ConsumptionTerms = z.output<typeof consumptionTerms>;
 
@@ -121,6 +123,7 @@ export const updateClientConsumption = endpoint({
     permuted_energy_value: ['permutedValue', typedMoney(texts.permutedValue)],
     agpe_surplus_value: ['surplusValue', typedMoney(texts.surplusValue)],
     days_in_excess: ['daysInExcess', labelled(texts.daysInExcess, boundedNumber(consumptionRules.days).nullish())],
+    ...sameNames(onRevision),
   }),
   reply: uploadOk,
   permission: { area: 'facturador' },

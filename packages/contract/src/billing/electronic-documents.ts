@@ -6,7 +6,8 @@ import { liquidationPageTexts as labels } from '../messages/liquidation-pages.ts
 import { boundedText, requiredText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { nothing, period, username, year } from '../wire/period.ts';
-import { renamed } from '../wire/renamed.ts';
+import { renamed, sameNames } from '../wire/renamed.ts';
+import { onRevision, revision } from '../wire/revision.ts';
 import { uploadOk } from '../wire/upload.ts';
 import { cycleCode, cycleMonth } from './intake-wire.ts';
 
@@ -153,7 +154,9 @@ export const checkBillIssuer = endpoint({
   group: 'billing',
   query: z.object({ username }),
   body: nothing,
-  reply: z.object({ issuer: renamed({ ...issuer, has_pin: ['hasPin', z.boolean()] }) }),
+  reply: z.object({
+    issuer: renamed({ ...issuer, has_pin: ['hasPin', z.boolean()], revision: ['revision', revision] }),
+  }),
   permission: shared,
   effect: 'read',
 });
@@ -168,6 +171,7 @@ export const updateBillIssuer = endpoint({
     username: ['username', username],
     ...issuer,
     pin: ['pin', labelled(texts.issuer.pin, requiredText(40).nullish())],
+    ...sameNames(onRevision),
   }),
   reply: uploadOk,
   permission: shared,

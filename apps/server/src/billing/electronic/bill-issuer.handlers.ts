@@ -3,41 +3,55 @@ import { refuse } from '@contador/contract';
 import { checkBillIssuer, updateBillIssuer } from '@contador/contract/billing';
 import { electronicDocumentTexts } from '@contador/contract/messages';
 import { issuerNitFault } from '@contador/domain/billing';
+import { accepted } from '@contador/kernel';
 import { audit } from '../../database/audit.ts';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { handle } from '../../http/handle.ts';
 import { notDone } from '../../records/not-done.ts';
+import { recordGuard } from '../../records/record-guard.ts';
 import { takeTurn } from '../../records/take-turn.ts';
 import { identityOf, saveIdentity } from '../../tariff-publication/index.ts';
 import { billIssuer } from '../bills/issuer.repository.ts';
 import { tenantOf } from '../bills/tenant-of.ts';
 import '../../database/tables/bills.ts';
 
+/** Two people on it. The PIN is told to nobody, so nobody is told that it changed. */
+const issuerGuard = recordGuard(updateBillIssuer, { besides: ['pin'], notDone });
+
 /** How the company issues; the PIN is a secret and stays here. */
 export const checkBillIssuerCall = handle(checkBillIssuer, async ({ caller, inTenant }) =>
   inTenant(async (transaction) => {
-    const { applicationName } = await tenantOf(transaction, caller.tenant);
-    const [{ prefix, environment, pin }, row, { nit }] = await Promise.all([
-      billIssuer(transaction, caller.tenant),
-      transaction.selectFrom('billing_issuer').selectAll().executeTakeFirst(),
-      identityOf(transaction, applicationName),
-    ]);
-    return {
-      issuer: {
-        ...{ nit, prefix, environment, hasPin: pin !== '', softwareId: row?.software_id ?? null },
-        ...{ authorisation: row?.authorisation ?? null, authorisedFrom: row?.authorised_from ?? null },
-        ...{ authorisedTo: row?.authorised_to ?? null, rangeFirst: row?.range_first ?? null },
-        ...{ rangeLast: row?.range_last ?? null, municipalityCode: row?.municipality_code ?? null },
-        ...{ address: row?.address ?? null, email: row?.email ?? null, suiCode: row?.sui_code ?? null },
-      },
-    };
+    const { values, hasPin } = await shownIssuer(transaction, caller.tenant);
+    return { issuer: { ...values, hasPin, revision: issuerGuard.revisionOf(values) } };
   }),
 );
+
+async function shownIssuer(transaction: TenantTransaction, tenant: string) {
+  const { applicationName } = await tenantOf(transaction, tenant);
+  const [{ prefix, environment, pin }, row, { nit }] = await Promise.all([
+    billIssuer(transaction, tenant),
+    transaction.selectFrom('billing_issuer').selectAll().executeTakeFirst(),
+    identityOf(transaction, applicationName),
+  ]);
+  const values = {
+    ...{ nit, prefix, environment, softwareId: row?.software_id ?? null },
+    ...{ authorisation: row?.authorisation ?? null, authorisedFrom: row?.authorised_from ?? null },
+    ...{ authorisedTo: row?.authorised_to ?? null, rangeFirst: row?.range_first ?? null },
+    ...{ rangeLast: row?.range_last ?? null, municipalityCode: row?.municipality_code ?? null },
+    ...{ address: row?.address ?? null, email: row?.email ?? null, suiCode: row?.sui_code ?? null },
+  };
+  return { values, hasPin: pin !== '', savedBy: row?.saved_by, savedAt: row?.saved_at.toISOString() };
+}
 
 /** Saves how the company issues. What was issued already keeps what it said; saving what is there already changes nothing. */
 export const updateBillIssuerCall = handle(updateBillIssuer, async ({ body, caller, inTenant, now }) =>
   inTenant(async (transaction) => {
     await takeTurn(transaction, 'bill issuer');
-    const { pin, nit, username: _username, ...given } = body;
+    const { savedBy, savedAt, values: there } = await shownIssuer(transaction, caller.tenant);
+    const said = savedBy !== undefined && savedAt !== undefined ? { values: there, savedBy, savedAt } : undefined;
+    const onTop = said ? issuerGuard.onTop(body, said) : accepted(body);
+    if (!onTop.ok) return onTop;
+    const { pin, nit, username: _username, seen: _seen, told: _told, ...given } = onTop.value;
     const fault = nit ? issuerNitFault(nit) : undefined;
     if (fault !== undefined) {
       const { nitExpected, nitDigit } = electronicDocumentTexts.issuer;

@@ -19,6 +19,7 @@ import { audit } from '../../database/audit.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { handle } from '../../http/handle.ts';
 import { notDone } from '../../records/not-done.ts';
+import { recordGuard } from '../../records/record-guard.ts';
 import { approvedCycles, type BilledCycle, billedCycles, cycleMonthName, holdCycleMonth } from '../cycle-month.ts';
 import {
   type ConsumingClient,
@@ -29,6 +30,12 @@ import {
 } from './client-consumption.repository.ts';
 import { consolidateHistory } from './history.repository.ts';
 import { beforeConsumptionChanges } from './priced-consumption.ts';
+
+/** Two people on the consumption of one client. */
+const consumptionGuard = recordGuard(updateClientConsumption, {
+  besides: ['code', 'name', 'marketType', 'cycle'],
+  notDone,
+});
 
 export const checkManualConsumptionClientsCall = handle(checkManualConsumptionClients, async ({ inTenant }) => ({
   clients: await inTenant(manualClients),
@@ -52,9 +59,10 @@ export const checkClientConsumptionCall = handle(checkClientConsumption, async (
       approved,
       enteredBy: stored?.enteredBy ?? null,
       source: stored?.source ?? null,
+      revision: consumptionGuard.revisionOf(stored),
     };
     if (stored === undefined) return { consumption: { name: client.name }, client: terms };
-    const { source: _source, enteredBy: _by, cycle: _cycle, ...quantities } = stored;
+    const { source: _source, enteredBy: _by, enteredAt: _at, cycle: _cycle, ...quantities } = stored;
     return { consumption: { ...named, ...quantities }, client: terms };
   }),
 );
@@ -75,8 +83,11 @@ export const updateClientConsumptionCall = handle(
       if (await isApproved(transaction, month, cycle.code, before?.cycle)) {
         return refuse('consumption-approved', [], notDone);
       }
+      const saved = before && { values: before, savedBy: before.enteredBy, savedAt: before.enteredAt };
+      const onTop = consumptionGuard.onTop(body, saved);
+      if (!onTop.ok) return onTop;
       const quantities = quantitiesOf(client, cycle);
-      const typed = typedOf(body, quantities);
+      const typed = typedOf(onTop.value, quantities);
       const empty = emptyFields(typed, requiredOfConsumption(quantities));
       if (empty.length > 0) {
         const missing = empty.map((field) => ({ field, expected: texts.required }));

@@ -19,6 +19,8 @@ export interface StoredConsumption extends Required<TypedConsumption> {
   readonly cycle: string;
   readonly source: 'file' | 'manual';
   readonly enteredBy: string;
+  /** ISO 8601. */
+  readonly enteredAt: string;
 }
 
 /** The client of that code, compared without case; only who buys energy. */
@@ -73,6 +75,7 @@ export async function consumptionOfClient(
     cycle: row.cycle,
     source: row.source,
     enteredBy: row.entered_by,
+    enteredAt: row.entered_at.toISOString(),
     active: Number(row.active),
     inductive: Number(row.inductive),
     penalised: Number(row.penalised),

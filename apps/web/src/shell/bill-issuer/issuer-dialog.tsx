@@ -41,7 +41,7 @@ function IssuerForm({ username, saved, onClose }: IssuerDialogProps & { readonly
   const [draft, setDraft] = useState<Draft>(() => draftOf(saved));
   const [dirty, setDirty] = useState(false);
   const update = useWrite(updateBillIssuer);
-  const { save, fault } = useRecordSaving({ endpoint: updateBillIssuer, onSaved: onClose });
+  const { save, fault } = useRecordSaving({ endpoint: updateBillIssuer, seen: saved.revision, onSaved: onClose });
   const change = (part: Partial<Draft>) => {
     setDirty(true);
     setDraft((before) => ({ ...before, ...part }));
@@ -49,8 +49,8 @@ function IssuerForm({ username, saved, onClose }: IssuerDialogProps & { readonly
   const saveIssuer = () =>
     save(draft, {
       empty: (values) => emptyFields(values, ['prefix', 'environment']),
-      send: (values) => {
-        const body = { ...values, username, environment: Number(values.environment) };
+      send: (values, on) => {
+        const body = { ...values, ...on, username, environment: Number(values.environment) };
         return update.send({ body: body as BodyOf<typeof updateBillIssuer> });
       },
     });

@@ -36,25 +36,26 @@ export function ConsumptionDialog({ client, consumption, month, onClose }: Consu
   const title = texts.consumptionOf(client.name);
   const required = requiredOfConsumption(client);
   const fields: readonly ConsumptionField[] = [...required, 'daysInExcess'];
-  const { draft, change, dirty, offer, leave } = useRecordDraft<Draft>({
+  const { draft, change, dirty, seen, offer, leave } = useRecordDraft<Draft>({
     ...{ owner: useDraftOwner(), title, onClose },
     record: `client-consumption/${isoMonth(month)}/${client.code}`,
     begin: () => Object.fromEntries(fields.map((field) => [field, untouched(consumption[field])])) as unknown as Draft,
-    revision: undefined,
+    revision: client.revision,
   });
   const update = useWrite(updateClientConsumption);
   const { save, fault } = useRecordSaving({
     endpoint: updateClientConsumption,
+    seen,
     onSaved: leave,
     savedText: texts.consumptionSaved,
   });
   const saveConsumption = () =>
     save(draft, {
       empty: (values) => emptyFields(values, required),
-      send: (values) =>
+      send: (values, on) =>
         update.send({
           query: { username, month: month.number, year: month.year },
-          body: { username, code: client.code, ...values },
+          body: { username, code: client.code, ...values, ...on },
         }),
     });
 

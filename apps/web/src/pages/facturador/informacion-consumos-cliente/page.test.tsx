@@ -9,7 +9,7 @@ import { answer, refuse, renderScreen, type Screen } from '../../../testing/rend
 
 const client = {
   ...{ code: 'C1', name: 'Molino El Sol', marketType: 'REGULADO', cycle: '6R', hourly: false, autogenerators: false },
-  ...{ days: 31, approved: false, enteredBy: 'Natalia Ospina', source: 'manual' as const },
+  ...{ days: 31, approved: false, enteredBy: 'Natalia Ospina', source: 'manual' as const, revision: 'r1' },
 };
 const four = { active: 100.5, inductive: 20, penalised: 5, capacitive: 0 };
 type Answers = NonNullable<NonNullable<Parameters<typeof renderScreen>[1]>['answers']>;
@@ -65,7 +65,7 @@ test('a row of the list opens the consumption, which is saved', async () => {
   await screen.findByText('Consumos guardados.');
   expect(screen.sent(updateClientConsumption)[0]).toMatchObject({
     query: { username: 'spectrum', year: 2025, month: 10 },
-    body: { username: 'spectrum', code: 'C1', ...four, active: 1250.75, daysInExcess: 2 },
+    body: { username: 'spectrum', code: 'C1', ...four, active: 1250.75, daysInExcess: 2, seen: 'r1' },
   });
 });
 
