@@ -1,3 +1,4 @@
+import { checkConcepts } from '@contador/contract/billing';
 import {
   checkInputs,
   checkMarkets,
@@ -92,5 +93,16 @@ describe('files dropped on a page that takes none', () => {
     await expect.poll(() => screen.sent(uploadInput).map((it) => it.query.filename)).toEqual(['TCTR']);
     await screen.findByText('1 archivo de parámetros espera en Validación de parámetros.');
     expect(screen.queryByText(/Algunos archivos no se subirán/)).toBeNull();
+  });
+
+  test('in another area nobody is led out of it: it is said where its files are taken', async () => {
+    const screen = await renderScreen('/webdemo/facturador/parametrizacion-conceptos?periodo=2025-10', {
+      answers: [answer(checkConcepts, { concepts: [] })],
+    });
+    await screen.findByRole('heading', { level: 1, name: 'Conceptos de liquidación' });
+    fireEvent.drop(window, { dataTransfer: { types: ['Files'], files: [textFile('consumos-6R.xlsx')], items: [] } });
+    const told = await screen.findByRole('dialog', { name: 'Aviso' });
+    expect(told.textContent).toContain('Los consumos se cargan en Consumos por ciclo');
+    expect(window.location.pathname).toBe('/webdemo/facturador/parametrizacion-conceptos');
   });
 });

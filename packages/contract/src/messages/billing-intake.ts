@@ -111,6 +111,16 @@ export const billingIntakeTexts = {
     agreed(pending, 'Cargar el pendiente', `Cargar los ${counted(pending, 'pendiente', 'pendientes')}`),
   onlyWorkbook: 'Un libro de Excel, .xlsx.',
   nameOfCycle: 'Un nombre con el código de un solo ciclo pendiente, o el botón de su ciclo.',
+  nameOfKind: 'Un nombre que diga si es de otros conceptos o de créditos, o el botón de su ciclo.',
+  alreadyIn: (cycle: string) => `El ciclo ${cycle} ya tiene su archivo: para cargar otro, elimínelo en el paso 1.`,
+  oneFileOf: (cycle: string) => `Un solo archivo del ciclo ${cycle}: llegaron varios. Suelte el que vale.`,
+  kindElsewhere: {
+    consumption: 'Un archivo de esta página; los de consumos se cargan en Consumos por ciclo.',
+    concepts: 'Un archivo de esta página; los de otros conceptos se cargan en Otros conceptos y créditos por ciclo.',
+    credits: 'Un archivo de esta página; los de créditos se cargan en Otros conceptos y créditos por ciclo.',
+  },
+  dropCharges:
+    'Suelte aquí los archivos de otros conceptos y de créditos: cada uno encuentra su ciclo por el código en el nombre',
   extension: 'Extensión',
   quantity: 'Cantidad',
   consumptionType: 'Tipo de consumo',

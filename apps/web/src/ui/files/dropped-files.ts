@@ -1,3 +1,10 @@
+const folders = new WeakMap<File, string>();
+
+/** The name of the folder in which a file was dropped; empty of a file that was dropped by itself. */
+export function folderOf(file: File): string {
+  return folders.get(file) ?? '';
+}
+
 /** The files of a drop, those inside dropped folders included, at any depth. */
 export async function droppedFiles(transfer: DataTransfer): Promise<File[]> {
   // The list is emptied as soon as the event is over, so everything is taken from it before waiting.
@@ -10,7 +17,9 @@ export async function droppedFiles(transfer: DataTransfer): Promise<File[]> {
 
 async function filesUnder(entry: FileSystemEntry): Promise<File[]> {
   if (entry.isFile) {
-    return [await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject))];
+    const file = await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject));
+    folders.set(file, entry.fullPath.split('/').at(-2) ?? '');
+    return [file];
   }
   const reader = (entry as FileSystemDirectoryEntry).createReader();
   const inside: FileSystemEntry[] = [];

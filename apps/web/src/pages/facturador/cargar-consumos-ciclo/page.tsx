@@ -4,10 +4,12 @@ import { counted } from '@contador/kernel';
 import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRead } from '../../../http/use-read.ts';
+import { useSortedDrop } from '../../../patterns/intake/use-sorted-drop.ts';
 import { useStep } from '../../../patterns/use-step.ts';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { useBilledCycles } from '../../../shell/period/use-billed-cycles.ts';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
+import { PageDrop } from '../../../ui/files/page-drop.tsx';
 import { Stepper } from '../../../ui/stepper/stepper.tsx';
 import { BroughtHistory } from './brought-history/brought-history.tsx';
 import type { CycleRow } from './cycle-row.ts';
@@ -35,6 +37,13 @@ export default function CycleConsumptionPage() {
       const consumption = known.find((it) => it.cycle === cycle.code);
       return consumption === undefined ? [] : [{ ...cycle, consumption }];
     });
+  const drop = useSortedDrop(
+    (rows ?? []).map((row) => ({
+      ...{ row, code: row.code, kind: 'consumption' as const },
+      closedBecause: row.consumption.ready ? texts.alreadyIn(row.code) : undefined,
+    })),
+    ({ row }, file) => intake.take(row, file),
+  );
   const ready = rows?.filter((it) => it.consumption.ready).length ?? 0;
   const pending = (rows?.length ?? 0) - ready;
   const processed = sum(rows, (it) => it.consumption.users);
@@ -68,6 +77,13 @@ export default function CycleConsumptionPage() {
       {step === 0 && <VerifyStep {...shared} onUpload={() => setStep(1)} />}
       {step === 1 && <UploadStep {...shared} month={month} intake={intake} onNext={() => setStep(2)} />}
       {step === 2 && <ProcessedStep {...shared} />}
+      <PageDrop
+        hint={texts.dropConsumption}
+        onFiles={(files) => {
+          setStep(1);
+          void drop(files);
+        }}
+      />
     </>
   );
 }

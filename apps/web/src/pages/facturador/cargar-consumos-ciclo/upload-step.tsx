@@ -2,14 +2,12 @@ import { fileEntryTexts, tariffInputTexts, billingIntakeTexts as texts } from '@
 import type { Month } from '@contador/kernel';
 import { IconArrowRight, IconCircleCheck, IconClipboard, IconProgress, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { cycleInName } from '../../../patterns/intake/attempt.ts';
 import style from '../../../patterns/intake/intake.module.css';
 import { RefusedCard } from '../../../patterns/intake/refused-card.tsx';
 import { RunningFiles } from '../../../patterns/intake/running-files.tsx';
 import { useSession } from '../../../shell/session/session.tsx';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { FileButton } from '../../../ui/files/file-button.tsx';
-import { PageDrop } from '../../../ui/files/page-drop.tsx';
 import { DataGrid, type GridColumn } from '../../../ui/grid/data-grid.tsx';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 import { StateBadge } from '../../../ui/state/state-badge.tsx';
@@ -37,30 +35,7 @@ export function UploadStep({ month, rows, failure, onRetry, refreshing, intake, 
   const choose = async (row: CycleRow, files: File[]) => {
     const [file] = files;
     if (file === undefined) return await notice(tariffInputTexts.noFileChosen, { tone: 'refused' });
-    if (!/\.xlsx$/i.test(file.name)) {
-      const particulars = [{ file: file.name, expected: texts.onlyWorkbook }];
-      return await notice(texts.uploadFailed, { tone: 'refused', particulars });
-    }
     await intake.take(row, file);
-  };
-  const drop = async (files: File[]) => {
-    const waiting = pending ?? [];
-    const sorted = files.map((file) => {
-      const code =
-        waiting.length === 1
-          ? waiting[0]?.code
-          : cycleInName(
-              file.name,
-              waiting.map((it) => it.code),
-            );
-      return { file, row: waiting.find((it) => it.code === code) };
-    });
-    const lost = sorted.filter(({ row }) => row === undefined);
-    if (lost.length > 0) {
-      const particulars = lost.map(({ file }) => ({ file: file.name, expected: texts.nameOfCycle }));
-      await notice(fileEntryTexts.someLeftOut, { tone: 'warning', particulars });
-    }
-    for (const { file, row } of sorted) if (row !== undefined) await choose(row, [file]);
   };
 
   const columns: GridColumn<CycleRow>[] = [
@@ -181,7 +156,6 @@ export function UploadStep({ month, rows, failure, onRetry, refreshing, intake, 
           );
         })}
       </div>
-      <PageDrop onFiles={(files) => void drop(files)} hint={texts.dropConsumption} />
     </>
   );
 }

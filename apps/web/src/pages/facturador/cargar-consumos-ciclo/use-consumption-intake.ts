@@ -70,6 +70,10 @@ export function useConsumptionIntake(username: string, month: Month): Consumptio
 
   const take = async (cycle: BilledCycle, file: File) => {
     if (running.has(cycle.code)) return;
+    if (!/\.xlsx$/i.test(file.name)) {
+      const particulars = [{ file: file.name, expected: texts.onlyWorkbook }];
+      return await notice(texts.uploadFailed, { tone: 'refused', particulars });
+    }
     setRefused((now) => changed(now, cycle.code, undefined));
     say(cycle.code, texts.processing);
     const sent = await sendFile(file, { username, month });

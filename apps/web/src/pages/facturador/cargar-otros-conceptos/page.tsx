@@ -2,9 +2,11 @@ import { checkCycleOtherConcepts } from '@contador/contract/billing';
 import { billingIntakeTexts as texts } from '@contador/contract/messages';
 import { counted } from '@contador/kernel';
 import { useRead } from '../../../http/use-read.ts';
+import { useSortedDrop } from '../../../patterns/intake/use-sorted-drop.ts';
 import { useStep } from '../../../patterns/use-step.ts';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { useBilledCycles } from '../../../shell/period/use-billed-cycles.ts';
+import { PageDrop } from '../../../ui/files/page-drop.tsx';
 import { Stepper } from '../../../ui/stepper/stepper.tsx';
 import { type ChargeRow, chargeKinds } from './charge-row.ts';
 import { ProcessedStep } from './processed-step.tsx';
@@ -32,6 +34,13 @@ export default function CycleChargesPage() {
         return charges === undefined ? [] : [{ key: `${cycle.code} ${kind}`, kind, cycle, charges }];
       }),
     );
+  const drop = useSortedDrop(
+    (rows ?? []).map((row) => ({
+      ...{ row, code: row.cycle.code, kind: row.kind },
+      closedBecause: closedBecause(row),
+    })),
+    ({ row }, file) => intake.take(row, file),
+  );
   const ready = rows?.filter((it) => it.charges.ready) ?? [];
   const pending = (rows?.length ?? 0) - ready.length;
   const users = ready.reduce((total, { charges }) => total + charges.users, 0);
@@ -56,6 +65,19 @@ export default function CycleChargesPage() {
       {step === 0 && <VerifyStep {...shared} onUpload={() => setStep(1)} />}
       {step === 1 && <UploadStep {...shared} intake={intake} onNext={() => setStep(2)} />}
       {step === 2 && <ProcessedStep {...shared} intake={intake} />}
+      <PageDrop
+        hint={texts.dropCharges}
+        onFiles={(files) => {
+          setStep(1);
+          void drop(files);
+        }}
+      />
     </>
   );
+}
+
+/** As its button says it. */
+function closedBecause({ cycle, charges }: ChargeRow): string | undefined {
+  if (charges.ready) return texts.alreadyIn(cycle.code);
+  return charges.liquidated ? undefined : texts.liquidateFirst;
 }

@@ -27,10 +27,6 @@ export function UploadStep({ rows, failure, onRetry, refreshing, intake, onNext 
   const choose = async (row: ChargeRow, files: File[]) => {
     const [file] = files;
     if (file === undefined) return await notice(tariffInputTexts.noFileChosen, { tone: 'refused' });
-    if (!/\.xlsx$/i.test(file.name)) {
-      const particulars = [{ file: file.name, expected: texts.onlyWorkbook }];
-      return await notice(texts.uploadFailed, { tone: 'refused', particulars });
-    }
     await intake.take(row, file);
   };
 

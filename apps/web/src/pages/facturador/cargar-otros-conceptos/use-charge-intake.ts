@@ -43,6 +43,10 @@ export function useChargeIntake(username: string, month: Month): ChargeIntake {
 
   const take = async ({ key, kind, cycle }: ChargeRow, file: File) => {
     if (running.has(key)) return;
+    if (!/\.xlsx$/i.test(file.name)) {
+      const particulars = [{ file: file.name, expected: texts.onlyWorkbook }];
+      return await notice(texts.uploadFailed, { tone: 'refused', particulars });
+    }
     setRefused((now) => changed(now, key, undefined));
     say(key, texts.processing);
     const sent = await sendFile(file, { username, month });

@@ -1,0 +1,20 @@
+import { fileEntryTexts } from '@contador/contract/messages';
+import { useNotice } from '../../ui/notice/notice.tsx';
+import { type FilePlace, sortFiles } from './sorted-files.ts';
+
+/** Takes files that were dropped on the page, one after the other, each at its place; says first which are left out, and why. */
+export function useSortedDrop<Place extends FilePlace>(
+  places: readonly Place[],
+  take: (place: Place, file: File) => Promise<void>,
+) {
+  const { notice } = useNotice();
+  return async (files: readonly File[]): Promise<void> => {
+    const { taken, left } = sortFiles(files, places);
+    if (left.length > 0) {
+      const particulars = left.map(({ file, reason }) => ({ file: file.name, expected: reason }));
+      const message = taken.length > 0 ? fileEntryTexts.someLeftOut : fileEntryTexts.allLeftOut;
+      await notice(message, { tone: 'warning', particulars });
+    }
+    for (const { place, file } of taken) await take(place, file);
+  };
+}
