@@ -31,8 +31,20 @@ export const billingIntakeTexts = {
   withoutConsumption: 'Cliente sin consumos. Puede ingresar los datos correspondientes.',
   confirmDelete: (cycle: string) =>
     `¿Desea elimina la información seleccionada? Si desea eliminar la información relacionada al ciclo ${cycle}, haga click en ACEPTAR.`,
-  taken: (cycle: string, users: number, ignored: number) =>
-    `Ciclo ${cycle}: ${counted(users, 'usuario', 'usuarios')}.${ignored > 0 ? ` ${counted(ignored, 'fila se dejó', 'filas se dejaron')} por fuera: se listan en el paso 3.` : ''}`,
+  taken: (cycle: string, users: number, ignored: number, missing = 0) =>
+    [
+      `Ciclo ${cycle}: ${counted(users, 'usuario', 'usuarios')}.`,
+      ...(ignored > 0
+        ? [`${counted(ignored, 'fila se dejó', 'filas se dejaron')} por fuera: se listan en el paso 3.`]
+        : []),
+      ...(missing > 0
+        ? [
+            `${agreed(missing, 'Falta', 'Faltan')} ${counted(missing, 'usuario', 'usuarios')} para liquidar: se listan en el paso 3.`,
+          ]
+        : []),
+    ].join(' '),
+  seeMissing: (cycle: string, missing: number) =>
+    `Ver ${agreed(missing, 'el usuario que falta', `los ${counted(missing, 'usuario', 'usuarios')} que faltan`)} del ciclo ${cycle}`,
   refusedOf: (cycle: string) => `Archivo del ciclo ${cycle} que no se procesó`,
   notKept: (cycle: string, errors: number) =>
     `Ciclo ${cycle}: ${errors > 0 ? `${counted(errors, 'error', 'errores')}. ` : ''}No se guardó ninguna fila. Corrija el archivo y súbalo de nuevo.`,

@@ -90,14 +90,23 @@ describe('the three steps', () => {
   test('the first lists cycles with users, their state and a box that says why it cannot be ticked', async () => {
     const screen = await open(1);
     const rows = await rowsOf(screen, 'Ciclos a procesar');
-    expect(rows.map((row) => cellsOf(row).slice(0, 5))).toEqual([
-      ['6R', '13,744', 'REGULADO', 'NO', 'Pendiente'],
-      ['1AG', '612', 'REGULADO', 'SI', 'Pendiente'],
-      ['7R', '37', 'REGULADO', 'NO', 'Listo'],
+    expect(rows.map((row) => cellsOf(row).slice(0, 6))).toEqual([
+      ['6R', '13,744', 'REGULADO', 'NO', '2', 'Pendiente'],
+      ['1AG', '612', 'REGULADO', 'SI', '2', 'Pendiente'],
+      ['7R', '37', 'REGULADO', 'NO', '2', 'Listo'],
     ]);
     expect(rows[2]?.textContent).toContain('siete.xlsx · 04/03/2026 Natalia Ospina');
     await screen.user.hover(screen.getByRole('checkbox', { name: 'Modificar 6R' }));
     await screen.findByText('Aún no hay nada que modificar.');
+  });
+
+  test('the first leads from a cycle that is ready and misses some to who they are', async () => {
+    const screen = await open(1);
+    await rowsOf(screen, 'Ciclos a procesar');
+    const links = screen.getAllByRole('link', { name: /usuarios que faltan/ });
+    expect(links.map((it) => it.getAttribute('aria-label'))).toEqual(['Ver los 2 usuarios que faltan del ciclo 7R']);
+    await screen.user.click(links[0] as HTMLElement);
+    expect((await screen.findByRole('region', { name: 'Usuarios que faltan' })).textContent).toContain('700');
   });
 
   test('what is approved cannot be deleted', async () => {
@@ -112,7 +121,10 @@ describe('the three steps', () => {
     const [row] = await rowsOf(screen, 'Información procesada');
     expect(cellsOf(row)).toEqual(['7R', '35', '2', '1,234,567.89', '20.00', '5.00', '0.50', 'Octubre 2025']);
     await screen.user.click(within(row as HTMLElement).getByText('7R'));
-    await screen.findByText('700, 701');
+    const missing = await screen.findByRole('region', { name: 'Usuarios que faltan' });
+    const codes = within(missing).getAllByRole('link');
+    expect(codes.map((it) => it.textContent)).toEqual(['700', '701']);
+    expect(codes[0]?.getAttribute('href')).toMatch(/informacion-consumos-cliente\?periodo=2025-10&cliente=700$/);
     expect((await screen.findByRole('region', { name: '1 fila que se dejó por fuera' })).textContent).toContain(
       'FRT99',
     );
@@ -268,6 +280,14 @@ describe('a file', () => {
       body: { fileName: 'consumos.xlsx', contentType: type },
     });
     expect(screen.sent(updateHistoricConsumption)[0]?.query).toMatchObject({ cycle: '1AG' });
+  });
+
+  test('that misses some of the cycle says how many wait', async () => {
+    const screen = await open(2, [answer(processConsumptionFile, { Upload: 'OK', users: 610, ignored: 0 })]);
+    await upload(screen, '1AG', workbook('consumos.xlsx'));
+    expect(await accept(screen)).toContain(
+      'Ciclo 1AG: 610 usuarios. Faltan 2 usuarios para liquidar: se listan en el paso 3.',
+    );
   });
 
   test('that is refused keeps its list on the page, to be copied', async () => {

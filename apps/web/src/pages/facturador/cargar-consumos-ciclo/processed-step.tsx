@@ -1,18 +1,27 @@
 import { billingIntakeTexts as texts } from '@contador/contract/messages';
 import { spanishMonth } from '@contador/kernel';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import style from '../../../patterns/intake/intake.module.css';
 import { LeftOutRows } from '../../../patterns/intake/left-out-rows.tsx';
+import { usePageLink } from '../../../shell/page-link.ts';
 import { useBillingMonth } from '../../../shell/period/billing-month.tsx';
 import { dateText } from '../../../ui/format/date-text.ts';
 import { countText } from '../../../ui/format/number-text.ts';
 import { DataGrid, type GridColumn } from '../../../ui/grid/data-grid.tsx';
 import { type CycleRow, type CycleStepProps, cycleColumns, cycleNoun } from './cycle-row.ts';
 
+const CYCLE_IN_ADDRESS = 'ciclo';
+/** Where the consumption of one client is typed. */
+const TYPED_PAGE = 'facturador/informacion-consumos-cliente';
+/** Codes that open; a person types some, and sends a file of many. */
+const MOST_LINKS = 100;
+
 /** Step 3: what came in by cycle; each opens to who is missing and which rows were left out. */
 export function ProcessedStep({ rows, failure, onRetry, refreshing }: CycleStepProps) {
   const { month } = useBillingMonth();
-  const [open, setOpen] = useState<string | undefined>();
+  const [address] = useSearchParams();
+  const [open, setOpen] = useState(address.get(CYCLE_IN_ADDRESS) ?? undefined);
   const energy = (key: 'active' | 'inductive' | 'penalised' | 'capacitive', unit: string): GridColumn<CycleRow> => ({
     key,
     header: texts.totals[key],
@@ -23,7 +32,9 @@ export function ProcessedStep({ rows, failure, onRetry, refreshing }: CycleStepP
     grow: 1,
     filter: false,
   });
-  const [cycle] = cycleColumns;
+  const [first] = cycleColumns;
+  // The arrow that opens the row stands in it too.
+  const cycle = first && { ...first, width: 96 };
   const columns: GridColumn<CycleRow>[] = [
     ...(cycle ? [cycle] : []),
     count('processed', texts.processedUsers, (it) => it.consumption.users),
@@ -61,6 +72,7 @@ function count(key: string, header: string, value: (row: CycleRow) => number): G
 function ProcessedCycle({ row }: { readonly row: CycleRow }) {
   const { code, startDate, endDate, consumption } = row;
   const { notFound, ignored, users, file } = consumption;
+  const linkTo = usePageLink();
   return (
     <div className={style.detail}>
       <dl className={style.figures}>
@@ -84,7 +96,15 @@ function ProcessedCycle({ row }: { readonly row: CycleRow }) {
       {notFound.length > 0 && (
         <section className={style.list} aria-label={texts.missingUsers}>
           <h3>{texts.missingHelp}</h3>
-          <p className={style.codes}>{notFound.join(', ')}</p>
+          <p className={style.codes}>
+            {notFound.slice(0, MOST_LINKS).map((each, at) => (
+              <Fragment key={each}>
+                {at > 0 && ', '}
+                <Link to={linkTo(TYPED_PAGE, { cliente: each })}>{each}</Link>
+              </Fragment>
+            ))}
+            {notFound.length > MOST_LINKS && `, ${notFound.slice(MOST_LINKS).join(', ')}`}
+          </p>
         </section>
       )}
       <LeftOutRows title={texts.ignoredRows(ignored.length)} rows={ignored} fileName={`ignorados-${code}.csv`} />

@@ -50,7 +50,7 @@ export function useConsumptionIntake(username: string, month: Month): Consumptio
       : failed(failure, uploadFailureText(failure));
   };
 
-  const enter = async ({ code, autogenerators }: BilledCycle, sent: SentFile) => {
+  const enter = async ({ code, autogenerators, users: clients }: BilledCycle, sent: SentFile) => {
     say(code, texts.processing);
     const processed = await process.send({ query: { ...of(code), autogenerators, enter: true }, body: sent });
     if (!processed.ok) {
@@ -63,7 +63,10 @@ export function useConsumptionIntake(username: string, month: Month): Consumptio
     if (!consolidated.ok) await failed(consolidated.refusal, texts.processFailed);
     else {
       const { users, ignored } = processed.value;
-      await notice(texts.consumptionProcessed, { tone: 'done', detail: texts.taken(code, users, ignored) });
+      await notice(texts.consumptionProcessed, {
+        tone: 'done',
+        detail: texts.taken(code, users, ignored, clients - users),
+      });
     }
     return true;
   };

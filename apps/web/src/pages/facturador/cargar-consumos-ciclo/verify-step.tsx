@@ -1,20 +1,46 @@
 import { deleteCycleConsumption } from '@contador/contract/billing';
 import { fileEntryTexts, billingIntakeTexts as texts } from '@contador/contract/messages';
+import { Link } from 'react-router';
 import { useWrite } from '../../../http/use-write.ts';
 import { VerifyFiles } from '../../../shell/intake/verify-files.tsx';
+import { usePageLink } from '../../../shell/page-link.ts';
 import { useBillingMonth } from '../../../shell/period/billing-month.tsx';
 import { useSession } from '../../../shell/session/session.tsx';
+import type { GridColumn } from '../../../ui/grid/data-grid.tsx';
 import { type CycleRow, type CycleStepProps, cycleColumns, cycleNoun } from './cycle-row.ts';
+
+const PAGE = 'facturador/cargar-consumos-ciclo';
 
 /** Step 1: the cycles of the month, which of them have their consumption, and the way back for one that must be changed. */
 export function VerifyStep(props: CycleStepProps & { readonly onUpload: () => void }) {
   const { username } = useSession().tenant;
   const { month } = useBillingMonth();
   const remove = useWrite(deleteCycleConsumption);
+  const linkTo = usePageLink();
+  const columns: GridColumn<CycleRow>[] = [
+    ...cycleColumns,
+    {
+      key: 'missing',
+      header: texts.missingUsers,
+      value: (it) => it.consumption.notFound.length,
+      cell: ({ code, consumption: { users, notFound } }) =>
+        // A cycle of which nothing came is pending, and misses nobody in particular.
+        users === 0 || notFound.length === 0 ? (
+          notFound.length
+        ) : (
+          <Link to={linkTo(PAGE, { paso: '3', ciclo: code })} aria-label={texts.seeMissing(code, notFound.length)}>
+            {notFound.length}
+          </Link>
+        ),
+      kind: 'number',
+      decimals: 0,
+      width: 104,
+    },
+  ];
   return (
     <VerifyFiles<CycleRow>
       {...props}
-      columns={cycleColumns}
+      columns={columns}
       rowKey={(it) => it.code}
       noun={cycleNoun}
       standing={(it) => ({

@@ -13,8 +13,8 @@ const client = {
 };
 const four = { active: 100.5, inductive: 20, penalised: 5, capacitive: 0 };
 type Answers = NonNullable<NonNullable<Parameters<typeof renderScreen>[1]>['answers']>;
-const open = (answers: Answers = []) =>
-  renderScreen('/webspectrum/facturador/informacion-consumos-cliente?periodo=2025-10', {
+const open = (answers: Answers = [], more = '') =>
+  renderScreen(`/webspectrum/facturador/informacion-consumos-cliente?periodo=2025-10${more}`, {
     account: 'only-fact@spectrum',
     answers: [
       answer(checkManualConsumptionClients, {
@@ -67,6 +67,12 @@ test('a row of the list opens the consumption, which is saved', async () => {
     query: { username: 'spectrum', year: 2025, month: 10 },
     body: { username: 'spectrum', code: 'C1', ...four, active: 1250.75, daysInExcess: 2, seen: 'r1' },
   });
+});
+
+test('the client that another page names is opened', async () => {
+  const screen = await open([], '&cliente=C1');
+  await screen.findByRole('dialog', { name: 'Consumo de Molino El Sol' });
+  expect(screen.sent(checkClientConsumption)).toHaveLength(1);
 });
 
 test('a code that nobody has, and a client without consumption, are told', async () => {

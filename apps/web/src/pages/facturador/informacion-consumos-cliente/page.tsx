@@ -4,7 +4,8 @@ import { billingIntakeTexts as texts } from '@contador/contract/messages';
 import { isBlank } from '@contador/kernel';
 import { TextInput } from '@mantine/core';
 import { IconSearch, IconUserEdit } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { callEndpoint } from '../../../http/call.ts';
 import { useRead } from '../../../http/use-read.ts';
 import { PageHeader } from '../../../shell/page-header.tsx';
@@ -24,6 +25,9 @@ const columns: GridColumn<ManualClient>[] = [
   { key: 'market', header: texts.fields.marketType, value: (it) => it.marketType, width: 180 },
   { key: 'cycle', header: texts.cycle, value: (it) => it.cycle, width: 120 },
 ];
+
+/** A client that another page opens here. */
+const CLIENT_IN_ADDRESS = 'cliente';
 
 /** 'Consumos por cliente': those whose consumption is typed, and any other by its code. */
 export default function ClientConsumptionPage() {
@@ -47,6 +51,15 @@ export default function ClientConsumptionPage() {
     if (consumption.active === undefined) await notice(texts.withoutConsumption);
     setFound(answer.value);
   };
+  const [address] = useSearchParams();
+  const asked = address.get(CLIENT_IN_ADDRESS) ?? '';
+  const opened = useRef('');
+  useEffect(() => {
+    if (asked === '' || opened.current === asked) return;
+    opened.current = asked;
+    setCode(asked);
+    void open(asked);
+  });
   const search = (event: FormEvent) => {
     event.preventDefault();
     if (!isBlank(code)) void open(code.trim());
