@@ -207,8 +207,14 @@ describe('a file with one fault', () => {
   it('that is no workbook, is cut off or empty is refused as such', async () => {
     const good = bytesOf(october, 'S6R/consumos.xlsx');
     for (const [bytes, sentence] of [
-      [good.subarray(0, good.length * 0.6), 'Un libro de Excel (.xlsx) que se pueda abrir.'],
-      [new TextEncoder().encode('%PDF-1.7 factura'), 'Un libro de Excel (.xlsx) que se pueda abrir.'],
+      [
+        good.subarray(0, good.length * 0.6),
+        'Un libro de Excel (.xlsx) que se pueda abrir; este está incompleto. Vuelva a exportarlo o a copiarlo.',
+      ],
+      [
+        new TextEncoder().encode('%PDF-1.7 factura'),
+        'Un libro de Excel (.xlsx); este archivo es un PDF con otro nombre.',
+      ],
       [new Uint8Array(), 'Un archivo con contenido; este tiene 0 bytes. Vuelva a exportarlo y envíelo de nuevo.'],
     ] as const) {
       const { status, json } = await company.send(key, 'S6R/consumos.xlsx', bytes);

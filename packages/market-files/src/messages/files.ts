@@ -30,5 +30,15 @@ export const fileSentences = {
   rowsNotEmpty: 'Filas de una hoja de cálculo; el archivo está vacío.',
   workbookNotEmpty: 'Un libro de Excel; el archivo está vacío.',
   workbookThatOpens: 'Un libro de Excel (.xlsx) que se pueda abrir.',
+  /** Of what was sent in the place of a workbook, where its bytes say what it is. */
+  notWorkbook: {
+    locked: 'Un libro de Excel (.xlsx) sin contraseña; este tiene una. Ábralo, quítesela y guárdelo de nuevo.',
+    old: 'Un libro de Excel (.xlsx); este es del formato anterior, .xls. Ábralo y guárdelo como Libro de Excel (.xlsx).',
+    otherArchive: 'Un libro de Excel (.xlsx) que se pueda abrir; este archivo es de otro programa, o está dañado.',
+    cut: 'Un libro de Excel (.xlsx) que se pueda abrir; este está incompleto. Vuelva a exportarlo o a copiarlo.',
+    pdf: 'Un libro de Excel (.xlsx); este archivo es un PDF con otro nombre.',
+    page: 'Un libro de Excel (.xlsx); este archivo es una página web con otro nombre. Ábralo en Excel y guárdelo como Libro de Excel (.xlsx).',
+    text: 'Un libro de Excel (.xlsx); este archivo es un texto con otro nombre. Ábralo en Excel y guárdelo como Libro de Excel (.xlsx).',
+  },
   workbookBounds: 'Un libro de a lo sumo 32 MB, 400.000 celdas y 2.000.000 de elementos al descomprimirlo.',
 } as const;

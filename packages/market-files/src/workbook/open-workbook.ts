@@ -5,6 +5,7 @@ import type { MarketFile } from '../market-file.ts';
 import { fileSentences } from '../messages/files.ts';
 import { archiveRefusal } from './archive-bounds.ts';
 import { type CellContent, SheetGrid } from './sheet-grid.ts';
+import { unopenedSentence } from './unopened.ts';
 
 /** Beyond it no market file has anything; it keeps a lone cell in the last corner from costing a full rectangle. */
 const AREA = 'A1:AMJ4000';
@@ -29,7 +30,7 @@ export async function openWorkbook(
     const { sheets } = await readXlsx(file.bytes, { range: AREA, sheets: ({ name }) => wanted(comparable(name)) });
     return sheets.map((sheet) => new SheetGrid(file.name, sheet.name, sheet.rows as readonly CellContent[][]));
   } catch {
-    findings.refuse({ file: file.name }, 'not-a-workbook', fileSentences.workbookThatOpens);
+    findings.refuse({ file: file.name }, 'not-a-workbook', unopenedSentence(file.bytes));
     return undefined;
   }
 }

@@ -6,6 +6,7 @@ import { billingFileSentences } from '../messages/billing-files.ts';
 import { fileSentences } from '../messages/files.ts';
 import { archiveRefusal } from './archive-bounds.ts';
 import type { CellContent } from './sheet-grid.ts';
+import { unopenedSentence } from './unopened.ts';
 
 /** A row of a sheet: its line, 1 being the first of the sheet, and its cells. */
 export interface SheetRow {
@@ -49,7 +50,7 @@ export async function streamWorkbook(
     await readXlsx(bytes, { sheets: noted });
     if (sheetNames.length === 0) throw new Error('no sheet');
   } catch {
-    findings.refuse({ file: name }, 'not-a-workbook', fileSentences.workbookThatOpens);
+    findings.refuse({ file: name }, 'not-a-workbook', unopenedSentence(bytes));
     return undefined;
   }
   return {

@@ -1,0 +1,51 @@
+import { fileSentences } from '../messages/files.ts';
+
+const { workbookThatOpens: plain, notWorkbook } = fileSentences;
+
+const OLD_OFFICE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
+const ZIP_END = [0x50, 0x4b, 0x05, 0x06];
+/** Where the end of an archive is looked for: its own length, and that of the longest comment. */
+const END_WITHIN = 22 + 65_535;
+const LOOKED_AT = 4096;
+/** A name in the directory of an old document, in letters of two bytes. */
+const ENCRYPTED = [...'EncryptedPackage'].flatMap((letter) => [letter.charCodeAt(0), 0]);
+
+/** What was expected instead of bytes that do not open as a workbook: names what they are, where that is plain, and how they become one. */
+export function unopenedSentence(bytes: Uint8Array): string {
+  if (begins(bytes, OLD_OFFICE)) return holds(bytes, ENCRYPTED) ? notWorkbook.locked : notWorkbook.old;
+  if (begins(bytes, ZIP))
+    return holds(bytes.subarray(-END_WITHIN), ZIP_END) ? notWorkbook.otherArchive : notWorkbook.cut;
+  if (
+    begins(
+      bytes,
+      [...'%PDF-'].map((letter) => letter.charCodeAt(0)),
+    )
+  )
+    return notWorkbook.pdf;
+  const text = textAtBeginning(bytes);
+  if (text === undefined) return plain;
+  return /^\s*<(?:!doctype|html|\?xml|table|meta)/i.test(text) ? notWorkbook.page : notWorkbook.text;
+}
+
+/** The first letters, where they are text in any of the usual encodings. */
+function textAtBeginning(bytes: Uint8Array): string | undefined {
+  const some = bytes.subarray(0, LOOKED_AT);
+  const [first, second] = some;
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return '';
+  const text = new TextDecoder('windows-1252').decode(begins(some, [0xef, 0xbb, 0xbf]) ? some.subarray(3) : some);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: no text has them
+  return /[\u0000-\u0008\u000e-\u001f]/.test(text) ? undefined : text;
+}
+
+function begins(bytes: Uint8Array, signs: readonly number[]): boolean {
+  return signs.every((sign, at) => bytes[at] === sign);
+}
+
+function holds(bytes: Uint8Array, signs: readonly number[]): boolean {
+  const [first] = signs as [number];
+  for (let at = bytes.indexOf(first); at >= 0; at = bytes.indexOf(first, at + 1)) {
+    if (begins(bytes.subarray(at), signs)) return true;
+  }
+  return false;
+}
