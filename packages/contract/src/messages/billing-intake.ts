@@ -35,11 +35,13 @@ export const billingIntakeTexts = {
     [
       `Ciclo ${cycle}: ${counted(users, 'usuario', 'usuarios')}.`,
       ...(ignored > 0
-        ? [`${counted(ignored, 'fila se dejó', 'filas se dejaron')} por fuera: se listan en el paso 3.`]
+        ? [
+            `${counted(ignored, 'fila se dejó', 'filas se dejaron')} por fuera: ${agreed(ignored, 'se lista', 'se listan')} en el paso 3.`,
+          ]
         : []),
       ...(missing > 0
         ? [
-            `${agreed(missing, 'Falta', 'Faltan')} ${counted(missing, 'usuario', 'usuarios')} para liquidar: se listan en el paso 3.`,
+            `${agreed(missing, 'Falta', 'Faltan')} ${counted(missing, 'usuario', 'usuarios')} para liquidar: ${agreed(missing, 'se lista', 'se listan')} en el paso 3.`,
           ]
         : []),
     ].join(' '),
