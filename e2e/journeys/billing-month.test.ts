@@ -19,11 +19,12 @@ import { pdfText } from '../pdf-text.ts';
 import { acceptNotice } from '../screens.ts';
 import { ownProduct } from './own-product.ts';
 
-/** `BILLING_MONTH_CLIENTS=2000` bills more than the check does. */
+/** `BILLING_MONTH_CLIENTS=2000` bills more than the check does, `BILLING_MONTH_SEED` others. */
 const COMPANY = 'demo';
 const AS = `dev@${COMPANY}`;
 const CYCLE = 'S6R';
 const CLIENTS = Number(process.env.BILLING_MONTH_CLIENTS ?? 60);
+const SEED = Number(process.env.BILLING_MONTH_SEED ?? 86_413);
 const WAITS = 60_000 + CLIENTS * 200;
 
 const product = ownProduct();
@@ -46,7 +47,7 @@ beforeAll(async () => {
   if (open === undefined) throw new Error(`no period in ${page.url()}`);
   billed = open;
   period = { username: COMPANY, year: billed.year, month: billed.number };
-  month = await setUpBilledMonth(client, { billed, clients: CLIENTS, seed: 86_413 });
+  month = await setUpBilledMonth(client, { billed, clients: CLIENTS, seed: SEED });
 }, WAITS);
 afterAll(async () => {
   await browser?.close();
