@@ -1,4 +1,5 @@
 import { acta, downloadTechnicalReviews } from '@contador/contract/field';
+import { momentText } from '@contador/contract/format';
 import { fieldActaTexts, fieldOfficeTexts } from '@contador/contract/messages';
 import { actaFields, actaSections } from '@contador/domain/field';
 import { type WorkbookCell, workbookDownload } from '../files/workbook.ts';
@@ -13,7 +14,13 @@ export const downloadTechnicalReviewsCall = handle(downloadTechnicalReviews, asy
   const rows = await inTenant((transaction) => reviews(transaction, query));
   const actas = rows.map((row): WorkbookCell[] => [
     ...[row.acta_number, fieldActaTexts.states[row.state], row.visit_date, row.client_code, row.client_name],
-    ...[row.orders.join(', '), row.technician_name, row.received_at.toISOString(), row.corrects, row.corrected_by],
+    ...[
+      row.orders.join(', '),
+      row.technician_name,
+      momentText(row.received_at.toISOString()),
+      row.corrects,
+      row.corrected_by,
+    ],
     ...[Number(row.files), row.sha256],
   ]);
   const values = rows.flatMap((row) =>

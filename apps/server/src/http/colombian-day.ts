@@ -1,3 +1,5 @@
+import { type Month, month } from '@contador/kernel';
+
 const format = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'America/Bogota',
   year: 'numeric',
@@ -8,6 +10,12 @@ const format = new Intl.DateTimeFormat('en-CA', {
 /** The day in Colombia at that moment, `2026-03-31`. */
 export function colombianDay(moment: Date): string {
   return format.format(moment);
+}
+
+/** The month in Colombia at that moment: on its last evening it is another one elsewhere. */
+export function colombianMonth(moment: Date): Month {
+  const [year, number] = colombianDay(moment).split('-').map(Number);
+  return month(year as number, number as number);
 }
 
 /** The clock in Colombia at that moment, `06:14:09`. */

@@ -1,6 +1,8 @@
 import { optionsIn } from '@contador/domain/tariff-calculation';
+import { isoMonth } from '@contador/kernel';
 import { DEFAULT_OPTIONS, type Options } from '@contador/regulation';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { colombianMonth } from '../../http/colombian-day.ts';
 import { lawReadings } from '../../tariff-inputs/index.ts';
 
 /** How the company reads today what the law leaves open of agreements. */
@@ -8,6 +10,5 @@ export async function agreementOptions(
   transaction: TenantTransaction,
   now: Date,
 ): Promise<Pick<Options, 'extendedCollectTypes'>> {
-  const month = now.toISOString().slice(0, 7);
-  return { ...DEFAULT_OPTIONS, ...optionsIn(await lawReadings(transaction), month) };
+  return { ...DEFAULT_OPTIONS, ...optionsIn(await lawReadings(transaction), isoMonth(colombianMonth(now))) };
 }

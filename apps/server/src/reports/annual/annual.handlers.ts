@@ -4,6 +4,7 @@ import { downloadAnnualReport, listPublishedYears } from '@contador/contract/rep
 import { compareMonths, nextMonth, spanishName, UNIT_LABELS } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { type WorkbookSheet, workbookDownload } from '../../files/workbook.ts';
+import { colombianMonth } from '../../http/colombian-day.ts';
 import { handle } from '../../http/handle.ts';
 import { type DefinitiveMonth, definitiveMonths, publishedSheet } from '../../tariff-calculation/index.ts';
 import { marketsIn } from '../../tariff-inputs/index.ts';
@@ -78,9 +79,8 @@ async function marketSheet(
 
 /** The markets with their definitive published months, oldest first; also one that is no longer active. */
 async function publishedMarkets(transaction: TenantTransaction, now: Date): Promise<MarketMonths[]> {
-  const today = { year: now.getUTCFullYear(), number: now.getUTCMonth() + 1 };
   const found: MarketMonths[] = [];
-  for (const { code, name } of await marketsIn(transaction, today)) {
+  for (const { code, name } of await marketsIn(transaction, colombianMonth(now))) {
     found.push({ market: code, name, months: await definitiveMonths(transaction, code) });
   }
   return found.filter(({ months }) => months.length > 0);
