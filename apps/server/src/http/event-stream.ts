@@ -15,11 +15,15 @@ export function endStreams(server: FastifyInstance): void {
   for (const stream of open.get(server.server) ?? []) stream.abort();
 }
 
-/** Sends each row as it comes, until the client goes or a quarter of an hour has passed. */
+/** Whether the session goes on is asked before a row, so often at the most, in milliseconds. */
+const ASKED_EVERY = 1_000;
+
+/** Sends each row as it comes, until the client goes, its session is over (`goesOn`) or a quarter of an hour has passed. */
 export async function sendEvents(
   reply: FastifyReply,
   endpoint: Endpoint,
   { events }: EventStream<unknown>,
+  goesOn: () => Promise<boolean>,
 ): Promise<FastifyReply> {
   const headers = reply.getHeaders();
   reply.hijack();
@@ -38,8 +42,13 @@ export async function sendEvents(
   const heartbeat = setInterval(() => raw.write(': .\n\n'), HEARTBEAT_SECONDS * 1000);
   const limit = setTimeout(() => end.abort(), LONGEST_MINUTES * 60_000);
   raw.once('close', () => end.abort());
+  let askedAt = Number.NEGATIVE_INFINITY;
   try {
     for await (const row of events(end.signal)) {
+      if (performance.now() - askedAt >= ASKED_EVERY) {
+        if (!(await goesOn())) break;
+        askedAt = performance.now();
+      }
       raw.write(`data: ${JSON.stringify(z.encode(endpoint.reply, row as never))}\n\n`);
     }
   } finally {

@@ -67,7 +67,15 @@ export function mount(server: FastifyInstance, parts: Parts, authenticate: Authe
       if (!query.ok) return refused(refusalReply(query.refusal));
       const body = decodeBody(endpoint, wire);
       if (!body.ok) return refused(refusalReply(body.refusal));
-      return await answer(request, reply, parts, call, caller, { query: query.value, body: body.value, files });
+      const goesOn = async () => call.public || (await callerOf(request, parts, authenticate)) !== undefined;
+      return await answer(
+        request,
+        reply,
+        parts,
+        call,
+        { caller, goesOn },
+        { query: query.value, body: body.value, files },
+      );
     },
   });
 }
@@ -109,12 +117,18 @@ function namesAnotherCustomer(caller: Caller | undefined, ...claims: unknown[]):
   );
 }
 
+/** Who asks, absent of a call without a session, and whether that session is still there. */
+interface Asking {
+  readonly caller: Caller | undefined;
+  readonly goesOn: () => Promise<boolean>;
+}
+
 async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   parts: Parts,
   { endpoint, handler, streams }: MountedCall,
-  caller: Caller | undefined,
+  { caller, goesOn }: Asking,
   decoded: { query: unknown; body: unknown; files: readonly UploadedFile[] },
 ): Promise<FastifyReply> {
   const now = parts.now();
@@ -151,7 +165,7 @@ async function answer(
       audit(transaction, { by: caller, action: endpoint.path, subject, at: now });
     });
   }
-  if (hasField(given, 'events')) return await sendEvents(reply, endpoint, given as never);
+  if (hasField(given, 'events')) return await sendEvents(reply, endpoint, given as never, goesOn);
   if (hasField(given, 'download')) {
     const { bytes, ...named } = (given as unknown as Download).download;
     return asFile(reply, named).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));

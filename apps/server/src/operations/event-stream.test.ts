@@ -1,5 +1,6 @@
 // Engine: notices
 import type { AddressInfo } from 'node:net';
+import { signOut } from '@contador/contract/access';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { TestServer } from '../testing/test-server.ts';
 import { testServer } from '../testing/test-server.ts';
@@ -53,6 +54,18 @@ it('nobody hears of the work of an area that is not open to the account', async 
   dev.stop.abort();
   customer.stop.abort();
   expect(await customer.text).not.toContain('data:');
+});
+
+it('who signs out hears nothing more, whatever stream was left open', async () => {
+  const stays = await open('dev@demo');
+  const left = await open('dev2@demo');
+  await server.call(signOut, { as: 'dev2@demo' });
+  const by = { email: 'dev@demo', personName: 'Daniela Duarte' };
+  await server.parts.operations.of('demo', by).run(twoSteps, 'otra', { name: 'a' });
+  await stays.heard('succeeded');
+  stays.stop.abort();
+  // It ends by itself: the client comes back, and is told that the session is over.
+  expect(await left.text).not.toContain('data:');
 });
 
 it('a server that closes does not wait for those who listen', async () => {
