@@ -40,7 +40,9 @@ export const selfGeneratorSettlementTexts = {
     nothingToApprove: 'Liquide primero.',
     confirmApproval: (count: number) =>
       `¿Aprobar la liquidación de ${counted(count, 'usuario', 'usuarios')}? Se liquida por segunda vez y ya no cambiará.`,
-    leftOut: 'Estos usuarios quedan sin liquidar en el mes:',
+    leftOut: (count: number) =>
+      `${counted(count, 'usuario', 'usuarios')} con consumos aprobados ${agreed(count, 'queda', 'quedan')} por fuera. Después no se podrán liquidar ni facturar en este mes:`,
+    leftReason: 'No está liquidado: liquide los de su tipo de usuario, o suba su archivo Open.',
     leftHeads: { value: 'Código interno', expected: 'Motivo' },
   },
   second: {

@@ -66,7 +66,7 @@ export const checkSettlement = endpoint({
     liquidated_at: ['liquidatedAt', z.string().nullable()],
     approved_by: ['approvedBy', z.string().nullable()],
     approved_at: ['approvedAt', z.string().nullable()],
-    /** Clients of the types that have rows whose consumption is approved and who are not settled: they stay out of an approval. */
+    /** Clients whose consumption is approved and who are not settled, of whatever type: they stay out of an approval. */
     unsettled: ['unsettled', z.array(z.string())],
   }),
   permission: staff,

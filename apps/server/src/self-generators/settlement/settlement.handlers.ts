@@ -46,17 +46,13 @@ export const checkSettlementCall = handle(checkSettlement, async ({ query, inTen
   }),
 );
 
-/** The clients with approved consumption and no settlement, of the types of which somebody is settled. */
+/** The clients with approved consumption and no settlement, of whatever type: an approval leaves them out of the month for ever. */
 function unsettled(
   withHours: readonly SettledClientRow[],
-  rows: readonly { readonly client_code: string; readonly ag_type_code: SettledUserType }[],
+  rows: readonly { readonly client_code: string }[],
 ): string[] {
   const settled = new Set(rows.map(({ client_code: code }) => code));
-  const types = new Set(rows.map(({ ag_type_code: type }) => type));
-  return withHours.flatMap((client) => {
-    const type = userTypeOfRow(client);
-    return type !== undefined && types.has(type) && !settled.has(client.client_code) ? [client.client_code] : [];
-  });
+  return withHours.flatMap(({ client_code: code }) => (settled.has(code) ? [] : [code]));
 }
 
 /** The user type that a text begins with. */

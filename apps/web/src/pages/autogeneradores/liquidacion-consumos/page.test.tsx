@@ -99,7 +99,8 @@ test('the month is approved as it was seen, after who stays out was said', async
   await screen.user.click(screen.getByRole('button', { name: 'Aprobar' }));
   const asked = await screen.findByRole('dialog', { name: 'Aviso' });
   expect(asked.textContent).toContain('¿Aprobar la liquidación de 1 usuario?');
-  expect(asked.textContent).toContain('1002');
+  expect(asked.textContent).toContain('1 usuario con consumos aprobados queda por fuera.');
+  expect(asked.textContent).toMatch(/Código internoMotivo1002No está liquidado: liquide los de su tipo/);
   await screen.user.click(within(asked).getByRole('button', { name: 'Aceptar' }));
   await screen.findByText('Liquidacion de consumos aprobada.');
   expect(screen.sent(approveSettlement)[0]?.query).toMatchObject({ year: 2025, month: 10, fingerprint: 'f1' });

@@ -43,9 +43,13 @@ export function SettlementButtons({ of, inputs, settled, lacking }: Props) {
     return answer.ok ? notice(texts.liquidated, { tone: 'done' }) : failed(answer.refusal, texts.failed);
   };
   const approveAll = async () => {
-    const left = (settled?.unsettled ?? []).map((code) => ({ value: code, expected: texts.withoutHours }));
+    const left = (settled?.unsettled ?? []).map((code) => ({ value: code, expected: texts.page.leftReason }));
     const agreed = await confirm(texts.page.confirmApproval(count), {
-      ...(left.length > 0 && { detail: texts.page.leftOut, particulars: left, heads: texts.page.leftHeads }),
+      ...(left.length > 0 && {
+        detail: texts.page.leftOut(left.length),
+        particulars: left,
+        heads: texts.page.leftHeads,
+      }),
     });
     if (!agreed) return;
     const answer = await approve.send({
