@@ -4,6 +4,7 @@ import { inUploadParts } from '@contador/domain/tariff-inputs';
 import type { Result } from '@contador/kernel';
 import { callEndpoint } from '../../http/call.ts';
 import type { CallFailure } from '../../http/call-failure.ts';
+import { onSessionEnd } from '../../http/session-token.ts';
 import { uploadInParts } from '../../http/upload.ts';
 
 /** What the calls need to know of the version that receives the files. */
@@ -110,6 +111,9 @@ function work(whenRead: () => void): Promise<void> {
     if (working) return;
     working = true;
     window.addEventListener('beforeunload', askBeforeClosing);
+    const deaf = onSessionEnd((ending) => {
+      if (ending === 'left') abandon();
+    });
     try {
       // The next one is on its way while one is read; they are read in their order, which some of them rest on.
       let reading: Promise<void> = Promise.resolve();
@@ -121,6 +125,7 @@ function work(whenRead: () => void): Promise<void> {
       await reading;
     } finally {
       working = false;
+      deaf();
       window.removeEventListener('beforeunload', askBeforeClosing);
     }
   });
@@ -130,6 +135,13 @@ function work(whenRead: () => void): Promise<void> {
 /** What was sent is read by the server in any case; what was not sent yet would be lost with the tab. */
 function askBeforeClosing(event: BeforeUnloadEvent): void {
   if (uploads.some((it) => it.state === 'waiting' || it.state === 'sending')) event.preventDefault();
+}
+
+/** Who sent them has left, and nobody may go on in their name, nor see what they sent. */
+function abandon(): void {
+  uploads = [];
+  for (const control of controllers.values()) control.abort();
+  tell();
 }
 
 const waiting = () => uploads.find((it) => it.state === 'waiting');
@@ -168,7 +180,7 @@ async function send(upload: UploadProgress): Promise<boolean> {
 }
 
 async function read(upload: UploadProgress): Promise<void> {
-  if (uploads.some((it) => it.key === upload.key && it.state === 'cancelled')) return;
+  if (!uploads.some((it) => it.key === upload.key && it.state !== 'cancelled')) return;
   change(upload.key, { state: 'reading', sent: upload.files.length });
   const body = { filename: upload.files[0]?.name ?? '' };
   const answer = await callEndpoint(uploadInput, { query: queryOf(upload), body });

@@ -1,6 +1,8 @@
 import { checkInputs, checkMarkets, type InputState, uploadFiles, uploadInput } from '@contador/contract/tariff-inputs';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { endSession, keepSessionToken } from '../../../http/session-token.ts';
+import { uploadQueue } from '../../../patterns/uploads/upload-queue.ts';
 import { marketRow } from '../../../testing/demo-company.ts';
 import { dailyFiles, octoberInputs, textFile } from '../../../testing/october-inputs.ts';
 import { answer, refusal, refuse, renderScreen, type Screen, sessionOver } from '../../../testing/render-screen.tsx';
@@ -319,6 +321,28 @@ describe('sending', () => {
     await accept(screen);
     expect(screen.sent(uploadFiles)).toHaveLength(1);
     expect(screen.sent(uploadInput)).toHaveLength(1);
+  });
+
+  test('who leaves takes what was not sent along: nothing goes on under the next name', async () => {
+    const slow = held();
+    const screen = await open(octoberInputs(), [
+      answer(uploadFiles, async () => {
+        await slow.gate;
+        return { Upload: 'OK' as const };
+      }),
+      answer(uploadInput, { Upload: 'OK' }),
+    ]);
+    await choose(screen, 'Subir ADEM', dailyFiles('adem'));
+    await choose(screen, 'Subir TCTR', [textFile('tctr10.txf')]);
+    await waitFor(() => expect(screen.sent(uploadFiles)).toHaveLength(1));
+    endSession();
+    keepSessionToken('demo.of-somebody-else');
+    slow.release();
+    await waitFor(() => expect(uploadQueue.snapshot()).toEqual([]));
+    const after = held();
+    setTimeout(after.release, 300);
+    await after.gate;
+    expect([screen.sent(uploadFiles).length, screen.sent(uploadInput).length]).toEqual([1, 0]);
   });
 
   test('cancelled, nothing more is sent and nothing is read', async () => {
