@@ -12,7 +12,7 @@ export function ChoiceField({ disabledBecause, ...select }: Props) {
   const off = disabledBecause !== undefined && {
     ...{ readOnly: true, dropdownOpened: false, 'aria-disabled': true, 'data-disabled': true, mod: { disabled: true } },
     // The field describes itself by what it is given here and by nothing else.
-    ...{ description: disabledBecause, descriptionProps: { hidden: true }, classNames: classes },
+    ...{ description: <span hidden>{disabledBecause}</span>, classNames: classes },
   };
   return (
     <Hint label={disabledBecause ?? ''} disabled={disabledBecause === undefined} repeats>
