@@ -77,7 +77,7 @@ export async function publishComponent(page: Page, title: string): Promise<void>
   const control = page.getByRole('region', { name: stateConsoleTexts.partOf(stateConsoleTexts.publication, title) });
   await control.getByRole('button', { name: stateConsoleTexts.approve, exact: true }).click();
   const publish = control.getByRole('button', { name: stateConsoleTexts.publish, exact: true });
-  await control.getByText(stateConsoleTexts.notApproved).waitFor({ state: 'hidden' });
+  await control.getByText(stateConsoleTexts.notApproved).filter({ visible: true }).waitFor({ state: 'hidden' });
   await publish.click();
   const question = page.getByRole('dialog').filter({ hasText: tariffCalculationTexts.confirmPublication });
   await question.waitFor();

@@ -77,7 +77,7 @@ test('the balance is saved under the name of the specification', async () => {
 test('the month under way says which files it still lacks', async () => {
   const { page } = window;
   await openPage(page, 'balance-energetico', { period: isoMonth(nextMonth(published)), market: 'DNOM' });
-  await page.getByText(texts.missing('TCTR')).waitFor();
+  await page.getByText(texts.missing('TCTR')).filter({ visible: true }).waitFor();
   await page.getByRole('link', { name: texts.goToFiles }).waitFor();
 });
 

@@ -51,7 +51,7 @@ test('a published period is reliquidated with a later version of XM, whose files
   await dialog.getByRole('button', { name: texts.create }).click();
   await acceptNotice(page, texts.created);
   await openPage(page, 'validacion-archivos', at(past));
-  await page.getByText(tariffInputTexts.activeReliquidation).waitFor();
+  await page.getByText(tariffInputTexts.activeReliquidation).filter({ visible: true }).waitFor();
   const own = files.files.filter(({ path }) => FED.test(path)).map(({ path, bytes }) => ({ name: path, bytes }));
   await dropFiles(page, own);
   await acceptNotice(page, tariffInputTexts.uploadSucceeded);

@@ -37,7 +37,7 @@ afterAll(async () => {
 test('a version is created in an empty month', async () => {
   const { page } = window;
   await openPage(page, 'consola-componentes', { period, market: 'DNOM' });
-  await page.getByText(tariffCalculationTexts.noVersion).waitFor();
+  await page.getByText(tariffCalculationTexts.noVersion).filter({ visible: true }).waitFor();
   await createVersionByForm(page, exampleParameters.version, exampleParameters.calcType);
   await allShown(page);
   await picture(page, 'month-1-new-version');

@@ -131,7 +131,7 @@ test('the option is approved and published by its buttons, and with it the tarif
 test('another market starts the option from the open month on', async () => {
   const { page } = window;
   await openPage(page, 'opcion-tarifaria', { period: isoMonth(open), market: 'DNOM' });
-  await page.getByText(texts.inactive).waitFor();
+  await page.getByText(texts.inactive).filter({ visible: true }).waitFor();
   await page.getByRole('button', { name: texts.start }).click();
   const dialog = page.getByRole('dialog', { name: texts.start });
   await dialog.getByRole('button', { name: tariffInputTexts.save }).click();
