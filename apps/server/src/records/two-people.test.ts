@@ -79,7 +79,8 @@ const NO_RECORD_OF_TWO: Readonly<Record<string, string>> = {
   '/api/prepare-cycle-billing-archive': 'draws what was written: asked twice it is drawn once',
   '/api/prepare-ag-annex-archive': 'draws what was approved: asked twice it is drawn once',
   '/api/generate-cycle-billing': 'issues once; after that it is refused with who did',
-  '/api/void-bill': 'reverses the bill that stands; twice is once, and answers with the note that did it',
+  '/api/void-bill':
+    'reverses the bill that stands; the same again answers with the note that did it, another reason is told who did',
   '/api/reissue-bill': 'issues in the place of a reversed bill once; twice is once',
   '/api/correct-bill':
     'corrects the bill that the person saw; the second is told who did, and the same again answers what it did',

@@ -1,8 +1,10 @@
 import { refuse } from '@contador/contract';
 import { checkClientBills, reissueBill, voidBill } from '@contador/contract/billing';
-import { billingTexts, recordTexts } from '@contador/contract/messages';
+import { dateText } from '@contador/contract/format';
+import { billingTexts, billCorrectionTexts as correctionTexts, recordTexts } from '@contador/contract/messages';
 import { accepted, decimal, isBlank, month as monthOf } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { colombianDay } from '../../http/colombian-day.ts';
 import { handle } from '../../http/handle.ts';
 import { notDone } from '../../records/not-done.ts';
 import { correctionsOf } from '../corrections/corrections.repository.ts';
@@ -72,7 +74,7 @@ async function heldBills(transaction: TenantTransaction, tenant: string, query: 
   return accepted({ bills, last, clientCode: client.client_code, cycle: row.cycle });
 }
 
-/** Reverses the bill that stands. What was reversed already answers with the note that did it. */
+/** Reverses the bill that stands. The same request again answers with the note that did it; who gives another reason is told who reversed it. */
 export const voidBillCall = handle(voidBill, async ({ body, caller, inTenant, now }) =>
   inTenant(async (transaction) => {
     if (isBlank(body.reason)) {
@@ -86,7 +88,12 @@ export const voidBillCall = handle(voidBill, async ({ body, caller, inTenant, no
       return refuse('bill-unknown', [{ field: String(body.bill_number), expected: billingTexts.noBill }], notDone);
     }
     const done = { Upload: 'OK' as const, bill_number: seen.number };
-    if (seen.reversal !== null) return { ...done, note: seen.reversal.note };
+    if (seen.reversal !== null) {
+      const { note, reason, by, at } = seen.reversal;
+      if (reason === body.reason) return { ...done, note };
+      const expected = correctionTexts.voidedBy(seen.printed, note, by, dateText(colombianDay(new Date(at))));
+      return refuse('bill-not-standing', [{ field: seen.printed, expected }], notDone);
+    }
     const reversed = await reverseBill(transaction, seen.number, body.reason, { username: caller.tenant }, caller, now);
     if (!reversed.ok) return reversed;
     const { prefix } = await billIssuer(transaction, caller.tenant);

@@ -66,6 +66,10 @@ describe('a bill that is void', () => {
       payable: { amount: '− $ 236,016' },
       lines: { total: ['Valor a pagar', '−236,016.00'] },
     });
+    // Whoever gives another reason is not left to believe that it is theirs.
+    const other = await annul('1', { bill_number: 501, reason: 'Cliente equivocado' }, 'fact@spectrum');
+    expect([other.status, other.json.error.code]).toEqual([409, 'bill-not-standing']);
+    expect(other.json.error.details[0].expected).toMatch(/^La SPE501 se anuló con la nota SPENR1: .+, 10\/11\/2025\.$/);
     await expect(owned('delete from bill_reversal')).rejects.toThrow(/never changed/);
     const { json } = await send(checkClientLiquidation, { query: { ...OCTOBER, client_code: '1' } });
     expect(json.client_liquidation.bill_number).toBeNull();

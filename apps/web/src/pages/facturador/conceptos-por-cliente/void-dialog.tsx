@@ -3,7 +3,7 @@ import { liquidationPageTexts, recordTexts } from '@contador/contract/messages';
 import { isBlank } from '@contador/kernel';
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { useWrite } from '../../../http/use-write.ts';
+import { useRefresh, useWrite } from '../../../http/use-write.ts';
 import { RecordDialog } from '../../../patterns/record-dialog.tsx';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 import type { ClientMonth } from './client-month.ts';
@@ -22,10 +22,15 @@ export function VoidDialog({ bill, of, onClose }: VoidDialogProps) {
   const [reason, setReason] = useState('');
   const write = useWrite(voidBill);
   const { notice, failed } = useNotice();
+  const refresh = useRefresh();
   const isEmpty = isBlank(reason);
   const annul = async () => {
     const done = await write.send({ body: { ...of, reason: reason.trim(), bill_number: bill.number } });
-    if (!done.ok) return await failed(done.refusal);
+    if (!done.ok) {
+      // Somebody else may have reversed it: what stands is read again.
+      refresh(voidBill);
+      return await failed(done.refusal);
+    }
     onClose();
     await notice(texts.voidDone(done.value.note), { tone: 'done' });
   };
