@@ -23,6 +23,9 @@ export const clientWorkbookTexts = {
   reviewHint: 'Lo que se lista se puede guardar así; conviene revisarlo.',
   failed: 'El libro de clientes no se procesó.',
   drop: 'Suelte aquí el libro de clientes',
-  refusedHelp: (errors: number) =>
-    `${counted(errors, 'celda', 'celdas')} por corregir. No se guardó ningún cliente. Descargue el libro marcado, corríjalo y súbalo de nuevo.`,
+  /** Of the places in the workbook that are at fault; none where it is no such workbook at all. */
+  refusedHelp: (places: number) =>
+    places === 0
+      ? 'No se guardó ningún cliente. Corrija el archivo y súbalo de nuevo.'
+      : `${counted(places, 'celda', 'celdas')} por corregir. No se guardó ningún cliente. Descargue el libro marcado, corríjalo y súbalo de nuevo.`,
 } as const;

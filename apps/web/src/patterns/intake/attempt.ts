@@ -25,6 +25,11 @@ export function refusedAttempt(fileName: string, failure: CallFailure): RefusedA
   };
 }
 
+/** How many places in the file are at fault: none where it is no such file at all. */
+export function placesAtFault({ particulars }: Pick<RefusedAttempt, 'particulars'>): number {
+  return particulars.filter(({ line }) => line !== undefined).length;
+}
+
 /** What is said above an upload that failed: the plain word where not even the answer could be read. */
 export function uploadFailureText({ kind }: CallFailure): string {
   return kind === 'unintelligible' ? texts.uploadBroken : texts.uploadFailed;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { CallFailure } from '../../http/call-failure.ts';
 import { sendFile } from '../../http/send-file.ts';
 import { useWrite } from '../../http/use-write.ts';
-import { type RefusedAttempt, refusedAttempt } from '../../patterns/intake/attempt.ts';
+import { placesAtFault, type RefusedAttempt, refusedAttempt } from '../../patterns/intake/attempt.ts';
 import { useNotice } from '../../ui/notice/notice.tsx';
 import { useSession } from '../session/session.tsx';
 
@@ -25,7 +25,9 @@ export function useClientWorkbook(side: ClientSide, month: Month) {
     const attempt = refusedAttempt(file.name, failure);
     if (attempt.particulars.length === 0) return await failed(failure, texts.failed);
     setRefused(attempt);
-    await notice(texts.failed, { tone: 'refused', detail: texts.refusedHelp(attempt.particulars.length) });
+    const places = placesAtFault(attempt);
+    if (places === 0) return await notice(texts.failed, { tone: 'refused', particulars: attempt.particulars });
+    await notice(texts.failed, { tone: 'refused', detail: texts.refusedHelp(places) });
   };
 
   const take = async ([file]: readonly File[]) => {

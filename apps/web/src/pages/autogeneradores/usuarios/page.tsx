@@ -7,6 +7,7 @@ import {
 import { IconFileSpreadsheet, IconPlus, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { downloadFile } from '../../../http/download.ts';
+import { placesAtFault } from '../../../patterns/intake/attempt.ts';
 import { RefusedCard } from '../../../patterns/intake/refused-card.tsx';
 import { RunningFiles } from '../../../patterns/intake/running-files.tsx';
 import { useClientWorkbook } from '../../../shell/clients/use-client-workbook.ts';
@@ -51,7 +52,7 @@ export default function SelfGeneratorsPage() {
         <RefusedCard
           username={username}
           label={workbookTexts.refused}
-          note={workbookTexts.refusedHelp(workbook.refused.particulars.length)}
+          note={workbookTexts.refusedHelp(placesAtFault(workbook.refused))}
           attempt={workbook.refused}
           listName="errores-usuarios.csv"
         />

@@ -6,6 +6,7 @@ import { Select } from '@mantine/core';
 import { IconFileSpreadsheet, IconPlus, IconUsers } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { downloadFile } from '../../../http/download.ts';
+import { placesAtFault } from '../../../patterns/intake/attempt.ts';
 import { RefusedCard } from '../../../patterns/intake/refused-card.tsx';
 import { RunningFiles } from '../../../patterns/intake/running-files.tsx';
 import { YesNoSelect } from '../../../patterns/yes-no-select.tsx';
@@ -78,7 +79,7 @@ export default function ClientsPage() {
           <RefusedCard
             username={username}
             label={workbookTexts.refused}
-            note={workbookTexts.refusedHelp(workbook.refused.particulars.length)}
+            note={workbookTexts.refusedHelp(placesAtFault(workbook.refused))}
             attempt={workbook.refused}
             listName="errores-clientes.csv"
           />

@@ -65,3 +65,17 @@ test('one at fault stays with its list and its marked copy', async () => {
   within(card).getByText('Entre 0 y 6.');
   within(card).getByRole('button', { name: 'Descargar el libro marcado' });
 });
+
+test('one that is no workbook says what it is, and offers no marked copy of it', async () => {
+  const expected = 'Un libro de Excel (.xlsx); este archivo es un PDF con otro nombre.';
+  const details = [{ file: 'clientes.xlsx', expected }];
+  const said = 'El libro de clientes tiene celdas por corregir. No se guardó ningún cliente.';
+  const screen = await open(refuse(processClientsFile, 400, 'clients-workbook-refused', said, details));
+  await send(screen);
+  const notice = await screen.findByRole('dialog', { name: 'Aviso' });
+  within(notice).getByText(expected);
+  await screen.user.click(within(notice).getByRole('button', { name: 'Aceptar' }));
+  const card = await screen.findByRole('region', { name: 'Libro de clientes que no se guardó' });
+  within(card).getByText('No se guardó ningún cliente. Corrija el archivo y súbalo de nuevo.');
+  expect(screen.queryByText(/libro marcado/)).toBeNull();
+});
