@@ -37,6 +37,25 @@ describe("the 'Aviso'", () => {
     await expect.poll(() => document.activeElement?.textContent).toBe('Preguntar');
   });
 
+  test('asks once where the button was clicked twice: one answer is for one of them', async () => {
+    const answers: boolean[] = [];
+    const part = renderPart(
+      <Asks ask={({ confirm }) => void confirm('¿Expedir?').then((given) => answers.push(given))} />,
+    );
+    const accept = async () => {
+      const dialog = within(await part.findByRole('dialog', { name: 'Aviso' }));
+      await part.user.click(dialog.getByRole('button', { name: 'Aceptar' }));
+    };
+    await part.user.dblClick(part.getByRole('button', { name: 'Preguntar' }));
+    await accept();
+    await expect.poll(() => answers).toEqual([false, true]);
+    await expect.poll(() => part.queryByRole('dialog')).toBeNull();
+    // And again once it was answered.
+    await part.user.click(part.getByRole('button', { name: 'Preguntar' }));
+    await accept();
+    await expect.poll(() => answers).toEqual([false, true, true]);
+  });
+
   test('shows where each error is, and copies the list so that no cell is a formula', async () => {
     const part = await open(({ notice }) => void notice('Error al subir archivos.', { particulars: errors }));
     const heads = part.dialog.getAllByRole('columnheader').map((it) => it.textContent);

@@ -107,16 +107,21 @@ export function NoticeProvider({ children }: { readonly children: ReactNode }) {
   const [needed, setNeeded] = useState(false);
   const [tidings, setTidings] = useState<readonly Tiding[]>([]);
   const count = useRef(0);
+  const asked = useRef(new Set<string>());
   usePrepared(loadWords);
 
   const ask = useCallback(
     (entry: Omit<PendingNotice, 'key' | 'answer'>) =>
       new Promise<boolean | string>((resolve) => {
+        // A double click asks once: the same question, open already, is answered by that one alone.
+        if (entry.question && asked.current.has(entry.message)) return resolve(false);
+        if (entry.question) asked.current.add(entry.message);
         count.current += 1;
         setNeeded(true);
         const key = count.current;
         const answer = (given: boolean | string) => {
           setQueue((waiting) => waiting.filter((it) => it.key !== key));
+          if (entry.question) asked.current.delete(entry.message);
           resolve(given);
         };
         setQueue((waiting) => [...waiting, { ...entry, key, answer }]);
