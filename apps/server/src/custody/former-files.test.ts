@@ -12,7 +12,7 @@ import { filesByPlace, moveFiles } from './move-files.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { takeBackup } from './take-backup.ts';
 import { type BareServer, bareEmbedded } from './testing/bare-servers.ts';
-import { digestsOfFiles, NOW } from './testing/former-files/work.ts';
+import { digestsOfFiles, NOW, showDrawnOf } from './testing/former-files/work.ts';
 import { verifyDatabase } from './verify-database.ts';
 
 /** The last version that had reports and drawn PDFs in their rows. */
@@ -34,6 +34,7 @@ beforeAll(async () => {
   database = await connect(bare.url, { onError: quiet, files: placeAt(s3, '?new=postgres') });
   const drop = () => database.close();
   server = await testServer({ now: NOW, hands: 0, database: { ...database, drop }, empty: true });
+  await showDrawnOf(server);
 }, 120_000);
 afterAll(async () => {
   await server.close();

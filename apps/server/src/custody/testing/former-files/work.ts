@@ -7,6 +7,8 @@ import {
   updateBillIssuer,
 } from '@contador/contract/billing';
 import { downloadInternalReport, generateInternalReport } from '@contador/contract/self-generators';
+import { month } from '@contador/kernel';
+import { archiveState } from '../../../billing/bills/archive-state.repository.ts';
 import { COMPANY, MARKET } from '../../../billing/testing/billed-company.ts';
 import { billedCycle, CLERK, CYCLE, OCTOBER } from '../../../billing/testing/billed-cycle.ts';
 import { addClient } from '../../../clients/testing/add-client.ts';
@@ -65,6 +67,16 @@ export async function workOfFiles(server: TestServer): Promise<void> {
 async function done(answer: Promise<{ readonly status: number; readonly json: unknown }>): Promise<void> {
   const { status, json } = await answer;
   if (status !== 200) throw new Error(JSON.stringify(json));
+}
+
+/** Lets what a former version drew be downloaded: it is old for this one as soon as bills are laid out otherwise, and drawn anew. */
+export async function showDrawnOf(server: TestServer): Promise<void> {
+  const period = month(OCTOBER.year, OCTOBER.month);
+  await server.inTenant(COMPANY, async (transaction) => {
+    const of = { tenant: COMPANY, publicUrl: server.parts.publicUrl };
+    const drew = await archiveState(transaction, { period, cycle: CYCLE }, of);
+    await transaction.updateTable('drawn_archive').set({ drew }).where('cycle', '=', CYCLE).execute();
+  });
 }
 
 /** The status and the digest of each file as it is downloaded, by its name: the same from any version of the product. */
