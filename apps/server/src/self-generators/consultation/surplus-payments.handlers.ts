@@ -163,5 +163,6 @@ function openedOf(payment: KnownPayment): WrittenPayment & { readonly value: num
 
 /** Who wrote of the payment last, or corrected its month since. */
 function lastChange({ saved, settled }: KnownPayment): { readonly by: string; readonly at: Date } {
-  return saved !== undefined && saved.at > settled.at ? saved : settled;
+  // In the same millisecond the payment came later: nothing is written of a month that is not approved.
+  return saved !== undefined && saved.at >= settled.at ? saved : settled;
 }
