@@ -152,7 +152,8 @@ beforeAll(async () => {
   await company.do(contract.updateBillIssuer, { body: issuing });
   await server.inTenant('demo', async (transaction) => {
     await addClient(transaction, { client_code: 'AG1', self_generator: 'AGPE' });
-    await addSettled(transaction, 'AG1', { year: 2025, number: 9 }, { value_482: -100 });
+    const approved = { approved_at: new Date('2025-10-15T15:00:00Z') };
+    await addSettled(transaction, 'AG1', { year: 2025, number: 9 }, { value_482: -100, ...approved });
   });
   await company.do(contract.updateNoReadingCauses, { body: cause });
   await company.do(contract.updateWorkOrders, { body: visit });
@@ -614,9 +615,10 @@ describe.each(scenes.map((scene) => [scene.endpoint.path, scene] as const))('two
     await save(one, first);
     await save(one, second);
     const told = await scene.revision();
-    await save(one, third);
-    const answer = await save(other, { ...second, seen, told });
+    await save(other, third);
+    const answer = await save(one, { ...second, seen, told });
     expect([answer.status, answer.error.code]).toEqual([409, 'changed-meanwhile']);
+    expect(answer.error.details[0]?.expected).toContain(nameOfOther);
   });
 });
 
