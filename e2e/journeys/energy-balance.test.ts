@@ -107,7 +107,7 @@ test('STR: a re-invoice shows its difference; workbooks of another month are ref
   await notice.getByRole('button', { name: 'Aceptar' }).click();
 
   await openPage(page, 'liquidacion-str', { period: isoMonth(other), market: 'DNOM' });
-  await page.getByText(strSettlementTexts.empty('Marzo 2024')).waitFor();
+  await page.getByText(strSettlementTexts.empty('Marzo 2024')).filter({ visible: true }).waitFor();
   await choose();
   await page.getByRole('dialog').getByRole('button', { name: 'Aceptar' }).click();
   const north = page.getByRole('table', { name: strSettlementTexts.regionNames.NORTE });
