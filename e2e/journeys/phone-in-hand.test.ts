@@ -245,7 +245,7 @@ describe('a hand in a hurry', () => {
     await page.locator('[data-path="signature.user"] img').waitFor();
     await page.getByRole('button', { name: 'Enviar' }).dblclick();
     await page.getByText('Confirmación de la validación de la información.').first().waitFor();
-    await page.getByRole('button', { name: 'Aceptar' }).dblclick();
+    await page.getByRole('button', { name: 'Aceptar' }).click();
     await page.getByRole('button', { name: 'Confirmar' }).dblclick();
     const number = await acknowledged(page, /recibida/);
     const query = { username: 'demo', order };

@@ -8,7 +8,6 @@ import type { NoticeTone, PendingNotice } from './notice.tsx';
 import classes from './notice-dialog.module.css';
 import { ParticularActions } from './particular-actions.tsx';
 import { ParticularTable } from './particular-table.tsx';
-import { swallowSecondClick } from './second-click.ts';
 
 const icons: Record<NoticeTone, typeof IconInfoCircle> = {
   plain: IconInfoCircle,
@@ -57,10 +56,6 @@ export default function NoticeDialog({ notice }: { readonly notice: PendingNotic
 function NoticeButtons({ notice }: { readonly notice: PendingNotice }) {
   const usual = useRef<HTMLButtonElement>(null);
   const focused = { ref: usual, autoFocus: true };
-  const answer = (given: boolean | string) => {
-    swallowSecondClick();
-    notice.answer(given);
-  };
   useEffect(() => {
     usual.current?.focus();
   }, []);
@@ -71,7 +66,7 @@ function NoticeButtons({ notice }: { readonly notice: PendingNotice }) {
       )}
       <span className={classes.gap} />
       {notice.question ? (
-        <ActionButton {...(notice.choices && { ...focused, main: true })} onClick={() => answer(false)}>
+        <ActionButton {...(notice.choices && { ...focused, main: true })} onClick={() => notice.answer(false)}>
           {notice.choices ? partsTexts.goBack : partsTexts.cancel}
         </ActionButton>
       ) : (
@@ -85,7 +80,7 @@ function NoticeButtons({ notice }: { readonly notice: PendingNotice }) {
           {...(!notice.choices && focused)}
           main={!notice.choices && !notice.danger}
           danger={notice.danger ?? false}
-          onClick={() => answer(key ?? true)}
+          onClick={() => notice.answer(key ?? true)}
         >
           {label}
         </ActionButton>
