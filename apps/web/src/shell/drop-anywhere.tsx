@@ -1,4 +1,4 @@
-import { shellTexts } from '@contador/contract/messages';
+import { dropAnywhereTexts as texts } from '@contador/contract/messages';
 import { isParameterFile } from '@contador/domain/tariff-inputs';
 import { useLocation, useNavigate } from 'react-router';
 import { handOver } from '../patterns/uploads/handed-files.ts';
@@ -18,7 +18,7 @@ export function DropAnywhere() {
   const { notice, tell } = useNotice();
   const area = useLocation().pathname.split('/')[2] ?? '';
   const isMonth = area === MONTH_AREA;
-  const help = Object.entries(shellTexts.notHereHelp).find(([of]) => of === area)?.[1];
+  const help = Object.entries(texts.notHereHelp).find(([of]) => of === area)?.[1];
   const navigate = useNavigate();
   const linkTo = usePageLink();
   const pageOf = (slug: string) => pages.find((page) => page.slug === slug);
@@ -26,19 +26,18 @@ export function DropAnywhere() {
   const forParameters = pageOf('validacion-parametros');
 
   const lead = (files: readonly File[]) => {
-    if (!isMonth) return void notice(shellTexts.notHere, { tone: 'warning', ...(help && { detail: help }) });
+    if (!isMonth) return void notice(texts.notHere, { tone: 'warning', ...(help && { detail: help }) });
     const parameters = files.filter(({ name }) => isParameterFile(name));
     const others = files.filter(({ name }) => !isParameterFile(name));
     const grid = forParameters && linkTo(forParameters, { vista: 'mes' });
     if (parameters.length > 0 && grid !== undefined) handOver('parameters', parameters);
     if (others.length === 0 && grid !== undefined) return void navigate(grid);
-    if (forFiles === undefined)
-      return void notice(shellTexts.notHere, { tone: 'warning', ...(help && { detail: help }) });
+    if (forFiles === undefined) return void notice(texts.notHere, { tone: 'warning', ...(help && { detail: help }) });
     handOver('files', grid === undefined ? files : others);
     void navigate(linkTo(forFiles));
     if (parameters.length > 0 && grid !== undefined) {
-      tell(shellTexts.waitInGrid(parameters.length), {
-        action: { label: shellTexts.toGrid, run: () => void navigate(grid) },
+      tell(texts.waitInGrid(parameters.length), {
+        action: { label: texts.toGrid, run: () => void navigate(grid) },
       });
     }
   };
@@ -46,7 +45,7 @@ export function DropAnywhere() {
   return (
     <PageDrop
       instead
-      hint={isMonth && (forFiles || forParameters) ? shellTexts.takenToFiles : shellTexts.notHere}
+      hint={isMonth && (forFiles || forParameters) ? texts.takenToFiles : texts.notHere}
       onFiles={lead}
     />
   );

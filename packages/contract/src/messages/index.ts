@@ -28,6 +28,7 @@ export { contractLabels } from './contract-labels.ts';
 export { contractListTexts } from './contract-list.ts';
 export { customerPanelTexts } from './customer-panel.ts';
 export { deviationTexts } from './deviations.ts';
+export { dropAnywhereTexts } from './drop-anywhere.ts';
 export { electronicDocumentTexts } from './electronic-documents.ts';
 export * from './energy-balance.ts';
 export * from './entry-faults.ts';

@@ -72,17 +72,6 @@ export const shellTexts = {
   otherMarkets: 'Páginas de otro mercado',
   ofMarket: (name: string) => `de ${name}`,
   themeAction: 'Cambiar el tema',
-  notHere: 'En esta página no se reciben archivos.',
-  /** By area: which of its pages take files. */
-  notHereHelp: {
-    principal: 'Los archivos del mes se reciben en Validación de archivos; nada se ha enviado.',
-    facturador: 'Los consumos se cargan en Consumos por ciclo, y lo demás en su página; nada se ha enviado.',
-    autogeneradores: 'Los archivos de medidor se cargan en Panel de archivos; nada se ha enviado.',
-  },
-  takenToFiles: 'Suelte los archivos: se llevan por su nombre a Validación de archivos o de parámetros',
-  waitInGrid: (files: number) =>
-    `${counted(files, 'archivo de parámetros espera', 'archivos de parámetros esperan')} en Validación de parámetros.`,
-  toGrid: 'Ir a los parámetros',
   searchOrGo: 'Buscar o ir a…',
   search: 'Buscar',
   results: (count: number) => counted(count, 'resultado', 'resultados'),
