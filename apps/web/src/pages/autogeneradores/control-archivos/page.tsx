@@ -22,8 +22,6 @@ import { SendingCard } from './sending-card.tsx';
 import { statusColumns } from './status-columns.tsx';
 import { useMeterIntake } from './use-meter-intake.ts';
 
-const NOBODY: readonly string[] = [];
-
 /** 'Panel de archivos': the month's meter files from the drop to the approved hours. */
 export default function MeterFilesPage() {
   const { username } = useSession().tenant;
@@ -34,7 +32,7 @@ export default function MeterFilesPage() {
   const approve = useWrite(approveConsumption);
   const { notice, failed, confirm } = useNotice();
   const [{ cliente: open }, choose] = useInAddress(['cliente']);
-  const intake = useMeterIntake(username, month, data?.codes ?? NOBODY);
+  const intake = useMeterIntake(username, month, data?.codes);
   const rows = data?.codes.flatMap((code): ClientRow[] => {
     const status = data.status[code];
     return status === undefined ? [] : [{ ...status, code, measuringType: data.measuringTypes[code] ?? '' }];

@@ -16,7 +16,10 @@ const none: ConsumptionStatus = {
 const codes = Array.from({ length: 60 }, (_, at) => `AG-${at}`);
 
 /** The panel; files go on their way only once they are let go. `registering` refuses what arrived. */
-async function open(registering: () => ReturnType<typeof refusal> | undefined = () => undefined) {
+async function open(
+  registering: () => ReturnType<typeof refusal> | undefined = () => undefined,
+  reading: (month: number) => Promise<void> = async () => undefined,
+) {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -24,10 +27,13 @@ async function open(registering: () => ReturnType<typeof refusal> | undefined = 
   const screen = await renderScreen('/webdemo/autogeneradores/control-archivos?periodo=2025-10', {
     account: 'dev@demo',
     answers: [
-      answer(checkUsersConsumptionStatus, {
-        ...{ codes, status: Object.fromEntries(codes.map((code) => [code, none])) },
-        measuringTypes: Object.fromEntries(codes.map((code) => [code, 'Consumos'])),
-        ...{ refused: [], waiting: [], approval: null, fingerprint: null },
+      answer(checkUsersConsumptionStatus, async ({ query }) => {
+        await reading(query.month);
+        return {
+          ...{ codes, status: Object.fromEntries(codes.map((code) => [code, none])) },
+          measuringTypes: Object.fromEntries(codes.map((code) => [code, 'Consumos'])),
+          ...{ refused: [], waiting: [], approval: null, fingerprint: null },
+        };
       }),
       answer(getSignedUrl, async () => {
         await held;
@@ -92,7 +98,7 @@ function byMonth(screen: Screen) {
   return { registered: months, addresses: screen.sent(getSignedUrl).map(({ query }) => query.period) };
 }
 
-test.skip('what is dropped on another month goes to that month, and each month shows its own sending', async () => {
+test('what is dropped on another month goes to that month, and each month shows its own sending', async () => {
   const { screen, drop, letGo } = await open();
   drop(csv(codes.slice(0, 2)));
   await screen.findByText('Enviando archivos: 0 de 2');
@@ -110,7 +116,26 @@ test.skip('what is dropped on another month goes to that month, and each month s
   expect(byMonth(screen).addresses.toSorted()).toEqual([10, 10, 9]);
 });
 
-test.skip('who leaves the page and comes back finds the files that are on their way', async () => {
+test('what is dropped while the month is read goes once it is known whose files it takes', async () => {
+  let isRead = () => {};
+  const september = new Promise<void>((resolve) => {
+    isRead = resolve;
+  });
+  const { screen, drop, letGo } = await open(undefined, async (month) => {
+    if (month === 9) await september;
+  });
+  goTo('2025-09');
+  await waitFor(() => expect(screen.queryByText('AG-0')).toBeNull());
+  drop([...csv(codes.slice(2, 3)), 'leame.csv']);
+  isRead();
+  await screen.findByText('Enviando archivos: 1 de 2');
+  letGo();
+  const told = await screen.findByRole('dialog', { name: 'Aviso' });
+  within(told).getByText('1 de 2');
+  expect(byMonth(screen).registered).toEqual([[9, 'AG-2.csv']]);
+});
+
+test('who leaves the page and comes back finds the files that are on their way', async () => {
   const { screen, drop, letGo, sentNames } = await open();
   drop(csv(codes.slice(0, 3)));
   await screen.findByText('Enviando archivos: 0 de 3');
@@ -124,7 +149,7 @@ test.skip('who leaves the page and comes back finds the files that are on their 
   expect(sentNames().toSorted()).toEqual(csv(codes.slice(0, 3)).toSorted());
 });
 
-test.skip('two files of one client in a drop are not sent, and the person chooses; the others go', async () => {
+test('two files of one client in a drop are not sent, and the person chooses; the others go', async () => {
   const { screen, drop, letGo, sentNames } = await open();
   drop(['AG-0.csv', 'AG-1.csv', 'AG-0.xlsx']);
   letGo();
@@ -134,7 +159,7 @@ test.skip('two files of one client in a drop are not sent, and the person choose
   expect(sentNames()).toEqual(['AG-1.csv']);
 });
 
-test.skip('the same folder dropped twice is sent once; of what was on its way already the later one comes after', async () => {
+test('the same folder dropped twice is sent once; of what was on its way already the later one comes after', async () => {
   const { screen, drop, letGo, sentNames } = await open();
   drop(csv(codes.slice(0, 10)));
   await screen.findByText('Enviando archivos: 0 de 10');
@@ -149,7 +174,7 @@ test.skip('the same folder dropped twice is sent once; of what was on its way al
   expect(new Set(sentNames())).toEqual(new Set(csv(codes.slice(0, 10))));
 });
 
-test.skip('where another approves the month meanwhile, none of those that were not registered is told as sent', async () => {
+test('where another approves the month meanwhile, none of those that were not registered is told as sent', async () => {
   const { screen, drop, letGo } = await open(() =>
     refusal(409, 'meter-hours-approved', 'Los consumos del mes ya están aprobados.', [
       { value: 'Mateo Rojas', expected: '2026-11-05' },
