@@ -70,6 +70,30 @@ const upload = async (screen: Screen, cycle: string, file: File) => {
   await screen.user.upload(await screen.findByLabelText(`Subir ${cycle}`, { selector: 'input' }), file);
 };
 
+test('files that are dropped while the cycles are read are not said to be of none', async () => {
+  let isRead = () => {};
+  const held = new Promise<void>((resolve) => {
+    isRead = resolve;
+  });
+  const screen = await open(1, [
+    answer(checkCycleConsumptions, async () => {
+      await held;
+      return { cycles: [pending('6R'), pending('1AG'), ready] };
+    }),
+  ]);
+  await screen.findByRole('heading', { level: 1 });
+  const drop = () =>
+    fireEvent.drop(window, {
+      dataTransfer: { types: ['Files'], items: [], files: [workbook('consumos-6R.xlsx')] },
+    });
+  drop();
+  expect(await accept(screen)).toContain('La página todavía se está leyendo.');
+  isRead();
+  await screen.findAllByText('6R');
+  drop();
+  expect(await accept(screen)).toContain('Ciclo 6R');
+});
+
 describe('the three steps', () => {
   test('say how far each is, and may be visited freely', async () => {
     const screen = await open(1);

@@ -38,7 +38,7 @@ export default function CycleConsumptionPage() {
       return consumption === undefined ? [] : [{ ...cycle, consumption }];
     });
   const drop = useSortedDrop(
-    (rows ?? []).map((row) => ({
+    rows?.map((row) => ({
       ...{ row, code: row.code, kind: 'consumption' as const },
       closedBecause: row.consumption.ready ? texts.alreadyIn(row.code) : undefined,
     })),

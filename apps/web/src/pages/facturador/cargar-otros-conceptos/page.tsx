@@ -35,7 +35,7 @@ export default function CycleChargesPage() {
       }),
     );
   const drop = useSortedDrop(
-    (rows ?? []).map((row) => ({
+    rows?.map((row) => ({
       ...{ row, code: row.cycle.code, kind: row.kind },
       closedBecause: closedBecause(row),
     })),

@@ -72,7 +72,7 @@ function FileValidation() {
   }
 
   const receive = async (files: File[]) => {
-    if (!rows || !call || !market || !xmVersion) return;
+    if (!rows || !call || !market || !xmVersion) return notice(fileEntryTexts.stillReading, { tone: 'warning' });
     if (files.length === 0) return notice(tariffInputTexts.noFileChosen, { tone: 'refused' });
     const { uploads: sorted, leftOut } = sortDroppedMonth(files, {
       inputs: rows,
