@@ -50,6 +50,19 @@ function held() {
   return { gate, release };
 }
 
+/** The page, whose sending is answered when told to. */
+async function openHeld() {
+  const { gate, release } = held();
+  const screen = await open(octoberInputs(), [
+    answer(uploadFiles, async () => {
+      await gate;
+      return { Upload: 'OK' as const };
+    }),
+    answer(uploadInput, { Upload: 'OK' }),
+  ]);
+  return { screen, release };
+}
+
 describe('step 2, the pending inputs', () => {
   test('lists only what is pending, with its extension, quantity and button', async () => {
     const screen = await open(octoberInputs(['TRSD', 'ADEM', 'DSPCTTOS', 'TCTR', 'AFAC', 'TRSM']));
@@ -240,21 +253,14 @@ describe('sending', () => {
   });
 
   test('closing the tab is asked about while something is to be sent, and not afterwards', async () => {
-    const first = held();
-    const screen = await open(octoberInputs(), [
-      answer(uploadFiles, async () => {
-        await first.gate;
-        return { Upload: 'OK' as const };
-      }),
-      answer(uploadInput, { Upload: 'OK' }),
-    ]);
+    const { screen, release } = await openHeld();
     const closing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(closing()).toBe(false);
     await choose(screen, 'Subir ADEM', dailyFiles('adem'));
     const strip = await screen.findByRole('region', { name: 'Subiendo ADEM' });
     expect(strip.textContent).toContain('Si cierra la pestaña, lo que no se ha enviado se pierde');
     expect(closing()).toBe(true);
-    first.release();
+    release();
     await accept(screen);
     expect(closing()).toBe(false);
   });
@@ -305,18 +311,11 @@ describe('sending', () => {
   });
 
   test('the same files chosen twice are sent once', async () => {
-    const slow = held();
-    const screen = await open(octoberInputs(), [
-      answer(uploadFiles, async () => {
-        await slow.gate;
-        return { Upload: 'OK' as const };
-      }),
-      answer(uploadInput, { Upload: 'OK' }),
-    ]);
+    const { screen, release } = await openHeld();
     const field = await screen.findByLabelText('Subir TCTR', { selector: 'input' });
     await screen.user.upload(field, [textFile('tctr10.txf')]);
     await screen.user.upload(field, [textFile('tctr10.txf')]);
-    slow.release();
+    release();
     expect((await aviso(screen)).textContent).toContain(SUCCESS);
     await accept(screen);
     expect(screen.sent(uploadFiles)).toHaveLength(1);
@@ -324,20 +323,13 @@ describe('sending', () => {
   });
 
   test('who leaves takes what was not sent along: nothing goes on under the next name', async () => {
-    const slow = held();
-    const screen = await open(octoberInputs(), [
-      answer(uploadFiles, async () => {
-        await slow.gate;
-        return { Upload: 'OK' as const };
-      }),
-      answer(uploadInput, { Upload: 'OK' }),
-    ]);
+    const { screen, release } = await openHeld();
     await choose(screen, 'Subir ADEM', dailyFiles('adem'));
     await choose(screen, 'Subir TCTR', [textFile('tctr10.txf')]);
     await waitFor(() => expect(screen.sent(uploadFiles)).toHaveLength(1));
     endSession();
     keepSessionToken('demo.of-somebody-else');
-    slow.release();
+    release();
     await waitFor(() => expect(uploadQueue.snapshot()).toEqual([]));
     const after = held();
     setTimeout(after.release, 300);
@@ -346,19 +338,12 @@ describe('sending', () => {
   });
 
   test('cancelled, nothing more is sent and nothing is read', async () => {
-    const slow = held();
-    const screen = await open(octoberInputs(), [
-      answer(uploadFiles, async () => {
-        await slow.gate;
-        return { Upload: 'OK' as const };
-      }),
-      answer(uploadInput, { Upload: 'OK' }),
-    ]);
+    const { screen, release } = await openHeld();
     await choose(screen, 'Subir DSPCTTOS', dailyFiles('dspcttos'));
     const strip = await screen.findByRole('region', { name: 'Subiendo DSPCTTOS' });
     await screen.user.click(within(strip).getByRole('button', { name: 'Cancelar' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Subiendo DSPCTTOS' })).toBeNull());
-    slow.release();
+    release();
     await screen.findByRole('button', { name: 'Subir DSPCTTOS' });
     expect(screen.sent(uploadFiles)).toHaveLength(1);
     expect(screen.sent(uploadInput)).toHaveLength(0);
