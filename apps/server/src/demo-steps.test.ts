@@ -90,6 +90,37 @@ describe('the demonstration', () => {
     expect(done).toEqual(['first', 'second', 'demo']);
   });
 
+  it('does the lines of a company beside each other, and in one of them waits for a step of the other', async () => {
+    const done: string[] = [];
+    const step = (name: string, of: Partial<DemoStep> = {}): DemoStep => ({
+      ...{ tenant: 'demo', name, label: name, run: async () => void done.push(name) },
+      ...of,
+    });
+    let meterIsRead = (): void => undefined;
+    const meter = new Promise<void>((resolve) => {
+      meterIsRead = resolve;
+    });
+    const steps = [
+      // It ends only when the other line has begun: one after the other they would wait for ever.
+      step('clients', { run: async () => void done.push('clients', await meter.then(() => 'read')) }),
+      step('bills', {
+        run: async () => {
+          throw new Error('no number');
+        },
+      }),
+      step('meter', { line: 'meters', run: async () => meterIsRead() }),
+      step('settled', { line: 'meters', after: 'clients' }),
+      step('paid', { line: 'meters', after: 'bills' }),
+      step('told', { line: 'meters' }),
+    ];
+    const context = { client: undefined as never, parts: server.parts, dataFolder: '' };
+    await expect(runDemoSteps(steps, context)).rejects.toThrow('no number');
+    expect(done).toEqual(['clients', 'read', 'settled']);
+    const mended = steps.map((it) => (it.name === 'bills' ? step('bills') : it));
+    expect(await runDemoSteps(mended, context)).toBe(3);
+    expect(done).toEqual(['clients', 'read', 'settled', 'bills', 'paid', 'told']);
+  });
+
   it('leaves out what comes too late where a version before went on without it', async () => {
     const done: string[] = [];
     const step = (name: string, before?: string): DemoStep => ({

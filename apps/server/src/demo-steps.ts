@@ -13,6 +13,8 @@ export interface DemoContext {
 export interface DemoStep {
   /** Whose it is: where its mark is kept. */
   readonly tenant: string;
+  /** A line of the company's work that needs nothing of its other lines: steps of one go in order, lines beside each other. */
+  readonly line?: string;
   /** Unique and lasting: `published 2026-03 NARM`. */
   readonly name: string;
   /** What the terminal says while it runs. */
@@ -21,52 +23,50 @@ export interface DemoStep {
   readonly run: (context: DemoContext) => Promise<void>;
   /** Done after the address is said: the screens that do not need it are at work meanwhile. */
   readonly later?: true;
+  /** An earlier one of another line of the company, without which this one does not begin. */
+  readonly after?: string;
   /** The step after which this one comes too late: left out where a version before did that one without it. */
   readonly before?: string;
 }
 
 /**
- * Does the steps that have no mark yet, those of a company in order and the companies beside each other, each marked when it is done. Gives how
- * many it did. Where a step fails the other companies' go on, and its reason is thrown after them.
+ * Does the steps that have no mark yet, those of a line in order and companies and lines beside each other, each marked when it is done. Gives how
+ * many it did. Where a step fails, what comes after it is left for the next start, the rest is done, and then its reason is thrown.
  */
 export async function runDemoSteps(steps: readonly DemoStep[], context: DemoContext): Promise<number> {
-  const numbered = steps.map((step, at) => ({ ...step, place: `${String(at + 1).padStart(3)}/${steps.length}` }));
-  const ends = await Promise.allSettled(
-    [...new Set(steps.map(({ tenant }) => tenant))].map((company) =>
-      runInOrder(
-        numbered.filter(({ tenant }) => tenant === company),
-        context,
-      ),
-    ),
-  );
+  const begun = new Map<string, Promise<boolean>>();
+  const lastOf = new Map<string, Promise<boolean>>();
+  for (const [at, step] of steps.entries()) {
+    const { tenant, name, line = '', after } = step;
+    const before = [lastOf.get(`${tenant} ${line}`), after === undefined ? after : begun.get(`${tenant} ${after}`)];
+    const place = `${String(at + 1).padStart(3)}/${steps.length}`;
+    const run = Promise.all(before).then(() => runUnlessDone(step, place, context));
+    begun.set(`${tenant} ${name}`, run);
+    lastOf.set(`${tenant} ${line}`, run);
+  }
+  const ends = await Promise.allSettled(begun.values());
   return ends.reduce((count, end) => {
     if (end.status === 'rejected') throw end.reason;
-    return count + end.value;
+    return count + Number(end.value);
   }, 0);
 }
 
-async function runInOrder(
-  steps: readonly (DemoStep & { readonly place: string })[],
-  context: DemoContext,
-): Promise<number> {
+/** Whether it was run: not where it has its mark, or the step before which it belongs. */
+async function runUnlessDone(step: DemoStep, place: string, context: DemoContext): Promise<boolean> {
   const { database, log } = context.parts;
-  let count = 0;
-  for (const step of steps) {
-    const settling = [step.name, ...(step.before === undefined ? [] : [step.before])];
-    const done = await inTenant(database, step.tenant, (transaction) =>
-      transaction.selectFrom('demo_step').select('step').where('step', 'in', settling).executeTakeFirst(),
-    );
-    if (done !== undefined) continue;
-    log.info(`  ${step.place}  ${step.label}`);
-    await step.run(context);
-    await inTenant(database, step.tenant, (transaction) =>
-      transaction
-        .insertInto('demo_step')
-        .values({ step: step.name })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute(),
-    );
-    count++;
-  }
-  return count;
+  const settling = [step.name, ...(step.before === undefined ? [] : [step.before])];
+  const done = await inTenant(database, step.tenant, (transaction) =>
+    transaction.selectFrom('demo_step').select('step').where('step', 'in', settling).executeTakeFirst(),
+  );
+  if (done !== undefined) return false;
+  log.info(`  ${place}  ${step.label}`);
+  await step.run(context);
+  await inTenant(database, step.tenant, (transaction) =>
+    transaction
+      .insertInto('demo_step')
+      .values({ step: step.name })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
+  return true;
 }

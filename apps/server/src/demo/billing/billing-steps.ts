@@ -19,6 +19,8 @@ const BILLED_MONTHS = 3;
 const SUPPLEMENTARY_FROM = 90_000;
 
 const PRINTED = 'billing tariffs';
+/** The step that enters what is of a year and of all months. */
+export const BILLING_CLIENTS = 'billing clients';
 
 /** What the billing of the demonstration has; `firstOf` is the first month that it bills, whenever its load began. */
 export function billingSteps(
@@ -105,10 +107,10 @@ function stepsOf(
     : [];
   return [
     ...movedSteps,
-    step('billing clients', 'ciclos, acuerdos, conceptos y clientes de la facturación', async (context) => {
+    step(BILLING_CLIENTS, 'ciclos, acuerdos, conceptos y clientes de la facturación', async (context) => {
       const { clerk, month, made } = await monthOf(context, 0);
       await setUpBilling(clerk, made, month);
-      await enterClients(clerk, made);
+      await enterClients(clerk, made, month);
       if (moved) await enterFreeClients(clerk, moved.free, { first: month, account: await issuingAccount(clerk) });
     }),
     ...historySteps,

@@ -135,7 +135,7 @@ describe('the billing of the demonstration', () => {
     // The months of its free customers are entered and published in the first starts, and billed in the last.
     for (const calls of [12, 50, 61]) await expect(runDemoSteps(steps, endingAfter(calls))).rejects.toThrow();
     let starts = 0;
-    while (starts < 40 && !(await runDemoSteps(steps, endingAfter(131)).then(isDone, () => false))) starts++;
+    while (starts < 40 && !(await runDemoSteps(steps, endingAfter(67)).then(isDone, () => false))) starts++;
     expect(starts).toBeGreaterThan(4);
     expect(await runDemoSteps(steps, endingAfter(10_000))).toBe(0);
     const { year, number } = addMonths(first, 2);

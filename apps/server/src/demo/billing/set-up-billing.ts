@@ -12,16 +12,13 @@ import {
   updateDepartmentAgreements,
   updateMunicipAgreements,
 } from '@contador/contract/billing';
-import { checkBillingCycles, checkClients, updateBillingCycles, updateClients } from '@contador/contract/clients';
+import { checkBillingCycles, checkClients, processClientsFile, updateBillingCycles } from '@contador/contract/clients';
 import { checkFinancialActors, updateFinancialActors } from '@contador/contract/tariff-inputs';
 import type { Month } from '@contador/kernel';
 import type { SyntheticBilling } from '@contador/market-files/synthetic-billing';
 import { z } from 'zod';
-import { atOnce } from '../at-once.ts';
+import { type WorkbookCell, workbookBytes } from '../../files/workbook.ts';
 import type { BillingClerk, CycleOfMonth } from './billing-clerk.ts';
-
-/** Calls under way at a time. */
-const HANDS = 4;
 
 /** The account into which the company's bills are paid: that of its issuer, who is added where there is none. */
 export async function issuingAccount(clerk: BillingClerk): Promise<number> {
@@ -68,15 +65,25 @@ export async function setUpBilling(clerk: BillingClerk, { setUp }: SyntheticBill
   await saveMissing(clerk, setUp, updateDepartmentAgreements, (_, at) => at < countOf(security));
 }
 
-/** Enters the clients who are not in the register. */
-export async function enterClients(clerk: BillingClerk, { clients }: SyntheticBilling): Promise<void> {
+/** Enters the clients by the workbook of the register, unless all are in it. */
+export async function enterClients(clerk: BillingClerk, { clients }: SyntheticBilling, month: Month): Promise<void> {
   const query = { username: clerk.tenant, billing: 'true' as const };
   const known = new Set((await clerk.do(checkClients, { query })).clients.map(({ clientCode }) => clientCode));
-  const unknown = clients.filter(({ client_code: code }) => !known.has(String(code)));
-  await atOnce(HANDS, unknown, async (client) => {
-    const body = decoded(updateClients, { ...client, m_reason: 'Estado del sistema anterior' });
-    await clerk.do(updateClients, { query: { billing: 'true' as const }, body });
+  if (clients.every(({ client_code: code }) => known.has(String(code)))) return;
+  const columns = [...new Set(clients.flatMap((client) => Object.keys(client))), 'm_reason'];
+  const rows = clients.map((client) => {
+    const fields: Readonly<Record<string, unknown>> = { ...client, m_reason: 'Estado del sistema anterior' };
+    return columns.map((column) => cellOf(fields[column]));
   });
+  const body = await clerk.send(month, 'clientes.xlsx', await workbookBytes([{ name: 'Clientes', columns, rows }]));
+  const of = { year: month.year, period: month.number, enter: true };
+  await clerk.do(processClientsFile, { query: { ...query, ...of }, body });
+}
+
+function cellOf(value: unknown): WorkbookCell {
+  if (typeof value === 'boolean') return value ? 'SI' : 'NO';
+  if (typeof value === 'number') return value;
+  return value === undefined || value === null ? null : String(value);
 }
 
 /** Types what no file of a cycle has. */

@@ -3,6 +3,7 @@ import { checkTenantOptions, updateTenantOptions } from '@contador/contract/tari
 import { addMonths, isoMonth, type Month, previousMonth } from '@contador/kernel';
 import type { DemoContext, DemoStep } from '../../demo-steps.ts';
 import { colombianDay } from '../../http/colombian-day.ts';
+import { BILLING_CLIENTS } from '../billing/billing-steps.ts';
 import { bringPrintedTariffs } from '../billing/printed-tariffs.ts';
 import { writeInFolder } from '../write-in-folder.ts';
 import { demoCast } from './cast.ts';
@@ -30,7 +31,7 @@ export function selfGeneratorSteps(
   const metered = metersAhead(TENANT, SETTLED_MONTHS + 1);
   const monthOf = async (context: DemoContext, place: number) => metered(context, await firstOf(context), place);
   const step = (name: string, label: string, run: DemoStep['run']): DemoStep => ({
-    ...{ tenant: TENANT, name, label: `Contador Demo: ${label}`, run, later: true },
+    ...{ tenant: TENANT, line: 'self-generators', name, label: `Contador Demo: ${label}`, run, later: true },
   });
   const named = (place: number) => isoMonth(addMonths(shown, place));
   return [
@@ -39,13 +40,17 @@ export function selfGeneratorSteps(
       // A distributed generator is paid by the losses of the tariff before.
       for (const month of [previousMonth(first), first]) await bringPrintedTariffs(context, TENANT, MARKETS, month);
     }),
-    step('self-generators', 'autogeneradores, sus ciclos, conceptos y precios pactados', async (context) => {
-      const first = await firstOf(context);
-      const clerk = clerkOf(context);
-      await settleEveryType(clerk, first);
-      await enterYears(clerk, [first.year, addMonths(first, SETTLED_MONTHS).year]);
-      await registerCast(clerk, (await monthOf(context, 0)).setUp);
-    }),
+    {
+      ...step('self-generators', 'autogeneradores, sus ciclos, conceptos y precios pactados', async (context) => {
+        const first = await firstOf(context);
+        const clerk = clerkOf(context);
+        await settleEveryType(clerk, first);
+        await enterYears(clerk, [first.year, addMonths(first, SETTLED_MONTHS).year]);
+        await registerCast(clerk, (await monthOf(context, 0)).setUp);
+      }),
+      // What is of a year is asked of billing first.
+      after: BILLING_CLIENTS,
+    },
     ...Array.from({ length: SETTLED_MONTHS }, (_, place) =>
       step(`settled month ${place + 1}`, `autogeneradores de ${named(place)}, liquidados`, async (context) =>
         settleMonth(clerkOf(context), await monthOf(context, place)),
