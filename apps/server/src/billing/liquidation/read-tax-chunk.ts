@@ -62,8 +62,11 @@ export async function readTaxChunk(
     .where('l.run', '=', energy.run)
     .orderBy('l.client_code')
     .limit(limit);
-  if (after !== undefined) query = query.where('l.client_code', '>', after);
-  if (upTo !== undefined) query = query.where('l.client_code', '<=', upTo);
+  // Said of both: the register would be read from its beginning for every chunk.
+  for (const code of ['l.client_code', 'c.client_code'] as const) {
+    if (after !== undefined) query = query.where(code, '>', after);
+    if (upTo !== undefined) query = query.where(code, '<=', upTo);
+  }
   const rows = await query.execute();
   const last = rows.at(-1);
   if (last === undefined) return undefined;
