@@ -312,7 +312,9 @@ describe('what cannot be read is refused with the sentence that lets mend it', (
     const old = new Uint8Array(9 * 1024 * 1024);
     old.set(xlsFile(sound).bytes);
     expect(rules({ name: '1001.xls', bytes: old })).toEqual(['too-large']);
-    const pretending = zip(new Map([['xl/worksheets/sheet1.xml', new Uint8Array(80 * 1024 * 1024)]]), () => 100);
+    const pretending = zip(new Map([['xl/worksheets/sheet1.xml', new Uint8Array(80 * 1024 * 1024)]]), {
+      declared: () => 100,
+    });
     expect(rules({ name: '1001.xlsx', bytes: pretending })).toEqual(['too-large']);
     expect(rules(withPart(file, 'xl/vbaProject.bin', () => 'x'))).toEqual(['macros']);
     const typed = withPart(file, 'xl/worksheets/sheet1.xml', (xml) =>

@@ -48,7 +48,7 @@ for (let run = from; run < last && performance.now() < end; run++) {
   } catch (error) {
     fail(run, error instanceof Error ? (error.stack ?? error.message) : String(error));
   }
-  counts.highestMemory = Math.max(counts.highestMemory, process.memoryUsage().rss);
+  counts.highestMemory = Math.max(counts.highestMemory, process.memoryUsage.rss());
   if (counts.highestMemory > MOST_MEMORY) fail(run, `memory of ${counts.highestMemory} bytes`);
 }
 console.log(JSON.stringify({ done: true, ...counts }));

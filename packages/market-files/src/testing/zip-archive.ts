@@ -32,14 +32,17 @@ export function unzip(archive: Uint8Array): Map<string, Uint8Array> {
   return parts;
 }
 
-/** An archive of those parts, deflated; `declared` is the unpacked size that it pretends to have. */
-export function zip(parts: ReadonlyMap<string, Uint8Array>, declared?: (size: number) => number): Uint8Array {
+/** An archive of those parts, deflated; `declared` is the unpacked size that it pretends to have, `level` how hard it is deflated. */
+export function zip(
+  parts: ReadonlyMap<string, Uint8Array>,
+  { declared, level }: { readonly declared?: (size: number) => number; readonly level?: number } = {},
+): Uint8Array {
   const bodies: Uint8Array[] = [];
   const directory: Uint8Array[] = [];
   let offset = 0;
   for (const [name, bytes] of parts) {
     const encoded = new TextEncoder().encode(name);
-    const packed = deflateRawSync(bytes);
+    const packed = deflateRawSync(bytes, level === undefined ? {} : { level });
     const size = declared ? declared(bytes.length) : bytes.length;
     const shared = [0, 8, 0, 0, crc32(bytes), packed.length, size, encoded.length, 0] as const;
     const local = record([LOCAL_ENTRY, 4], [20, 2], ...fields(shared));

@@ -18,7 +18,7 @@ async function rulesOf(bytes: Uint8Array): Promise<string[]> {
 function withSheet(xml: (before: string) => string, declared?: (size: number) => number): Uint8Array {
   const parts = unzip(sound.bytes);
   const before = new TextDecoder().decode(parts.get(SHEET));
-  return zip(parts.set(SHEET, new TextEncoder().encode(xml(before))), declared);
+  return zip(parts.set(SHEET, new TextEncoder().encode(xml(before))), declared && { declared });
 }
 
 describe('a workbook', () => {
