@@ -4,6 +4,7 @@ import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { startTexts } from '../messages/start.ts';
 import type { Log } from '../parts.ts';
 import { families, fontOfFamily } from './font-families.ts';
+import { longWordsBreak } from './long-words.ts';
 import { printableText } from './printable-text.ts';
 import { alphabets, weights } from './typeface.ts';
 
@@ -43,7 +44,7 @@ export function typesetter(name: string, source: () => string): Typesetter {
       compiler ??= startCompiler(log);
       const typst = await compiler;
       if (typst === undefined) return undefined;
-      if (!known.has(name)) typst.addSource(mainFile, source());
+      if (!known.has(name)) typst.addSource(mainFile, longWordsBreak + source());
       known.add(name);
       for (const [image, bytes] of images) typst.mapShadow(join(workspace, image), bytes);
       try {

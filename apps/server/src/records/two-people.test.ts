@@ -31,8 +31,6 @@ const NO_RECORD_OF_TWO: Readonly<Record<string, string>> = {
   '/api/upload-files': 'adds files to what waits to be read',
   '/api/upload-input':
     'a reading is one operation: the second joins it, and what is in is not read over without a deletion',
-  '/api/delete-market': 'removes what nothing uses; who has it open is told when they save',
-  '/api/delete-input': 'deletes what is there; twice is once',
   '/api/update-components': 'decisions carry the fingerprint of what the person saw',
   '/api/publish-market': 'decisions carry the fingerprint of what the person saw',
   '/api/calc-cu-op-tariff': 'decisions carry the fingerprint of what the person saw',
@@ -59,7 +57,6 @@ const NO_RECORD_OF_TWO: Readonly<Record<string, string>> = {
   '/api/take-ag-correction-file': 'reads the file anew: the last one that was read stands, as it is said',
   '/api/estimate-ag-correction': 'fills the hours that the person saw; over other hours it is refused',
   '/api/approve-ag-correction': 'decisions carry the fingerprint of what the person saw; twice is once',
-  '/api/drop-ag-correction': 'drops what nobody approved; twice is once, and the log says who',
   '/api/upload-osf-xml-liquidation':
     'takes a file of another system in the place of what stood; an approved month takes none',
   '/api/get-gcs-signed-url': 'gives an address of its own to each who asks',
@@ -73,7 +70,6 @@ const NO_RECORD_OF_TWO: Readonly<Record<string, string>> = {
   '/api/process-consumption-file': 'enters a file where none is; over one that was taken it is refused',
   '/api/process-history-file': 'enters the months that are not there; one that is there stays, in the turn of history',
   '/api/delete-brought-history': 'takes back what came with a file; twice is once',
-  '/api/delete-cycle-consumption': 'deletes what is there; twice is once',
   '/api/update-historic-consumption': 'consolidates what is there; twice is once',
   '/api/generate-cycle-consumption-images': 'prepares what is there; twice is once',
   '/api/prepare-cycle-billing-archive': 'draws what was written: asked twice it is drawn once',
@@ -91,13 +87,15 @@ const NO_RECORD_OF_TWO: Readonly<Record<string, string>> = {
   '/api/update-deviation-hold': 'decisions carry how many were seen; the second is told that another decided',
   '/api/process-other-concepts-file': 'enters a file where none is; over one that was taken it is refused',
   '/api/process-credits-concepts-file': 'enters a file where none is; over one that was taken it is refused',
-  '/api/delete-cycle-other-concepts': 'deletes what is there; twice is once',
-  '/api/delete-cycle-credit-concepts': 'deletes what is there; twice is once',
   '/api/download-proof-package': 'packs what is published, and is a write for the log alone',
 };
 
-/** Guarded on revisions of their own, with a test of their own beside them. */
-const TESTED_ELSEWHERE = ['/api/update-component-corrections', '/api/decide-acta-change'];
+/** Guarded on revisions of their own, with a test of their own beside them; deletions in `deletions.test.ts`. */
+const TESTED_ELSEWHERE = [
+  ...['/api/update-component-corrections', '/api/decide-acta-change', '/api/drop-ag-correction'],
+  ...['/api/delete-market', '/api/delete-input', '/api/delete-cycle-consumption'],
+  ...['/api/delete-cycle-other-concepts', '/api/delete-cycle-credit-concepts'],
+];
 
 const period = { period: 9, year: 2025 };
 const ofVersion = { username: 'demo', ...period, market: 'DNOM', version: 'def' };

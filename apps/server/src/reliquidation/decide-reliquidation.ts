@@ -57,7 +57,7 @@ export async function decideReliquidation({ body, caller, inTenant, now }: Updat
     const reliquidation = version && (await reliquidationOf(transaction, known.id));
     if (reliquidation === undefined) return refuseWrite('reliquidation-unknown');
     const act = { transaction, reliquidation, by: caller, at: now, tariffId: version?.tariffId ?? '' };
-    if (event === 'delete') return await remove(act);
+    if (event === 'delete') return await remove(act, body.fingerprint ?? undefined);
     if (reliquidation.published) return refuseWrite('reliquidation-already-published');
     if (event === 'publish') await holdVersions(transaction, reliquidation.application);
     const calculation = await calculateReliquidation(transaction, reliquidation);
@@ -168,9 +168,13 @@ function answerOf(
   return taken.ok ? { Upload: 'OK', id, version } : refuseWrite(taken.refusal, whatIsMissing(calculation));
 }
 
-async function remove(act: Act): Promise<UpdateAnswer> {
+async function remove(act: Act, seen: string | undefined): Promise<UpdateAnswer> {
   const { transaction, reliquidation, by, at } = act;
-  if (reliquidation.published) return refuseWrite('reliquidation-already-published');
+  const fingerprint =
+    seen === undefined ? null : (await calculateReliquidation(transaction, reliquidation)).fingerprint;
+  const progress = await progressOf(transaction, reliquidation, { fingerprint });
+  const allowed = mayDecide('delete', progress, { seen, applicationPublished: false });
+  if (!allowed.ok) return refuseWrite(allowed.refusal);
   await forgetVersionInputs(transaction, reliquidation.period, reliquidation.version, at);
   await deleteReliquidation(transaction, reliquidation);
   audit(transaction, {

@@ -240,6 +240,12 @@ describe('until it is published', () => {
     expect(outcome(await server.call(updateComponents, { as, body }))).toEqual([409, 'component-awaits-reliquidation']);
   });
 
+  it('is not deleted by who saw other differences', async () => {
+    for (const fingerprint of ['', '0'.repeat(64)])
+      expect(outcome(await update({ id: 1, delete: true, fingerprint }))).toEqual([409, 'reliquidation-changed']);
+    expect((await listed()).ids).toEqual([1]);
+  });
+
   it('may be deleted, and is then as if it never was', async () => {
     expect(outcome(await update({ id: 1, delete: true }))).toEqual([200, undefined]);
     expect(outcome(await update({ id: 1, delete: true }))).toEqual([404, 'reliquidation-unknown']);

@@ -8,6 +8,7 @@ import type { Caller } from '../http/caller.ts';
 import { handle } from '../http/handle.ts';
 import { askedOf } from './asked-of.ts';
 import type { CrossCheck } from './cross-checks/index.ts';
+import { entryGuard } from './entry-guard.ts';
 import { entriesOf, type InputEntry } from './input-entry.repository.ts';
 import { loadCrossChecks } from './load-cross-checks.ts';
 import { marketsIn } from './market.repository.ts';
@@ -101,6 +102,7 @@ function inputState(
     warnings: warningsOf(entry, known.checks),
     locked: known.locked,
     stagedFiles: known.staged,
+    revision: entryGuard.revisionOf(entry),
   };
 }
 

@@ -1,10 +1,12 @@
 import { refuse } from '@contador/contract';
+import { changedBy } from '@contador/contract/messages';
 import { deleteInput } from '@contador/contract/tariff-inputs';
 import { audit } from '../database/audit.ts';
 import { handle } from '../http/handle.ts';
 import { forgetOperation } from '../operations/operations.ts';
 import { claimRefusal } from './claims.ts';
 import { editableVersion, notDone } from './editable.ts';
+import { entryGuard } from './entry-guard.ts';
 import { forgetDispatch } from './forget-dispatch.ts';
 import { inputDefinitionOf } from './input-definition-of.ts';
 import { deleteEntry, inputSubject, readEntryOf } from './input-entry.repository.ts';
@@ -41,6 +43,12 @@ export function deleteInputCall(versions: VersionLookups) {
         input: definition.name,
       };
       const before = await readEntryOf(transaction, key);
+      const { name } = definition;
+      const another = entryGuard.refusal(
+        body.seen,
+        before && { values: before, name, brought: changedBy(before.enteredBy, before.enteredAt) },
+      );
+      if (another !== undefined) return another;
       if (before !== undefined) {
         await deleteEntry(transaction, key);
         await forgetOperation(transaction, READ_INPUT, readInputKey(key));

@@ -1,4 +1,5 @@
 import type { Endpoint, ReplyOf } from '@contador/contract';
+import type { RefusalCode } from '@contador/contract/messages';
 import type { Result } from '@contador/kernel';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
@@ -17,6 +18,13 @@ export function useRefresh(): (endpoint: Pick<Endpoint, 'refreshes'>) => void {
   );
 }
 
+/** Whether it was refused because the page shows what is no longer there: the person decides again on what is. */
+function isOutOfDate(refusal: CallFailure): boolean {
+  return refusal.kind === 'refused' && OUT_OF_DATE.includes(refusal.code);
+}
+
+const OUT_OF_DATE: readonly string[] = ['not-what-was-seen', 'reliquidation-changed'] satisfies RefusalCode[];
+
 export interface Write<E extends Endpoint> {
   readonly send: (
     ...request: Record<never, never> extends RequestOf<E> ? [request?: RequestOf<E>] : [request: RequestOf<E>]
@@ -33,7 +41,7 @@ export function useWrite<E extends Endpoint>(endpoint: E): Write<E> {
       setRunning((count) => count + 1);
       try {
         const answer = await callEndpoint<Endpoint>(endpoint, (request ?? {}) as never);
-        if (answer.ok) refresh(endpoint);
+        if (answer.ok || isOutOfDate(answer.refusal)) refresh(endpoint);
         return answer;
       } finally {
         setRunning((count) => count - 1);

@@ -21,7 +21,6 @@ const SHORT: Readonly<Record<string, string>> = {
   'void-dialog.tsx': 'a reason',
   'annul-dialog.tsx': 'a reason',
   'change-decision.tsx': 'a reason',
-  'issuer-dialog.tsx': 'its PIN is never kept',
 };
 
 test('what is typed in the dialog of a record outlives a reload', () => {

@@ -11,6 +11,8 @@ interface RecordToEdit<Draft> {
   readonly begin: () => Draft;
   /** Of the record as it was read; absent of a new one. */
   readonly revision: string | undefined;
+  /** Fields that are never kept on the device: leaving with one of them typed asks, and a reload loses it. */
+  readonly secrets?: readonly (keyof Draft)[];
   readonly onClose: () => void;
 }
 
@@ -33,17 +35,20 @@ export function useRecordDraft<Draft>({
   title,
   begin,
   revision = '',
+  secrets = NONE,
   onClose,
 }: RecordToEdit<Draft>): RecordDraft<Draft> {
   const [draft, setDraft] = useState(begin);
   const [seen, setSeen] = useState(revision);
   const [dirty, setDirty] = useState(false);
-  const kept = useMemo(() => ({ draft, seen }), [draft, seen]);
+  const [hasToKeep, setHasToKeep] = useState(false);
+  const kept = useMemo(() => ({ draft: without(draft, secrets), seen }), [draft, seen, secrets]);
   const { offer, forget } = useKeptDraft({ ...owner, record }, title, {
     draft: kept,
-    dirty,
+    dirty: hasToKeep,
     onRecover: (left) => {
-      setDraft(left.draft);
+      setDraft(secrets.length > 0 ? { ...draft, ...left.draft } : (left.draft as Draft));
+      setHasToKeep(true);
       setSeen(left.seen);
       setDirty(true);
     },
@@ -56,10 +61,21 @@ export function useRecordDraft<Draft>({
     change: (part) => {
       setDraft((before) => (typeof part === 'function' ? part(before) : { ...before, ...part }));
       setDirty(true);
+      const isSecret = (field: string) => secrets.includes(field as keyof Draft);
+      if (typeof part === 'function' || !Object.keys(part).every(isSecret)) setHasToKeep(true);
     },
     leave: () => {
       forget();
       onClose();
     },
   };
+}
+
+const NONE: readonly never[] = [];
+
+function without<Draft>(draft: Draft, secrets: readonly (keyof Draft)[]): Partial<Draft> {
+  if (secrets.length === 0) return draft;
+  const kept = { ...draft };
+  for (const secret of secrets) delete kept[secret];
+  return kept;
 }

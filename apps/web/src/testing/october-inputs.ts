@@ -68,6 +68,7 @@ export function octoberInput(name: string, more: Partial<InputState> = {}): Inpu
     warnings: [],
     locked: false,
     stagedFiles: [],
+    revision: '',
     ...row,
     rules: [...row.rules],
     extensions: [...row.extensions],
@@ -83,6 +84,7 @@ export function enteredInput(name: string, more: Partial<InputState> = {}): Inpu
     entered: true,
     enteredBy: 'Juan Cortés',
     enteredAt: '2025-11-08T15:42:00.000Z',
+    revision: `${name}-8-nov`,
     files: Array.from({ length: pending.expectedFiles }, (_, at) => ({
       name: `${name}${at + 1}`,
       sha256: '00',

@@ -104,6 +104,8 @@ export const checkConsumptionLiquidation = endpoint({
     liquidated_at: ['liquidatedAt', z.string().nullable()],
     approved_by: ['approvedBy', z.string().nullable()],
     approved_at: ['approvedAt', z.string().nullable()],
+    /** Clients whose bill is held for the deviation of their consumption, decided or not; none before the approval. */
+    held: ['held', z.number()],
   }),
   permission: area,
   effect: 'read',
@@ -133,7 +135,8 @@ export const approveConsumptionLiquidation = endpoint({
   group: 'billing',
   query: cycleMonth.extend({ run: z.uuid().optional() }),
   body: nothing,
-  reply: uploadOk,
+  /** Of how many clients the approval held the bill; absent where it held none. */
+  reply: uploadOk.extend({ held: z.number().optional() }),
   permission: area,
   effect: 'write',
   refreshes: [...stale, '/api/check-cycle-consumptions'],

@@ -6,7 +6,7 @@ import { uploadOk } from '../wire/upload.ts';
 import { cycleFlags } from './cycle-flags.ts';
 import {
   billedCycle,
-  cycleMonth,
+  deletedOfCycle,
   deleteOk,
   type LeftOutRow,
   leftOutRow,
@@ -81,7 +81,7 @@ export const processCreditsFile = endpoint({
 const deletion = {
   method: 'GET',
   group: 'billing',
-  query: cycleMonth,
+  query: deletedOfCycle,
   body: nothing,
   reply: deleteOk,
   permission: { area: 'facturador' },

@@ -10,6 +10,7 @@ import { cycleFlags } from './cycle-flags.ts';
 import {
   billedCycle,
   cycleMonth,
+  deletedOfCycle,
   deleteOk,
   type LeftOutRow,
   leftOutRow,
@@ -99,7 +100,7 @@ export const deleteCycleConsumption = endpoint({
   path: '/api/delete-cycle-consumption',
   summary: 'Elimina los consumos que un ciclo tiene por archivo; los que se ingresaron en pantalla quedan.',
   group: 'billing',
-  query: cycleMonth,
+  query: deletedOfCycle,
   body: nothing,
   reply: deleteOk,
   permission: { area: 'facturador' },

@@ -5,12 +5,16 @@ import { shapedText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { period, username, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
+import { seen } from '../wire/revision.ts';
 
 /** The code of a billing cycle. */
 export const cycleCode = labelled(texts.cycle, shapedText(/^[A-Z0-9-]{1,10}$/, texts.cycleShape));
 
 /** A month and one of its cycles. */
 export const cycleMonth = z.object({ username, year, month: period, cycle: cycleCode });
+
+/** What the cycle has of a month, as it is deleted: the file that the person saw, absent where it does not matter. */
+export const deletedOfCycle = cycleMonth.extend({ seen });
 
 /** Cycles with what the caller takes for their users; the server counts them itself. */
 export const usersByCycle = renamed({
@@ -43,6 +47,8 @@ export interface TakenFile {
   readonly by: string;
   /** ISO 8601. */
   readonly at: string;
+  /** Goes back as `seen` with its deletion. */
+  readonly revision: string;
 }
 
 export const deleteOk = z.object({ Delete: z.literal('OK') });

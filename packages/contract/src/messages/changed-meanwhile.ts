@@ -9,6 +9,10 @@ export const changedMeanwhileRefusals = sentences({
     status: 409,
     message: 'Otra persona guardó otro valor mientras usted escribía. Elija cuál queda.',
   },
+  'not-what-was-seen': {
+    status: 409,
+    message: 'Lo que hay ahora no es lo que usted vio. No se eliminó nada: revíselo y decida de nuevo.',
+  },
 });
 
 export const changedMeanwhileTexts = {

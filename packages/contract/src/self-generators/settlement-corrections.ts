@@ -7,6 +7,7 @@ import { boundedText, requiredText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { moment, nothing, period, username, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
+import { revision, seen } from '../wire/revision.ts';
 import { uploadOk } from '../wire/upload.ts';
 import { meterFileReason } from './meter-files.ts';
 import { settledClient, settledConcepts } from './settlement.ts';
@@ -39,6 +40,8 @@ const draft = renamed({
   applied_methods: ['methods', z.array(z.string())],
   opened_by: ['openedBy', z.string()],
   opened_at: ['openedAt', moment],
+  /** Goes back as `seen` where it is dropped. */
+  revision: ['revision', revision],
 });
 export type CorrectionDraft = z.output<typeof draft>;
 
@@ -226,7 +229,7 @@ export const dropCorrection = endpoint({
   summary: 'Descarta una corrección que nadie aprobó. Lo aprobado queda como está.',
   group: 'self-generators',
   query: ofMonth,
-  body: renamed(ofClient),
+  body: renamed({ ...ofClient, seen: ['seen', seen] }),
   reply: uploadOk,
   permission: area,
   effect: 'write',

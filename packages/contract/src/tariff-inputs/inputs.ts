@@ -5,6 +5,7 @@ import { particular } from '../refusal.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { market, moment, nothing, period, reliquidationClaims, username, version, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
+import { revision, seen } from '../wire/revision.ts';
 import { uploadOk } from '../wire/upload.ts';
 
 const fileRules = z.enum(['Name', 'Month', 'finalMonth', 'abbMonth', 'actualMonth', 'Quantity', 'Levels', 'ADDMonth']);
@@ -32,6 +33,8 @@ const inputState = renamed({
   Warnings: ['warnings', z.array(particular)],
   Locked: ['locked', z.boolean()],
   Staged: ['stagedFiles', z.array(z.string())],
+  /** Of what was entered, empty while it is pending: goes back as `seen` with its deletion. */
+  revision: ['revision', revision],
 });
 export type InputState = z.output<typeof inputState>;
 
@@ -66,6 +69,7 @@ export const deleteInput = endpoint({
     filename: labelled(bodyLabels.input, z.string()),
     extension: labelled(bodyLabels.extension, z.string().optional()),
     user: z.string().optional(),
+    seen,
   }),
   reply: uploadOk,
   permission: { area: 'principal' },

@@ -17,7 +17,7 @@ import { labelled } from '../wire/field-labels.ts';
 import { jsonText } from '../wire/json-text.ts';
 import { codeText, isoMonth, nothing, period, username, year } from '../wire/period.ts';
 import { renamed, sameNames } from '../wire/renamed.ts';
-import { onRevision, revision } from '../wire/revision.ts';
+import { onRevision, revision, seen } from '../wire/revision.ts';
 import { uploadOk } from '../wire/upload.ts';
 import { tariffOptionParameters } from './tariff-option-parameters.ts';
 
@@ -157,6 +157,7 @@ export const deleteMarket = endpoint({
   body: renamed({
     username: ['username', username],
     marketID: ['code', labelled(marketLabels.code, codeText.pipe(marketCode))],
+    seen: ['seen', seen],
   }),
   reply: uploadOk,
   permission: { area: 'principal' },

@@ -30,6 +30,7 @@ const inputOnTheWire = {
   Warnings: [{ file: 'a.xlsx', cell: 'C13', expected: 'Otro valor.' }],
   Locked: false,
   Staged: [],
+  revision: 'abcde',
 };
 const parameterOnTheWire = {
   Filename: 'CER',

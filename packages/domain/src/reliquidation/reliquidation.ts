@@ -129,7 +129,7 @@ export type ReliquidationDecisionRefusal =
   | 'reliquidation-application-published';
 
 /**
- * Whether the event may happen now. `seen` is the fingerprint of the differences that the person had before their eyes; `edits` says
+ * Whether the event may happen now. `seen` is the fingerprint of the differences that the person had before their eyes, empty where some were missing; `edits` says
  * that deltas come with it; `applicationPublished`, that the month that would take the deltas is closed to them.
  */
 export function mayDecide(
@@ -137,8 +137,12 @@ export function mayDecide(
   progress: ReliquidationProgress,
   given: { seen?: string | undefined; edits?: boolean; applicationPublished: boolean },
 ): Result<ReliquidationState | 'deleted', ReliquidationDecisionRefusal> {
-  if (event === 'delete') return progress.published ? refused(rule.refusals.published) : accepted('deleted');
   const { fingerprint, published } = progress;
+  if (event === 'delete') {
+    if (published) return refused(rule.refusals.published);
+    const sawThis = given.seen === undefined || given.seen === (fingerprint ?? '');
+    return sawThis ? accepted('deleted') : refused(rule.refusals.changed);
+  }
   const state = reliquidationState(progress);
   const taken = rule.steps.slice(0, reliquidationStates.indexOf(state));
   const decided = mayTake(rule, event, { fingerprint, taken, published }, given.seen, {

@@ -136,7 +136,11 @@ describe('the liquidation of a cycle', () => {
   });
 
   it('holds them when it is approved, with what they were compared with', async () => {
-    await through([approveConsumptionLiquidation]);
+    const counted = async () => (await send(checkConsumptionLiquidation, { query })).json.held;
+    expect(await counted()).toBe(0);
+    for (const _ of ['at once', 'again'])
+      expect((await send(approveConsumptionLiquidation, { query })).json).toEqual({ Upload: 'OK', held: 3 });
+    expect(await counted()).toBe(3);
     const { holds: held, foreseen } = await holds();
     expect(foreseen).toBe(0);
     expect(held.map((it: { client_code: string; kind: string }) => [it.client_code, it.kind])).toEqual(

@@ -60,6 +60,16 @@ export async function holdsOf(
   });
 }
 
+/** Of how many clients of the run the bill was held, decided or not. */
+export async function countHeld(transaction: TenantTransaction, run: string): Promise<number> {
+  const { count } = await transaction
+    .selectFrom('deviation_hold')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('run', '=', run)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** What the investigations of a month found, with the month whose bill says it. */
 export async function differencesFrom(
   transaction: TenantTransaction,

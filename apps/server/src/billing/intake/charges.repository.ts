@@ -7,6 +7,7 @@ import { ofPeriod } from '../../database/of-period.ts';
 import '../../database/tables/liquidation.ts';
 import { billedCycles, type CycleMonth } from '../cycle-month.ts';
 import { intakesOf } from './intake.repository.ts';
+import { takenFile } from './taken-file.ts';
 
 /** What is charged besides energy: other concepts, or instalments of credits. */
 export type ChargeKind = 'concepts' | 'credits';
@@ -34,7 +35,7 @@ export async function chargesStanding(
       liquidated: liquidated.has(code),
       users: users.get(code) ?? 0,
       notFound: intake?.ignored ?? [],
-      file: intake === undefined ? null : { name: intake.fileName, by: intake.by, at: intake.at },
+      file: takenFile(intake),
     };
   });
 }

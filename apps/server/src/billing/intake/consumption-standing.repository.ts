@@ -5,6 +5,7 @@ import { isBilledClient } from '../../clients/index.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { approvedCycles, billedCycles } from '../cycle-month.ts';
 import { intakesOf } from './intake.repository.ts';
+import { takenFile } from './taken-file.ts';
 
 interface Totals {
   readonly cycle: string;
@@ -39,7 +40,7 @@ export async function consumptionStanding(
       ...(totals.find(({ cycle }) => cycle === code) ?? none),
       notFound: without,
       ignored: intake?.ignored ?? [],
-      file: intake === undefined ? null : { name: intake.fileName, by: intake.by, at: intake.at },
+      file: takenFile(intake),
     };
   });
 }

@@ -19,6 +19,7 @@ import { chargesRefusal } from './charges-refusal.ts';
 import { deleteIntake, intakeOf } from './intake.repository.ts';
 import { readChargesOperation } from './read-charges.operation.ts';
 import { mayBeTakenMeanwhile, sentFile } from './sent-file.ts';
+import { anotherFile } from './taken-file.ts';
 
 export const checkCycleOtherConceptsCall = handle(checkCycleOtherConcepts, async ({ query, body, inTenant }) =>
   inTenant(async (transaction) => {
@@ -85,6 +86,8 @@ async function remove(
     if (billed !== undefined) return billed;
     const before = await intakeOf(transaction, of, kind);
     if (before === undefined) return { Delete: 'OK' as const };
+    const another = anotherFile(query.seen, before);
+    if (another !== undefined) return another;
     await deleteIntake(transaction, of, kind);
     audit(transaction, { by: caller, action: `${kind}-deleted`, subject: cycleMonthName(of), before, at: now });
     return { Delete: 'OK' as const };

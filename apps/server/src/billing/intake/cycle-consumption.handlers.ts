@@ -20,6 +20,7 @@ import { deleteIntake, intakeOf } from './intake.repository.ts';
 import { beforeConsumptionChanges } from './priced-consumption.ts';
 import { readConsumptionOperation } from './read-consumption.operation.ts';
 import { mayBeTakenMeanwhile, sentFile } from './sent-file.ts';
+import { anotherFile } from './taken-file.ts';
 
 export const checkCycleConsumptionsCall = handle(checkCycleConsumptions, async ({ query, body, inTenant }) => ({
   cycles: await inTenant((transaction) =>
@@ -74,11 +75,13 @@ export const deleteCycleConsumptionCall = handle(deleteCycleConsumption, async (
     await holdCycleMonth(transaction, of);
     const refused = await consumptionRefusal(transaction, of, { legacy: notDeleted });
     if (refused !== undefined) return refused;
+    const before = await intakeOf(transaction, of, 'consumption');
+    const another = anotherFile(query.seen, before);
+    if (another !== undefined) return another;
     const changed = await filedClients(transaction, of);
     const change = { codes: changed, cause: 'consumption-deleted', by: caller, at: now, legacy: notDeleted } as const;
     const held = await beforeConsumptionChanges(transaction, of, change);
     if (held !== undefined) return held;
-    const before = await intakeOf(transaction, of, 'consumption');
     const codes = await deleteFiledConsumption(transaction, of);
     await removeFromHistory(transaction, of.month, codes);
     await deleteIntake(transaction, of, 'consumption');

@@ -58,15 +58,20 @@ export async function intakeOf(
   transaction: TenantTransaction,
   { month, cycle }: CycleMonth,
   kind: IntakeKind,
-): Promise<{ readonly fileName: string; readonly sha256: string } | undefined> {
+): Promise<Omit<Intake, 'cycle' | 'kind' | 'ignored'> | undefined> {
   const row = await transaction
     .selectFrom('billing_intake')
-    .select(['file_name', 'file_sha256'])
+    .select(['file_name', 'file_sha256', 'entered_by', 'entered_at'])
     .where(ofPeriod(month))
     .where('cycle', '=', cycle)
     .where('kind', '=', kind)
     .executeTakeFirst();
-  return row && { fileName: row.file_name, sha256: row.file_sha256 };
+  return (
+    row && {
+      ...{ fileName: row.file_name, sha256: row.file_sha256 },
+      ...{ by: row.entered_by, at: row.entered_at.toISOString() },
+    }
+  );
 }
 
 /** Enters that the file was taken, with the rows that were left out. */

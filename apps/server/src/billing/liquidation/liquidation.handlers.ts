@@ -13,6 +13,7 @@ import { handle } from '../../http/handle.ts';
 import { notDone } from '../../records/not-done.ts';
 import { approvedCycles } from '../cycle-month.ts';
 import { holdDeviations } from '../deviations/hold-deviations.ts';
+import { countHeld } from '../deviations/holds.repository.ts';
 import { annualParametersOf } from './annual-parameters.ts';
 import { approveLiquidation } from './approve-liquidation.ts';
 import { countBillable, withoutConsumption } from './billable-clients.ts';
@@ -79,6 +80,7 @@ export const checkConsumptionLiquidationCall = handle(checkConsumptionLiquidatio
       liquidatedAt: run?.at ?? null,
       approvedBy: approval?.by ?? null,
       approvedAt: approval?.at ?? null,
+      held: approval === undefined ? 0 : await countHeld(transaction, approval.run),
     };
   }),
 );
@@ -135,6 +137,11 @@ export const approveConsumptionLiquidationCall = handle(
         await keepFactorStates(transaction, of.value);
         await holdDeviations(transaction, of.value, { run, by: caller, at: now });
       };
-      return await approveLiquidation(transaction, { kind, of: of.value, seen: query.run, by: caller, at: now, then });
+      const given = { kind, of: of.value, seen: query.run, by: caller, at: now, then } as const;
+      const approved = await approveLiquidation(transaction, given);
+      if (!approved.ok) return approved;
+      const { approval } = await standingOf(transaction, kind, of.value);
+      const held = approval === undefined ? 0 : await countHeld(transaction, approval.run);
+      return { Upload: 'OK' as const, ...(held > 0 && { held }) };
     }),
 );

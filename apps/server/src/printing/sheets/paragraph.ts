@@ -1,3 +1,4 @@
+import { hasLongWord } from '../long-words.ts';
 import { type Box, type Laid, offsetOf, tolerance } from './box.ts';
 import type { Color } from './pen.ts';
 import { shapeText, UndrawnText } from './shaped-text.ts';
@@ -68,6 +69,8 @@ interface Break {
 const START: Break = { run: 0, at: 0 };
 
 function linesOf(runs: readonly Run[], available: number): Line[] {
+  const long = runs.find(({ text }) => hasLongWord(text));
+  if (long !== undefined) throw new UndrawnText(long.text);
   const lines: Line[] = [];
   let from = START;
   let last: { end: Break; line: Line } | undefined;

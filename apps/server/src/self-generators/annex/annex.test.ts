@@ -15,9 +15,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sheetsOfPdf } from '../../testing/sheets-of-pdf.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { wireSender } from '../../testing/wire-sender.ts';
+import { overprinted, wordsOfPdf } from '../../testing/words-of-pdf.ts';
 import { addSelfGenerator, approveHours, prepareSettlement } from '../settlement/testing/settled-company.ts';
 import { addMeasured } from '../testing/add-measured.ts';
 import { addSettled } from '../testing/add-settled.ts';
+import { annexPdf } from './annex-pdf/annex-pdf.ts';
 
 type GoldenMonth = (typeof goldenMonths)[number];
 const golden = (of: string) => goldenMonths.find((each) => each.case.startsWith(of)) as GoldenMonth;
@@ -117,6 +119,21 @@ describe('an approved month', () => {
     await run(`update client set name = 'Otro', installation_address = 'Otra', no_lecture_cause = 'X', spec_capacity = 50,
       market = null where tenant = 'cedenar' and client_code = 'AG-1'`);
     expect(await annexOf('AG-1')).toEqual(before);
+  });
+
+  it('keeps a word of 200 letters within its column', async () => {
+    const annex = await annexOf('AG-1');
+    const long = 'W'.repeat(200);
+    const correction = { version: 1, reason: long, correctsAt: annex.approvedAt, inForce: 1 };
+    const pdf = annexPdf({ ...annex, clientName: long, address: long, correction });
+    const words = wordsOfPdf(pdf);
+    if (words === undefined) return;
+    const written = words.filter(({ text }) => /WWWW/.test(text));
+    expect(written.length).toBeGreaterThan(3);
+    expect(overprinted(words).filter((pair) => pair.some((word) => written.includes(word)))).toEqual([]);
+    expect(written.filter(({ right, width }) => right > width - 20)).toEqual([]);
+    const reason = written.map(({ text }) => text.match(/^W+/)?.[0].length ?? 0);
+    expect(Math.max(...reason)).toBeLessThan(200);
   });
 
   it('says when it was paid, and opens the pages of settled months', async () => {

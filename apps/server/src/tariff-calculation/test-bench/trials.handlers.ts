@@ -1,5 +1,5 @@
 import { refuse } from '@contador/contract';
-import { testBenchTexts } from '@contador/contract/messages';
+import { changedBy, testBenchTexts } from '@contador/contract/messages';
 import { checkTrials, updateTrials } from '@contador/contract/tariff-calculation';
 import type { Selectable } from 'kysely';
 import { audit } from '../../database/audit.ts';
@@ -7,6 +7,8 @@ import { type Decoded, decoded, foundBy, written } from '../../database/document
 import type { TrialTable } from '../../database/tables/test-bench.ts';
 import '../../database/tables/test-bench.ts';
 import { handle } from '../../http/handle.ts';
+import { notWhatWasSeen } from '../../records/deletion-guard.ts';
+import { notDone } from '../../records/not-done.ts';
 import { recordGuard } from '../../records/record-guard.ts';
 import { takeTurn } from '../../records/take-turn.ts';
 import { versionOfTariff } from '../version.repository.ts';
@@ -18,7 +20,7 @@ const MOST = 50;
 /** Two people who keep a trial under one name. */
 const trialGuard = recordGuard(updateTrials, {
   besides: ['electric_tariff_id', 'market', 'name'],
-  notDone: { Upload: 'No' },
+  notDone,
   wording: (_, value) => testBenchTexts.changed(Object.keys(value ?? {}).length),
 });
 
@@ -60,6 +62,10 @@ export const updateTrialsHandler = handle(updateTrials, async ({ body, caller, i
       .where('market', '=', market);
     const kept = (await own.execute()).map((row) => decoded('trial', row));
     const there = kept.find((it) => it.name === name);
+    const isAnother = there !== undefined && body.seen !== undefined && body.seen !== trialGuard.revisionOf(there);
+    if (amounts === null && isAnother) {
+      return notWhatWasSeen({ name, brought: changedBy(there.saved_by, there.saved_at.toISOString()) }, notDone);
+    }
     const onTop = trialGuard.onTop(body, there && savedTrial(there));
     if (!onTop.ok) return onTop;
     const before = there?.amounts ?? null;

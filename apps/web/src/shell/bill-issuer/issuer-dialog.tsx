@@ -5,18 +5,20 @@ import { billNumberRule } from '@contador/domain/billing';
 import { type Typed, untouched } from '@contador/domain/entry';
 import { emptyFields } from '@contador/domain/tariff-inputs';
 import { Select, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { useRead } from '../../http/use-read.ts';
 import { useWrite } from '../../http/use-write.ts';
 import { RecordDialog } from '../../patterns/record-dialog.tsx';
+import { useRecordDraft } from '../../patterns/use-record-draft.ts';
 import { useRecordSaving } from '../../patterns/use-record-saving.ts';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
+import { useDraftOwner } from '../session/session.tsx';
 
 const { issuer: texts } = electronicDocumentTexts;
 
 const words = ['softwareId', 'authorisation', 'municipalityCode', 'address', 'email', 'suiCode'] as const;
 const days = ['authorisedFrom', 'authorisedTo'] as const;
+const SECRETS = ['pin'] as const;
 const numbers = ['rangeFirst', 'rangeLast'] as const;
 type Word = 'nit' | 'prefix' | 'environment' | 'pin' | (typeof words)[number];
 
@@ -30,7 +32,7 @@ interface IssuerDialogProps {
   readonly onClose: () => void;
 }
 
-/** How the company issues before the tax authority. The PIN is never shown; left empty, it stays. */
+/** How the company issues before the tax authority. The PIN is never shown nor kept on the device; left empty, it stays. */
 export function IssuerDialog({ username, onClose }: IssuerDialogProps) {
   const { data } = useRead(checkBillIssuer, { username });
   if (data === undefined) return null;
@@ -38,14 +40,15 @@ export function IssuerDialog({ username, onClose }: IssuerDialogProps) {
 }
 
 function IssuerForm({ username, saved, onClose }: IssuerDialogProps & { readonly saved: Issuer }) {
-  const [draft, setDraft] = useState<Draft>(() => draftOf(saved));
-  const [dirty, setDirty] = useState(false);
+  const { draft, change, dirty, seen, offer, leave } = useRecordDraft<Draft>({
+    ...{ owner: useDraftOwner(), title: texts.title, onClose },
+    record: 'bill-issuer',
+    begin: () => draftOf(saved),
+    revision: saved.revision,
+    secrets: SECRETS,
+  });
   const update = useWrite(updateBillIssuer);
-  const { save, fault } = useRecordSaving({ endpoint: updateBillIssuer, seen: saved.revision, onSaved: onClose });
-  const change = (part: Partial<Draft>) => {
-    setDirty(true);
-    setDraft((before) => ({ ...before, ...part }));
-  };
+  const { save, fault } = useRecordSaving({ endpoint: updateBillIssuer, seen, onSaved: leave });
   const saveIssuer = () =>
     save(draft, {
       empty: (values) => emptyFields(values, ['prefix', 'environment']),
@@ -66,14 +69,8 @@ function IssuerForm({ username, saved, onClose }: IssuerDialogProps & { readonly
     />
   );
   return (
-    <RecordDialog
-      title={texts.title}
-      opened
-      onClose={onClose}
-      onSave={saveIssuer}
-      saving={update.pending}
-      dirty={dirty}
-    >
+    <RecordDialog title={texts.title} opened onClose={leave} onSave={saveIssuer} saving={update.pending} dirty={dirty}>
+      {offer}
       {word('nit')}
       {word('prefix')}
       <Select

@@ -20,7 +20,8 @@ export interface StandingLiquidation {
 
 /** A call that changes something, made by a button. */
 interface Act {
-  readonly send: () => Promise<{ ok: true } | { ok: false; refusal: CallFailure }>;
+  /** `detail` is what is said besides, where there is something to know of it. */
+  readonly send: () => Promise<{ ok: true; detail?: string } | { ok: false; refusal: CallFailure }>;
   readonly pending: boolean;
 }
 
@@ -46,7 +47,7 @@ export function LiquidationButtons(props: LiquidationButtonsProps) {
   const { confirm, notice, failed } = useNotice();
   const tell = async (act: Act, done: string) => {
     const answer = await act.send();
-    if (answer.ok) await notice(done, { tone: 'done' });
+    if (answer.ok) await notice(done, { tone: 'done', ...(answer.detail && { detail: answer.detail }) });
     else {
       // What was seen may be another now: it is read again before the next step.
       onRefused();

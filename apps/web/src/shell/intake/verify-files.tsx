@@ -26,7 +26,8 @@ export interface FileStanding {
 interface VerifyFilesProps<Row>
   extends Pick<DataGridProps<Row>, 'columns' | 'rows' | 'rowKey' | 'noun' | 'failure' | 'onRetry' | 'refreshing'> {
   readonly standing: (row: Row) => FileStanding;
-  readonly onDelete: (row: Row) => Promise<Result<unknown, CallFailure>>;
+  /** With the revision of the file that the person saw. */
+  readonly onDelete: (row: Row, seen: string | undefined) => Promise<Result<unknown, CallFailure>>;
   /** What is said when it is deleted. */
   readonly deleted: string;
   readonly onUpload: () => void;
@@ -36,8 +37,9 @@ interface VerifyFilesProps<Row>
 export function VerifyFiles<Row>({ standing, onDelete, deleted, onUpload, ...grid }: VerifyFilesProps<Row>) {
   const { confirm, notice, failed } = useNotice();
   const askAndDelete = async (row: Row) => {
-    if (!(await confirm(texts.confirmDelete(standing(row).cycle), { danger: true }))) return;
-    const answer = await onDelete(row);
+    const { cycle, file } = standing(row);
+    if (!(await confirm(texts.confirmDelete(cycle), { danger: true }))) return;
+    const answer = await onDelete(row, file?.revision);
     if (answer.ok) await notice(deleted, { tone: 'done' });
     else await failed(answer.refusal, texts.processFailed);
   };

@@ -8,6 +8,7 @@ const LINE = 96;
 const BLOCK = 206;
 const METERS = 262;
 const LONGEST_NAME = 30;
+const WIDEST_UNDER_ARROW = 18;
 
 /** The one-line diagram of how the client is measured, from the network above to the load below. */
 export function diagramDrawing(diagram: Diagram): DiagramDrawing {
@@ -132,7 +133,9 @@ function powerTransformer(y: number, { capacity }: Diagram): DiagramShape[] {
 function load(y: number, { client }: Diagram): DiagramShape[] {
   const name = client === null ? 'Cliente' : client;
   const shown = name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name;
-  return [...arrow(LINE, y), word('text', LINE, y + 30, shown, 'middle')];
+  // Under its arrow where there is room to its left, else under the drawing.
+  const middle = shown.length > WIDEST_UNDER_ARROW ? WIDTH / 2 : LINE;
+  return [...arrow(LINE, y), word('text', middle, y + 30, shown, 'middle')];
 }
 
 function arrow(x: number, y: number): DiagramShape[] {

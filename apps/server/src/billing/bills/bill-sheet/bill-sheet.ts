@@ -110,7 +110,9 @@ function legalNotice({ legal, codes }: BillDocument): Box {
       run(legal.kind, 7, 600),
       run(' ', NORMAL),
       { ...smallRun(legal.text), ends: true },
-      smallRun(`CUDE ${legal.cude}`),
+      // Apart, as the typesetter looks at a word as long as that by itself.
+      smallRun('CUDE '),
+      smallRun(legal.cude),
     ],
     { size: NORMAL },
   );

@@ -24,9 +24,11 @@ function drawHead(pen: Pen, { company }: CustomerAnnex, sheet: AnnexSheet): void
   const area = { x: LEFT, y: 34, width: EMBLEM, height: EMBLEM };
   if (emblem !== undefined) pen.figure(company.legalName, area, () => pen.commands(area, EMBLEM / 32, emblem));
   const x = emblem === undefined ? LEFT : LEFT + EMBLEM + 10;
-  pen.element('P', () => write(pen, company.legalName, x, 46, { size: 12, weight: 600 }));
+  // The title of the sheet stands in the other half.
+  const within = LEFT + ROOM / 2 - x;
+  pen.element('P', () => write(pen, company.legalName, x, 46, { size: 12, weight: 600, within }));
   const particulars = [company.nit && `NIT ${company.nit}`, company.activity].filter(Boolean).join(' · ');
-  if (particulars !== '') pen.element('P', () => write(pen, particulars, x, 59, { size: 8, color: soft }));
+  if (particulars !== '') pen.element('P', () => write(pen, particulars, x, 59, { size: 8, color: soft, within }));
   pen.element('H1', () => write(pen, sheet.title, LEFT + ROOM, 46, { size: 14, weight: 600, align: 'right' }));
   pen.element('P', () => write(pen, sheet.about, LEFT + ROOM, 59, { size: 8, color: soft, align: 'right' }));
   pen.artifact(() => pen.line({ x: LEFT, y: 68, width: ROOM }, { thickness: 1.5, color: company.color as Color }));

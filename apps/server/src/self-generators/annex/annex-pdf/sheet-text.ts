@@ -41,7 +41,8 @@ export function writeLines(
 ): number {
   const { size, weight = 400, within, leading, most } = style;
   const lines: string[] = [];
-  for (const word of drawn(text, weight).text.split(/\s+/)) {
+  const words = drawn(text, weight).text.split(/\s+/);
+  for (const word of words.flatMap((it) => [...partsOf(it, size, weight, within)])) {
     const longer = `${lines.at(-1) ?? ''} ${word}`.trim();
     const fits = lines.length > 0 && (lines.length === most || widthOf(longer, size, weight) <= within);
     if (fits) lines[lines.length - 1] = longer;
@@ -49,6 +50,18 @@ export function writeLines(
   }
   for (const [at, line] of lines.entries()) write(pen, line, x, base + at * leading, style);
   return lines.length;
+}
+
+/** A word that is wider than its column in as many parts as that takes. */
+function* partsOf(word: string, size: number, weight: SheetWeight, within: number): Generator<string> {
+  let rest = word;
+  while (rest.length > 1 && widthOf(rest, size, weight) > within) {
+    let length = rest.length - 1;
+    while (length > 1 && widthOf(rest.slice(0, length), size, weight) > within) length--;
+    yield rest.slice(0, length);
+    rest = rest.slice(length);
+  }
+  yield rest;
 }
 
 function widthOf(text: string, size: number, weight: SheetWeight): number {

@@ -26,7 +26,7 @@ import {
 import { correctionFacts } from './correction-facts.ts';
 import { leftWithBalance } from './left-with-balance.repository.ts';
 import { correctedVersions, numbersInForce } from './settled-versions.repository.ts';
-import { shownCorrection, shownDraft, shownLeft } from './shown-correction.ts';
+import { anotherDraft, shownCorrection, shownDraft, shownLeft } from './shown-correction.ts';
 
 export const checkCorrectionsCall = handle(checkCorrections, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
@@ -161,6 +161,8 @@ export const dropCorrectionCall = handle(dropCorrection, async ({ query, body, c
     await holdCorrections(transaction, body.clientCode);
     const draft = await correctionDraft(transaction, period, body.clientCode);
     if (draft === undefined) return accepted({ Upload: 'OK' as const });
+    const another = anotherDraft(body.seen, draft);
+    if (another !== undefined) return another;
     await forgetDraft(transaction, period, body.clientCode);
     audit(transaction, {
       ...{ by: caller, at: now, action: 'settlement-correction.drop' },

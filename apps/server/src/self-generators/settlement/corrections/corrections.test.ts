@@ -217,6 +217,17 @@ describe('a correction of an approved month', () => {
     });
   });
 
+  it('is not dropped from an old page once another began it anew', async () => {
+    const drafts = async () => (await send(checkCorrections, { query })).json.drafts;
+    const [{ revision: seen }] = await drafts();
+    await send(dropCorrection, body('AG-2', { seen }));
+    await begin(['AG-2'], 'Otro motivo que se vio después.');
+    const refused = await send(dropCorrection, body('AG-2', { seen }));
+    expect([refused.status, refused.json.error.code]).toEqual([409, 'not-what-was-seen']);
+    expect(refused.json.error.details[0].expected).toContain('Otro motivo que se vio después.');
+    expect(await drafts()).toMatchObject([{ client_code: 'AG-2', reason: 'Otro motivo que se vio después.' }]);
+  });
+
   it('is dropped without a trace in the month, twice is once', async () => {
     expect((await send(dropCorrection, body('AG-2'))).json).toEqual({ Upload: 'OK' });
     expect((await send(dropCorrection, body('AG-2'))).json).toEqual({ Upload: 'OK' });

@@ -1,9 +1,12 @@
+import type { Refused } from '@contador/contract';
 import { settlementCorrectionTexts as texts } from '@contador/contract/messages';
 import type { CorrectionDraft, CorrectionReview, LeftClient } from '@contador/contract/self-generators';
 import { isoMonth, MILLIONTHS, type Month } from '@contador/kernel';
 import { SETTLEMENT_CONCEPTS, type SettlementConcept } from '@contador/regulation';
 import type { Selectable } from 'kysely';
 import type { SettledFigures } from '../../../database/tables/self-generator-settlement.ts';
+import { deletionGuard } from '../../../records/deletion-guard.ts';
+import { notDone } from '../../../records/not-done.ts';
 import type { SettledRow } from '../settled-row.ts';
 import { shownSettlement } from '../shown-settlement.ts';
 import { type CorrectedMonth, isAnother } from './corrected-month.ts';
@@ -14,11 +17,34 @@ import type { LeftWithBalance } from './left-with-balance.repository.ts';
 
 const CENTS = 100;
 
+/** Two people on one correction that nobody approved. */
+const draftGuard = deletionGuard<ReturnType<typeof toldApart>>(
+  ['replaces', 'reason', 'file', 'sha256', 'methods', 'openedBy', 'openedAt'],
+  notDone,
+);
+
+/** Why the correction is not dropped: it is another than the person saw. Undefined where it may be. */
+export function anotherDraft(seen: string | undefined, draft: CorrectionDraftRow): Refused | undefined {
+  const brought = texts.begunBy(draft.opened_by, draft.reason);
+  return draftGuard.refusal(seen, { values: toldApart(draft), name: draft.file_name ?? draft.client_code, brought });
+}
+
 /** A correction that nobody approved, as it is shown. */
 export function shownDraft(draft: CorrectionDraftRow): CorrectionDraft {
+  const { sha256: _, ...shown } = toldApart(draft);
   return {
-    ...{ clientCode: draft.client_code, clientName: draft.client_name, reason: draft.reason, replaces: draft.replaces },
-    ...{ file: draft.file_name, methods: draft.methods },
+    clientCode: draft.client_code,
+    clientName: draft.client_name,
+    ...shown,
+    revision: draftGuard.revisionOf(toldApart(draft)),
+  };
+}
+
+/** What makes it another correction when it changes. */
+function toldApart(draft: CorrectionDraftRow) {
+  return {
+    ...{ reason: draft.reason, replaces: draft.replaces },
+    ...{ file: draft.file_name, sha256: draft.sha256, methods: draft.methods },
     ...{ openedBy: draft.opened_by, openedAt: draft.opened_at.toISOString() },
   };
 }

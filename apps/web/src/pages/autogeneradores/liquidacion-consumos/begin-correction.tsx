@@ -9,6 +9,7 @@ import { useDraftOwner } from '../../../shell/session/session.tsx';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { useKeptDraft } from '../../../ui/drafts/use-kept-draft.tsx';
 import { useNotice } from '../../../ui/notice/notice.tsx';
+import { useUnsavedGuard } from '../../../ui/notice/unsaved-guard.ts';
 import style from './corrections.module.css';
 
 const LONGEST = 500;
@@ -36,6 +37,7 @@ export function BeginCorrection({ of, clients, begun }: Props) {
     { draft, dirty: codes.length > 0 || reason !== '', onRecover: setDraft },
   );
   const begin = useWrite(correctMonth);
+  useUnsavedGuard(!begin.pending && !isBlank(reason));
   const { notice, failed } = useNotice();
   const offered = clients
     .filter(({ origin, clientCode }) => origin === 'Calculada' && !begun.includes(clientCode))

@@ -64,7 +64,7 @@ export function CorrectionDraft({ of, draft }: Props) {
   };
   const dropIt = async () => {
     if (!(await confirm(texts.confirmDrop(clientCode)))) return;
-    const answer = await drop.send({ query: of, body: ofClient });
+    const answer = await drop.send({ query: of, body: { ...ofClient, seen: draft.revision } });
     if (answer.ok) await notice(texts.dropped, { tone: 'done' });
     else await failed(answer.refusal, texts.failed);
   };

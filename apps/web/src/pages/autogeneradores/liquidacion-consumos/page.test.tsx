@@ -116,7 +116,7 @@ test('what is approved does not change', async () => {
 
 const draft = {
   ...{ clientCode: '1001', clientName: 'Lácteos Pasto S.A.S.', reason: 'Era otro medidor.', replaces: 0, file: null },
-  ...{ methods: [], openedBy: 'Inés', openedAt: '2025-11-07T15:00:00Z' },
+  ...{ methods: [], openedBy: 'Inés', openedAt: '2025-11-07T15:00:00Z', revision: 'd1' },
 };
 
 test('an approved month is corrected with a reason, looked at beside the one in force and approved as it was seen', async () => {

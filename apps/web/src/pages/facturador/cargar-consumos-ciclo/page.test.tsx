@@ -32,7 +32,7 @@ const ready: CycleConsumption = {
   ...{ cycle: '7R', ready: true, approved: false, users: 35, notFound: ['700', '701'] },
   ignored: [{ line: 9, code: 'FRT99', reason: 'No hay un cliente con ese código.' }],
   ...{ active: 1234567.891, inductive: 20, penalised: 5, capacitive: 0.5 },
-  file: { name: 'siete.xlsx', by: 'Natalia Ospina', at: '2026-03-04T12:00:00.000Z' },
+  file: { name: 'siete.xlsx', by: 'Natalia Ospina', at: '2026-03-04T12:00:00.000Z', revision: 'siete' },
 };
 type Answers = NonNullable<NonNullable<Parameters<typeof renderScreen>[1]>['answers']>;
 const open = (step: number, answers: Answers = []) =>
@@ -170,7 +170,29 @@ test('deleting asks in its words, and says that it is done', async () => {
     year: 2025,
     month: 10,
     cycle: '7R',
+    seen: 'siete',
   });
+});
+
+test("a colleague's new file is not deleted from an old page: it is named, and the page shows it", async () => {
+  let file = ready.file;
+  const why = 'Lo que hay ahora no es lo que usted vio.';
+  const another = [{ value: 'nuevo.xlsx', expected: 'Tomás Ruiz lo cambió el 04/03/2026 09:00.' }];
+  const screen = await open(1, [
+    answer(checkCycleConsumptions, () => ({ cycles: [pending('6R'), { ...ready, file }] })),
+    answer(deleteCycleConsumption, () => {
+      file = { name: 'nuevo.xlsx', by: 'Tomás Ruiz', at: '2026-03-04T14:00:00.000Z', revision: 'nuevo' };
+      return refusal(409, 'not-what-was-seen', why, another);
+    }),
+  ]);
+  await rowsOf(screen, 'Ciclos a procesar');
+  await screen.user.click(screen.getByRole('checkbox', { name: 'Modificar 7R' }));
+  await accept(screen);
+  await screen.findByText('Error en el proceso.');
+  const notice = screen.getByRole('dialog', { name: 'Aviso' });
+  expect(notice.textContent).toContain(why);
+  expect(notice.textContent).toContain('Tomás Ruiz lo cambió el 04/03/2026 09:00.');
+  await screen.findByText(/nuevo\.xlsx · .*Tomás Ruiz/);
 });
 
 test('a deletion that fails says so', async () => {

@@ -48,7 +48,9 @@ export function VerifyStep(props: CycleStepProps & { readonly onUpload: () => vo
         withoutFile: it.consumption.ready ? texts.typedOnly : '—',
         whyNot: whyNot(it),
       })}
-      onDelete={({ code }) => remove.send({ query: { username, year: month.year, month: month.number, cycle: code } })}
+      onDelete={({ code }, seen) =>
+        remove.send({ query: { username, year: month.year, month: month.number, cycle: code, seen } })
+      }
       deleted={texts.consumptionDeleted}
     />
   );

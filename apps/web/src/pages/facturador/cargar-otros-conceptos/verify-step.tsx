@@ -22,8 +22,8 @@ export function VerifyStep(props: ChargeStepProps & { readonly onUpload: () => v
         withoutFile: '—',
         whyNot: charges.ready ? undefined : fileEntryTexts.nothingToModify,
       })}
-      onDelete={({ cycle, kind }) =>
-        remove[kind].send({ query: { username, year: month.year, month: month.number, cycle: cycle.code } })
+      onDelete={({ cycle, kind }, seen) =>
+        remove[kind].send({ query: { username, year: month.year, month: month.number, cycle: cycle.code, seen } })
       }
       deleted={texts.chargesDeleted}
     />

@@ -12,6 +12,7 @@ import { useSession } from '../../../shell/session/session.tsx';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { useNotice } from '../../../ui/notice/notice.tsx';
+import { useUnsavedGuard } from '../../../ui/notice/unsaved-guard.ts';
 
 const texts = deviationTexts.page;
 const RULE = { minimum: 0, maximum: 1e12, decimals: 6 } as const;
@@ -31,6 +32,7 @@ export function HoldDecision({ hold, found, onFound, onRefused }: Props) {
   const update = useWrite(updateDeviationHold);
   const { notice, failed } = useNotice();
   const [reason, setReason] = useState('');
+  useUnsavedGuard(!update.pending && (!isBlank(reason) || found.typed !== 'nothing'));
   const isBilled = hold.state === 'averaged' || hold.state === 'released';
   const choices: readonly HoldChoice[] = isBilled
     ? ['close']
@@ -51,6 +53,7 @@ export function HoldDecision({ hold, found, onFound, onRefused }: Props) {
       onRefused();
       return await failed(done.refusal);
     }
+    setReason('');
     const { bill } = done.value;
     const said = texts.done[choice];
     await notice(typeof said === 'string' ? said : said(bill ?? 0), { tone: 'done' });

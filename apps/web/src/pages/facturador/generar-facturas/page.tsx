@@ -16,6 +16,7 @@ import { BillArchive } from '../../../shell/bill-files/bill-archive.tsx';
 import { IssuerNit } from '../../../shell/bill-files/issuer-nit.tsx';
 import style from '../../../shell/cycle-liquidation/cycle-liquidation.module.css';
 import { CyclePicker } from '../../../shell/cycle-liquidation/cycle-picker.tsx';
+import { HeldBills } from '../../../shell/cycle-liquidation/held-bills.tsx';
 import { NoCycles } from '../../../shell/cycle-liquidation/no-cycles.tsx';
 import { lackingOf, RequiredInputs } from '../../../shell/cycle-liquidation/required-inputs.tsx';
 import { useChosenCycle } from '../../../shell/cycle-liquidation/use-chosen-cycle.ts';
@@ -26,7 +27,6 @@ import { momentText } from '../../../ui/format/date-text.ts';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 import { ElectronicDocuments } from './electronic-documents.tsx';
 import { FindClientBill } from './find-client-bill.tsx';
-import { HeldBills } from './held-bills.tsx';
 
 /** 'Generar facturas': what a cycle's bills need, their issue, and their files. */
 export default function GenerateBillsPage() {
@@ -123,7 +123,7 @@ export default function GenerateBillsPage() {
               )}
             </div>
           </Card>
-          <HeldBills count={standing.data?.held[chosen.code] ?? 0} />
+          <HeldBills count={standing.data?.held[chosen.code] ?? 0} cycle={chosen.code} />
           {bills && <FindClientBill />}
           {bills && of && <ElectronicDocuments key={of.cycle} of={of} />}
         </>

@@ -7,12 +7,12 @@ import {
   type LiquidatedClient,
   liquidateConsumption,
 } from '@contador/contract/billing';
-import { reviewTexts } from '@contador/contract/messages';
+import { deviationTexts, reviewTexts } from '@contador/contract/messages';
 import { listOperations, type OperationRow } from '@contador/contract/operations';
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { billingCycles } from '../../../testing/billing-cycles.ts';
-import { answer, renderScreen } from '../../../testing/render-screen.tsx';
+import { answer, renderScreen, type Screen } from '../../../testing/render-screen.tsx';
 
 const client: LiquidatedClient = {
   ...{
@@ -33,13 +33,14 @@ const client: LiquidatedClient = {
 };
 const nothing = {
   ...{ clients: [], count: 0, total: 0, energy: 0, run: null, matching: 0, toLook: 0, next: null },
-  ...{ liquidatedBy: null, liquidatedAt: null, approvedBy: null, approvedAt: null },
+  ...{ liquidatedBy: null, liquidatedAt: null, approvedBy: null, approvedAt: null, held: 0 },
 };
 const run = '3f0e7a52-6a0e-4f5f-9f0c-0b1f9d0e8a11';
 const liquidated = {
   ...{ matching: 1, toLook: 1, next: null as string | null },
   ...{ clients: [client], count: 1, total: 351035, energy: 500, run, liquidatedBy: 'Natalia Ospina' },
-  ...{ liquidatedAt: '2025-11-04T12:00:00.000Z', approvedBy: null, approvedAt: null },
+  ...{ liquidatedAt: '2025-11-04T12:00:00.000Z', approvedBy: null as string | null },
+  ...{ approvedAt: null as string | null, held: 0 },
 };
 
 const sums = {
@@ -56,12 +57,16 @@ const sums = {
 };
 const classes = { classes: [sums], whole: sums };
 
+const approval = { approvedBy: 'Natalia Ospina', approvedAt: '2025-11-05T12:00:00.000Z' };
+
 const open = ({
   complete = true,
   standing = nothing as typeof liquidated | typeof nothing,
   running = [] as OperationRow[],
-} = {}) =>
-  renderScreen('/webspectrum/facturador/liquidar-consumos?periodo=2025-10&ciclo=6R', {
+  held = 0,
+} = {}) => {
+  let isApproved = false;
+  return renderScreen('/webspectrum/facturador/liquidar-consumos?periodo=2025-10&ciclo=6R', {
     account: 'only-fact@spectrum',
     answers: [
       ...billingCycles,
@@ -70,12 +75,16 @@ const open = ({
         ...{ consumption_flags: { '6R': complete }, consumption_liq_flags: { '6R': false }, annual_params: true },
       }),
       answer(checkTariffsByCycle, { tariffs_flags: { REGULADO: true, 'NO REGULADO': true } }),
-      answer(checkConsumptionLiquidation, standing),
+      answer(checkConsumptionLiquidation, () => (isApproved ? { ...liquidated, ...approval, held } : standing)),
       answer(checkLiquidationClasses, classes),
       answer(liquidateConsumption, { Upload: 'OK' }),
-      answer(approveConsumptionLiquidation, { Upload: 'OK' }),
+      answer(approveConsumptionLiquidation, () => {
+        isApproved = true;
+        return { Upload: 'OK' as const, ...(held > 0 && { held }) };
+      }),
     ],
   });
+};
 
 test('what is missing is said by the button, and leads to its page', async () => {
   const screen = await open({ complete: false });
@@ -110,6 +119,30 @@ test('what was seen is approved, after a question that names it', async () => {
   await screen.user.click(within(question).getByRole('button', { name: 'Aceptar' }));
   await screen.findByText('Liquidación de consumos aprobada.');
   expect(screen.sent(approveConsumptionLiquidation)[0]).toMatchObject({ query: { cycle: '6R', run } });
+});
+
+const approveIt = async (screen: Screen) => {
+  await screen.findByText('HOSPITAL');
+  await screen.user.click(screen.getByRole('button', { name: 'Aprobar' }));
+  const question = await screen.findByRole('dialog', { name: 'Aviso' });
+  await screen.user.click(within(question).getByRole('button', { name: 'Aceptar' }));
+  const said = await screen.findByText('Liquidación de consumos aprobada.');
+  return said.closest('[role=dialog]')?.textContent ?? '';
+};
+
+test('how many bills the approval held is said beside its sentence, and stays on the page with the way to them', async () => {
+  const screen = await open({ standing: liquidated, held: 7 });
+  expect(screen.queryByRole('link', { name: 'Ver desviaciones' })).toBeNull();
+  expect(await approveIt(screen)).toContain(deviationTexts.page.heldOut(7));
+  await screen.user.keyboard('{Escape}');
+  const link = await screen.findByRole('link', { name: 'Ver desviaciones' });
+  expect(link.getAttribute('href')).toMatch(/facturador\/desviaciones\?.*ciclo=6R/);
+});
+
+test('an approval that held nothing says nothing of it', async () => {
+  const screen = await open({ standing: liquidated });
+  expect(await approveIt(screen)).not.toMatch(/retenid/i);
+  expect(screen.queryByRole('link', { name: 'Ver desviaciones' })).toBeNull();
 });
 
 test('where nothing fits what is looked for, no place among the clients is said', async () => {

@@ -5,7 +5,12 @@ import {
   checkTariffsByCycle,
   liquidateConsumption,
 } from '@contador/contract/billing';
-import { liquidationTexts, reviewTexts, liquidationPageTexts as texts } from '@contador/contract/messages';
+import {
+  deviationTexts,
+  liquidationTexts,
+  reviewTexts,
+  liquidationPageTexts as texts,
+} from '@contador/contract/messages';
 import { electricTariffId } from '@contador/domain/tariff-calculation';
 import { previousMonth } from '@contador/kernel';
 import { IconCalculator } from '@tabler/icons-react';
@@ -15,6 +20,7 @@ import { useWrite } from '../../../http/use-write.ts';
 import { ClassSums } from '../../../shell/cycle-liquidation/class-sums.tsx';
 import style from '../../../shell/cycle-liquidation/cycle-liquidation.module.css';
 import { CyclePicker } from '../../../shell/cycle-liquidation/cycle-picker.tsx';
+import { HeldBills } from '../../../shell/cycle-liquidation/held-bills.tsx';
 import { LiquidationButtons } from '../../../shell/cycle-liquidation/liquidation-buttons.tsx';
 import { NoCycles } from '../../../shell/cycle-liquidation/no-cycles.tsx';
 import { lackingOf, RequiredInputs } from '../../../shell/cycle-liquidation/required-inputs.tsx';
@@ -94,7 +100,8 @@ export default function ConsumptionLiquidationPage() {
               running={running}
               liquidate={{ send: () => liquidate.send({ query: of }), pending: liquidate.pending }}
               approve={{
-                send: () => approve.send({ query: { ...of, ...(data?.run && { run: data.run }) } }),
+                send: async () =>
+                  withHeld(await approve.send({ query: { ...of, ...(data?.run && { run: data.run }) } })),
                 pending: approve.pending,
               }}
               onRefused={retry}
@@ -120,6 +127,7 @@ export default function ConsumptionLiquidationPage() {
               tariffs.retry();
             }}
           />
+          <HeldBills count={data?.held ?? 0} cycle={chosen.code} />
           <RunningLiquidation work={running} />
           {data?.count !== 0 && <ReviewBar key={chosen.code} pages={pages} counts={data} />}
           <DataGrid
@@ -147,4 +155,10 @@ export default function ConsumptionLiquidationPage() {
       )}
     </>
   );
+}
+
+/** What an approval says besides: how many bills it held, which would otherwise be found out when they are missing. */
+function withHeld<Answer extends { ok: true; value: { held?: number | undefined } } | { ok: false }>(answer: Answer) {
+  const held = answer.ok ? answer.value.held : undefined;
+  return held ? { ...answer, detail: deviationTexts.page.heldOut(held) } : answer;
 }

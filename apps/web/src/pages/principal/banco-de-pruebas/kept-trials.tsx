@@ -49,7 +49,7 @@ export function KeptTrials({ asked, trial, onOpen, compared, onCompare }: KeptTr
 
   async function forget(kept: SavedTrial) {
     if (!(await confirm(texts.forgetAsk(kept.name), { danger: true }))) return;
-    const done = await update.send({ body: { ...asked, name: kept.name, amounts: null } });
+    const done = await update.send({ body: { ...asked, name: kept.name, amounts: null, seen: kept.revision } });
     if (!done.ok) return await failed(done.refusal, texts.saveFailed);
     onCompare(
       compared.filter((it) => it !== kept.name),

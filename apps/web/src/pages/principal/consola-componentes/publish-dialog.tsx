@@ -7,10 +7,13 @@ import {
   tariffCalculationTexts,
 } from '@contador/contract/messages';
 import type { PublicationFinding } from '@contador/contract/tariff-calculation';
+import { isBlank } from '@contador/kernel';
 import { Checkbox, Modal } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
+import { useNotice } from '../../../ui/notice/notice.tsx';
+import { useUnsavedGuard } from '../../../ui/notice/unsaved-guard.ts';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import classes from './publish-dialog.module.css';
 import { ReasonFields, reasonKey } from './reason-fields.tsx';
@@ -21,6 +24,9 @@ export interface WrittenReason {
   readonly subject: string;
   readonly reason: string;
 }
+
+/** By the key of their findings. What was written stays where the publication is refused. */
+type Reasons = Readonly<Record<string, string>>;
 
 interface PublishDialogProps {
   readonly opened: boolean;
@@ -40,10 +46,20 @@ interface PublishDialogProps {
 
 /** The question before a publication, which cannot be undone. */
 export function PublishDialog({ opened, onCancel, ...question }: PublishDialogProps) {
+  const { confirm } = useNotice();
+  const [reasons, setReasons] = useState<Reasons>({});
+  const isWritten = question.unanswered.some((finding) => !isBlank(reasons[reasonKey(finding)] ?? ''));
+  useUnsavedGuard(opened && isWritten);
+  const cancel = async () => {
+    if (isWritten && !(await confirm(partsTexts.leaveWithUnsaved))) return;
+    setReasons({});
+    onCancel();
+  };
   return (
     <Modal
       opened={opened}
-      onClose={onCancel}
+      onClose={() => void cancel()}
+      closeOnClickOutside={!isWritten}
       size="var(--dialog-width)"
       title={
         <>
@@ -52,7 +68,7 @@ export function PublishDialog({ opened, onCancel, ...question }: PublishDialogPr
         </>
       }
     >
-      <Question onCancel={onCancel} {...question} />
+      <Question onCancel={() => void cancel()} {...question} {...{ reasons, setReasons }} />
     </Modal>
   );
 }
@@ -63,11 +79,15 @@ function Question({
   values,
   errors,
   unanswered,
+  reasons,
+  setReasons,
   onCancel,
   onPublish,
-}: Omit<PublishDialogProps, 'opened'>) {
+}: Omit<PublishDialogProps, 'opened'> & {
+  readonly reasons: Reasons;
+  readonly setReasons: (change: (before: Reasons) => Reasons) => void;
+}) {
   const [definitive, setDefinitive] = useState(false);
-  const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
   const written = unanswered.map(({ code, subject }) => ({
     code,
     subject,

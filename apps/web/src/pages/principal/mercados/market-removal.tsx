@@ -15,7 +15,9 @@ export function useMarketRemoval(market: MarketRow | undefined, onRemoved: () =>
   if (market === undefined) return undefined;
   const remove = async () => {
     if (!(await confirm(texts.ask(market.name), { danger: true, accept: texts.remove }))) return;
-    const answer = await removal.send({ body: { username: tenant.username, code: market.code } });
+    const answer = await removal.send({
+      body: { username: tenant.username, code: market.code, seen: market.revision },
+    });
     if (!answer.ok) return await failed(answer.refusal, texts.notRemoved);
     onRemoved();
     await notice(texts.removed, { tone: 'done' });

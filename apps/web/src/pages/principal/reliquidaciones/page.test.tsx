@@ -140,7 +140,7 @@ describe('Reliquidaciones', () => {
     const sent = screen.sent(updateReliquidations).map(({ body }) => body);
     expect(sent).toMatchObject([
       { id: 7, finished: true, fingerprint: 'a1' },
-      { id: 7, delete: true },
+      { id: 7, delete: true, fingerprint: 'a1' },
     ]);
   }, 30_000);
 

@@ -57,7 +57,7 @@ export function useReliquidationDecisions({
     },
     remove: async () => {
       if (await confirm(texts.confirmDeletion(version), { danger: true }))
-        await decide({ delete: true }, texts.deleted);
+        await decide({ fingerprint: fingerprint ?? '', delete: true }, texts.deleted);
     },
     deciding: pending,
   };

@@ -142,6 +142,7 @@ describe('modifying', () => {
       market: 'DSUM',
       period: 10,
       year: 2025,
+      seen: 'TRSD-8-nov',
     });
   });
 

@@ -52,7 +52,7 @@ export function RequiredStep({
     if (!call) return;
     const deletes = await confirm(fileEntryTexts.confirmDelete(input.name, input.files.length), { danger: true });
     if (!deletes) return;
-    const answer = await remove.send({ body: { ...call, filename: input.name } });
+    const answer = await remove.send({ body: { ...call, filename: input.name, seen: input.revision } });
     if (!answer.ok) await failed(answer.refusal, tariffInputTexts.processFailed);
   };
 

@@ -1,10 +1,12 @@
-import { fieldActaTexts, fieldPhoneTexts as texts } from '@contador/contract/messages';
+import { fieldActaTexts, partsTexts, fieldPhoneTexts as texts } from '@contador/contract/messages';
 import { isBlank } from '@contador/kernel';
 import { Modal, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { ActionButton } from '../../../../ui/action/action-button.tsx';
 import { IconAction } from '../../../../ui/action/icon-action.tsx';
+import { useNotice } from '../../../../ui/notice/notice.tsx';
+import { useUnsavedGuard } from '../../../../ui/notice/unsaved-guard.ts';
 import phone from '../form/phone.module.css';
 import classes from './sending.module.css';
 
@@ -28,6 +30,12 @@ export function EmailsDialog({ first, onCancel, onConfirm }: Props) {
     (first.length === 0 ? [''] : first).map((text, key) => ({ key, text })),
   );
   const [asked, setAsked] = useState(false);
+  const { confirm } = useNotice();
+  const isChanged = lines.some(({ text }) => !isBlank(text) && !first.includes(text));
+  useUnsavedGuard(isChanged);
+  const cancel = async () => {
+    if (!isChanged || (await confirm(partsTexts.leaveWithUnsaved))) onCancel();
+  };
   const isWrong = ({ text }: Line) => !isBlank(text) && !EMAIL.test(text.trim());
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -36,7 +44,7 @@ export function EmailsDialog({ first, onCancel, onConfirm }: Props) {
     onConfirm([...new Set(lines.map(({ text }) => text.trim()).filter((text) => text !== ''))]);
   };
   return (
-    <Modal opened onClose={onCancel} title={fieldActaTexts.emailsTitle} className={phone.phone ?? ''}>
+    <Modal opened onClose={() => void cancel()} title={fieldActaTexts.emailsTitle} className={phone.phone ?? ''}>
       <form className={classes.form} onSubmit={submit} noValidate>
         {lines.map((line, at) => (
           <div key={line.key} className={classes.line}>
@@ -73,7 +81,7 @@ export function EmailsDialog({ first, onCancel, onConfirm }: Props) {
           </ActionButton>
         )}
         <div className={classes.actions}>
-          <ActionButton onClick={onCancel}>{texts.cancel}</ActionButton>
+          <ActionButton onClick={() => void cancel()}>{texts.cancel}</ActionButton>
           <ActionButton main submit>
             {texts.confirm}
           </ActionButton>

@@ -1,0 +1,22 @@
+import type { Refused } from '@contador/contract';
+import type { TakenFile } from '@contador/contract/billing';
+import { changedBy } from '@contador/contract/messages';
+import { deletionGuard } from '../../records/deletion-guard.ts';
+import { notDeleted } from '../../records/not-done.ts';
+import type { Intake } from './intake.repository.ts';
+
+type Taken = Pick<Intake, 'fileName' | 'sha256' | 'by' | 'at'>;
+
+const guard = deletionGuard<Taken>(['fileName', 'sha256', 'by', 'at'], notDeleted);
+
+/** The file as it is shown; null where none was taken. */
+export function takenFile(taken: Taken | undefined): TakenFile | null {
+  return taken === undefined
+    ? null
+    : { name: taken.fileName, by: taken.by, at: taken.at, revision: guard.revisionOf(taken) };
+}
+
+/** Why the file is not deleted: it is another than the person saw. Undefined where it may be. */
+export function anotherFile(seen: string | undefined, taken: Taken | undefined): Refused | undefined {
+  return guard.refusal(seen, taken && { values: taken, name: taken.fileName, brought: changedBy(taken.by, taken.at) });
+}

@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+
+const SOURCES = join(import.meta.dirname, '..');
+const sources = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter(
+  (name) => /(?<!\.test)\.tsx?$/.test(name) && !name.startsWith('testing/') && !name.startsWith('ui/'),
+);
+const texts = new Map(sources.map((name) => [name, readFileSync(join(SOURCES, name), 'utf8')]));
+const textOf = (name: string) => texts.get(name) ?? '';
+
+const TYPES = /^import type .*$/gm;
+
+/** Files that show the part of that file, by what they import. */
+const importers = new Map<string, string[]>();
+for (const [name, text] of texts) {
+  for (const [, path = ''] of text.replace(TYPES, '').matchAll(/(?:from |import\()'(\.[^']+)'/g)) {
+    const target = relative(SOURCES, join(SOURCES, dirname(name), path));
+    importers.set(target, [...(importers.get(target) ?? []), name]);
+  }
+}
+
+/** Fields in which somebody writes: as Mantine calls them and as `ui/fields` does, and those of the browser. */
+const WRITES =
+  /<(?:TextInput|Textarea|NumberInput|PasswordInput|TagsInput|Autocomplete|NumberField|DateField|MonthField|PasswordField|RangeField|textarea|input(?![^>]*type="(?:checkbox|radio|file|range)"))\b/;
+const GUARDS = /useUnsavedGuard\(|<RecordDialog\b.*\bdirty\b/s;
+
+/** What is written there and lost on leaving is no loss, or is kept without the guard: why. */
+const UNGUARDED: Readonly<Record<string, string>> = {
+  'pages/autogeneradores/consultas/client-search.tsx': 'what is looked for',
+  'pages/autogeneradores/consultas/descargar-reporte/page.tsx': 'which month is looked at',
+  'pages/autogeneradores/consultas/panel-principal/page.tsx': 'which month is looked at',
+  'pages/autogeneradores/parametrizacion-precios-pactados/client-agreements.tsx': 'what is looked for',
+  'pages/autogeneradores/reporte-usuario/page.tsx': 'what is looked for',
+  'pages/facturador/actas-recibidas/acta-filters.tsx': 'what is looked for',
+  'pages/facturador/cargar-consumos-ciclo/brought-history/brought-history.tsx': 'rows are pasted at once, and kept',
+  'pages/facturador/conceptos-por-cliente/page.tsx': 'what is looked for',
+  'pages/facturador/generar-facturas/find-client-bill.tsx': 'what is looked for',
+  'pages/facturador/informacion-consumos-cliente/page.tsx': 'what is looked for',
+  'pages/facturador/liquidacion-de-prueba/agreement-replacement.tsx': 'of a trial, which is kept as it is typed',
+  'pages/facturador/liquidacion-de-prueba/annual-replacement.tsx': 'of a trial, which is kept as it is typed',
+  'pages/facturador/liquidacion-de-prueba/client-grid.tsx': 'what is looked for',
+  'pages/facturador/liquidacion-de-prueba/client-prices.tsx': 'of a trial, which is kept as it is typed',
+  'pages/facturador/liquidacion-de-prueba/tariff-replacement.tsx': 'of a trial, which is kept as it is typed',
+  'pages/principal/alumbrado-publico/municipality-search.tsx': 'what is looked for',
+  'pages/principal/banco-de-pruebas/kept-trials.tsx': 'the name of a trial',
+  'pages/principal/banco-de-pruebas/lever-row.tsx': 'of a trial, which stands in the address',
+  'pages/principal/ofertas-no-regulados/customer-offers.tsx': 'what is looked for',
+  'pages/principal/reportes-sui/entry-field.tsx': 'of a report, which is kept as it is typed',
+  'pages/tecnico-operativo/rev-tecnica-acta-oficio/fields/acta-field.tsx': 'of an acta, which is on the phone at once',
+  'patterns/agreements/agreement-form.tsx': 'of an editor that is guarded, and of a trial, which is kept',
+  'patterns/agreements/range-table.tsx': 'of an editor that is guarded, and of a trial, which is kept',
+  'shell/cycle-liquidation/review-bar.tsx': 'what is looked for',
+  'shell/palette/palette.tsx': 'what is looked for',
+  'shell/session/resume-session.tsx': 'the password of a session that goes on under it',
+  'shell/settings/billing-settings.tsx': 'which month is looked at',
+  'shell/settings/settings-panel.tsx': 'which month is looked at',
+  'shell/sign-in/sign-in-page.tsx': 'nobody is in yet',
+};
+
+/** Dialogs without a field: what is opened is on its way. */
+const WITHOUT_FIELDS = [
+  'pages/autogeneradores/usuarios/user-dialog.tsx',
+  'pages/facturador/control-principal-clientes/client-dialog.tsx',
+];
+
+function isGuarded(name: string, above: readonly string[] = []): boolean {
+  if (GUARDS.test(textOf(name))) return true;
+  const shown = (importers.get(name) ?? []).filter((it) => !above.includes(it));
+  return shown.length > 0 && shown.every((it) => isGuarded(it, [...above, name]));
+}
+
+test('leaving with something written asks first, in every form', () => {
+  const forms = sources.filter((name) => WRITES.test(textOf(name)));
+  const free = forms.filter((name) => !isGuarded(name));
+  expect(forms.length).toBeGreaterThan(60);
+  expect(free.toSorted()).toEqual(Object.keys(UNGUARDED).toSorted());
+});
+
+test('every dialog of a record says whether something was written in it', () => {
+  const dialogs = sources.filter((name) => /<RecordDialog\b/.test(textOf(name)));
+  const unsaid = dialogs.filter((name) => !GUARDS.test(textOf(name)));
+  expect(unsaid.toSorted()).toEqual(WITHOUT_FIELDS);
+  expect(unsaid.filter((name) => WRITES.test(textOf(name)))).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import { checkBillIssuer, checkBillingGeneration, updateBillIssuer } from '@contador/contract/billing';
+import { cleanup, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { billingCycles } from '../../testing/billing-cycles.ts';
+import { answer, refuse, renderScreen } from '../../testing/render-screen.tsx';
+
+afterEach(() => localStorage.clear());
+
+const PIN = '73910';
+const ASKED = 'Hay cambios sin guardar. ¿Desea salir y perderlos?';
+const open = async () => {
+  const screen = await renderScreen('/webspectrum/facturador/generar-facturas?periodo=2025-10&ciclo=6R', {
+    account: 'only-fact@spectrum',
+    answers: [
+      ...billingCycles,
+      answer(checkBillingGeneration, {
+        ...{ params_flags: { '6R': true }, consumption_flags: { '6R': true }, munip_tax_flags: { '6R': true } },
+        ...{ bill_generated_flags: { '6R': false }, held: {}, bills: {} },
+        issuer: { fault: 'Ingrese el NIT de la empresa.', keeps: true },
+      }),
+      answer(checkBillIssuer, {
+        issuer: {
+          ...{ nit: '900123456', prefix: 'SPDE', environment: 2, softwareId: null, authorisation: null },
+          ...{ authorisedFrom: null, authorisedTo: null, rangeFirst: null, rangeLast: null, municipalityCode: null },
+          ...{ address: null, email: null, suiCode: null, hasPin: true, revision: 'r1' },
+        },
+      }),
+      refuse(updateBillIssuer, 500, 'server-fault', 'No se pudo.'),
+    ],
+  });
+  await screen.user.click(await screen.findByRole('button', { name: 'Datos ante la DIAN' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Datos ante la DIAN' }));
+  return { screen, dialog };
+};
+const onDevice = () => JSON.stringify({ ...localStorage });
+
+test('what was typed is offered again after a reload, on its revision and without the PIN', async () => {
+  const { screen, dialog } = await open();
+  await screen.user.type(dialog.getByLabelText(/^Correo/), 'a@b.co');
+  await screen.user.type(dialog.getByLabelText(/^PIN/), PIN);
+  expect(onDevice()).toContain('a@b.co');
+  expect(onDevice()).not.toContain(PIN);
+  cleanup();
+
+  const again = await open();
+  await again.screen.user.click(await again.dialog.findByRole('button', { name: 'Recuperar' }));
+  expect(again.dialog.getByLabelText(/^Correo/)).toHaveProperty('value', 'a@b.co');
+  expect(again.dialog.getByLabelText(/^PIN/)).toHaveProperty('value', '');
+  await again.screen.user.click(again.dialog.getByRole('button', { name: 'Guardar' }));
+  await again.screen.findByText('No se pudo.');
+  const sent = again.screen.sent(updateBillIssuer)[0]?.body;
+  expect(sent).toMatchObject({ email: 'a@b.co', seen: 'r1' });
+  expect(sent?.pin ?? null).toBeNull();
+});
+
+test('leaving with nothing typed but the PIN asks, and keeps nothing of it', async () => {
+  const { screen, dialog } = await open();
+  await screen.user.type(dialog.getByLabelText(/^PIN/), PIN);
+  const leaving = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leaving);
+  expect(leaving.defaultPrevented).toBe(true);
+  await screen.user.keyboard('{Escape}');
+  await screen.findByText(ASKED);
+  expect(Object.keys(localStorage).filter((key) => key.includes('bill-issuer'))).toEqual([]);
+});

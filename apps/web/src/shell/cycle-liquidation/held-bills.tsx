@@ -1,0 +1,20 @@
+import { deviationTexts } from '@contador/contract/messages';
+import { ActionButton } from '../../ui/action/action-button.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { usePageLink } from '../page-link.ts';
+
+const texts = deviationTexts.page;
+
+/** How many bills of the cycle go out by themselves because their consumption was held, and where they are decided; nothing where none is. */
+export function HeldBills({ count, cycle }: { readonly count: number; readonly cycle: string }) {
+  const link = usePageLink();
+  if (count === 0) return null;
+  return (
+    <Card
+      title={texts.held}
+      actions={<ActionButton href={link('facturador/desviaciones', { ciclo: cycle })}>{texts.see}</ActionButton>}
+    >
+      <p>{texts.heldOut(count)}</p>
+    </Card>
+  );
+}
