@@ -1,6 +1,6 @@
 import { type Endpoint, type Particular, type Refused, refuse } from '@contador/contract';
 import { changedBy, changedMeanwhileTexts, fieldText } from '@contador/contract/messages';
-import { writtenFields } from '@contador/contract/wire';
+import { labelOfField, writtenFields } from '@contador/contract/wire';
 import { accepted, type Result } from '@contador/kernel';
 import { digestOf, partAt, revisionOf, valueAt, withValue } from './record-revision.ts';
 
@@ -43,7 +43,7 @@ interface GuardedRecord {
 
 /** The guard of the records that the call writes whole: every field of its body is looked at. */
 export function recordGuard(
-  endpoint: Pick<Endpoint, 'body'>,
+  endpoint: Pick<Endpoint, 'body' | 'query'>,
   { besides, notDone, wording }: GuardedRecord,
 ): RecordGuard {
   const fields = writtenFields(endpoint.body, besides);
@@ -63,7 +63,7 @@ export function recordGuard(
       const overwritten = changed(known).filter(typed);
       if (overwritten.length > 0 && there !== known) {
         const particulars =
-          now === undefined ? [{ expected: changedMeanwhileTexts.removed }] : overwritten.map(toldOf(now));
+          now === undefined ? [{ expected: changedMeanwhileTexts.removed }] : once(overwritten.map(toldOf(now)));
         return refuse('changed-meanwhile', particulars, { ...notDone, revision: there });
       }
       if (now === undefined) return accepted(body);
@@ -76,6 +76,12 @@ export function recordGuard(
       );
     },
   };
+
+  /** What two fields hold under one name of the screen is one thing there. */
+  function once(told: readonly Particular[]): Particular[] {
+    const said = (it: Particular) => `${labelOfField(endpoint, it.field ?? '') ?? it.field} ${it.value}`;
+    return [...new Map(told.toReversed().map((it) => [said(it), it])).values()].toReversed();
+  }
 
   function toldOf({ values, savedBy, savedAt }: SavedRecord) {
     return (field: string): Particular => {

@@ -658,6 +658,57 @@ describe('what the second person left as they saw it', () => {
   });
 });
 
+describe('what is told', () => {
+  const toldTo = async (endpoint: Endpoint, body: object, seen: string) => {
+    const answer = await server.call(endpoint, { as: one, body: { ...body, seen } } as never);
+    expect(answer.error.code).toBe('changed-meanwhile');
+    return answer.error.details.map(({ label, value }) => [label, value]);
+  };
+
+  it('of an agreement are its ranges and its uses, and not how many there are', async () => {
+    const { places } = await ask(contract.checkMunicipAgreements, { username: 'demo' });
+    const seen = found(places[0]?.agreements[0]?.revision);
+    const body = { ...lightingAgreement, id: 1, variable: 'RANGO_CONSUMO' as const };
+    const bare = { limitMin: null, limitMax: null };
+    await server.call(contract.updateMunicipAgreements, {
+      as: other,
+      body: {
+        ...body,
+        useTypes: ['COMERCIAL', 'INDUSTRIAL'],
+        ranges: [
+          { ...bare, min: 0, max: 1000, value: 12.5 },
+          { min: 1000, max: null, value: 14, limitMin: 4200, limitMax: 65000.5 },
+        ],
+      },
+    });
+    const mine = { ...body, useTypes: ['OFICIAL'], ranges: [{ ...bare, min: 0, max: null, value: 3 }] };
+    const told = await toldTo(contract.updateMunicipAgreements, mine, seen);
+    expect(told).toContainEqual(['Uso', 'COMERCIAL, INDUSTRIAL']);
+    expect(told).toContainEqual(['Rangos', '1: 0 a 1,000, 12.5; 2: más de 1,000, 14 mínimo 4,200 máximo 65,000.5']);
+  });
+
+  it('of bills are their numbers as the paper has them', async () => {
+    const { parameters } = await ask(contract.checkBillingMonth, { username: 'demo', year: 2025, month: 9 });
+    const seen = found(parameters['1NR']?.revision);
+    await server.call(contract.updateBillingMonth, { as: other, body: { ...billed, firstNumber: 870_001 } });
+    const told = await toldTo(contract.updateBillingMonth, { ...billed, firstNumber: 880_001 }, seen);
+    expect(told[0]).toEqual(['Primera factura', '870001']);
+  });
+
+  it('is said once, where two fields hold it under one name of the screen', async () => {
+    const { actors } = await ask(contract.checkFinancialActors, { username: 'demo' });
+    const seen = found(actors[0]?.revision);
+    const of = (owner: string) => ({
+      ...{ ...issuer, id: actors[0]?.id, owner },
+      particulars: { ...issuer.particulars, owner },
+    });
+    await server.call(contract.updateFinancialActors, { as: other, body: of('Recaudo Norte') } as never);
+    expect(await toldTo(contract.updateFinancialActors, of('Recaudo Sur'), seen)).toEqual([
+      ['Titular', 'Recaudo Norte'],
+    ]);
+  });
+});
+
 it('every field that a guarded call writes is looked at', () => {
   expect(writtenFields(contract.updateOffers.body, ['number', 'clientCode', 'clientName', 'acceptOverlap'])).toEqual([
     ...['detail', 'indexVariable', 'baseIndex', 'commercialisationBase', 'pricing', 'details.basePrice'],

@@ -1,4 +1,4 @@
-import { counted } from '@contador/kernel';
+import { agreed, counted } from '@contador/kernel';
 
 /** What the page of the reports on what was billed says. */
 export const billedSuiTexts = {
@@ -9,7 +9,7 @@ export const billedSuiTexts = {
   noRows: 'El reporte no tiene filas en este mes.',
   firstRows: (shown: number, all: number) => `Se ven ${shown} de ${counted(all, 'fila', 'filas')}.`,
   finding: (expected: string, rows: number, clients: readonly string[]) =>
-    `${expected === '' ? 'Sin valor' : `Se esperaba ${expected}`} en ${counted(rows, 'fila', 'filas')}: cliente ${clients.join(', ')}${clients.length < rows ? '…' : ''}.`,
+    `Se esperaba ${expected || 'un valor'} en ${counted(rows, 'fila', 'filas')}: ${agreed(clients.length, 'cliente', 'clientes')} ${clients.join(', ')}${clients.length < rows ? '…' : '.'}`,
   processedBy: (person: string, number: number) => `${person}, procesamiento ${number}`,
   unheld: (columns: string) => `Salen vacías porque el registro no las tiene: ${columns}.`,
   notSure:

@@ -31,12 +31,17 @@ export const billingIntakeTexts = {
   withoutConsumption: 'Cliente sin consumos. Puede ingresar los datos correspondientes.',
   confirmDelete: (cycle: string) =>
     `¿Desea elimina la información seleccionada? Si desea eliminar la información relacionada al ciclo ${cycle}, haga click en ACEPTAR.`,
-  taken: (cycle: string, users: number, ignored: number, missing = 0) =>
+  taken: (cycle: string, users: number, ignored: number, { missing = 0, doubtful = 0 } = {}) =>
     [
       `Ciclo ${cycle}: ${counted(users, 'usuario', 'usuarios')}.`,
       ...(ignored > 0
         ? [
             `${counted(ignored, 'fila se dejó', 'filas se dejaron')} por fuera: ${agreed(ignored, 'se lista', 'se listan')} en el paso 3.`,
+          ]
+        : []),
+      ...(doubtful > 0
+        ? [
+            `${counted(doubtful, 'fila conviene', 'filas conviene')} revisar: ${agreed(doubtful, 'se lista', 'se listan')} en el paso 3.`,
           ]
         : []),
       ...(missing > 0

@@ -42,7 +42,10 @@ export function fieldText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   if (typeof value === 'number') return numberText(value, 6, { upTo: true });
-  if (Array.isArray(value)) return counted(value.length, 'registro', 'registros');
+  if (Array.isArray(value)) {
+    const isList = value.every((it) => typeof it !== 'object');
+    return isList ? value.map(fieldText).join(', ') : counted(value.length, 'registro', 'registros');
+  }
   if (typeof value === 'object') return JSON.stringify(value);
   const text = String(value);
   return DAY.test(text) ? dateText(text) : text;

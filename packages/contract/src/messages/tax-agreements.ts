@@ -1,4 +1,10 @@
 import { counted } from '@contador/kernel';
+import { numberText } from '../format/number-text.ts';
+
+/** A range as an agreement has it; null where a bound or a limit does not apply. */
+type SaidRange = Readonly<Record<'min' | 'max' | 'value' | 'limitMin' | 'limitMax', number | null>>;
+
+const said = (amount: number | null) => numberText(amount, 6, { upTo: true });
 
 /** Words of the agreements by which municipalities and departments tax a bill, and of the pages that show them. */
 export const taxAgreementTexts = {
@@ -66,6 +72,19 @@ export const taxAgreementTexts = {
   limitUnits: { AUTO: 'AUTO: UVT si cobra en UVT, pesos si no', PESOS: 'PESOS', UVT: 'UVT', SMMLV: 'SMMLV' },
   valueUnits: { PORC_CONSUMO: '%', PESOS: 'COP', UVT: 'UVT', UVT_KWH: 'UVT/kWh' },
   rangeUnits: { FIJA: '', RANGO_CONSUMO: 'kWh', RANGO_PESOS: 'COP' },
+  /** The ranges of an agreement as somebody saved them, one after the other. */
+  rangesSaid: (ranges: readonly SaidRange[]) =>
+    ranges
+      .map(({ min, max, value, limitMin, limitMax }, at) =>
+        [
+          `${at + 1}:`,
+          ...(max === null ? (min ? [`más de ${said(min)},`] : []) : [`${said(min ?? 0)} a ${said(max)},`]),
+          said(value),
+          ...(limitMin === null ? [] : [`mínimo ${said(limitMin)}`]),
+          ...(limitMax === null ? [] : [`máximo ${said(limitMax)}`]),
+        ].join(' '),
+      )
+      .join('; '),
   edges: 'En el borde vale el rango de abajo; entre dos rangos, también.',
   chart: 'Lo que paga cada consumo',
   chartUnit: (uvt: string, year: number) => `COP, UVT ${year} = ${uvt}`,

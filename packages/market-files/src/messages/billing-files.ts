@@ -34,6 +34,7 @@ export const billingFileSentences = {
   billedCode: 'un cliente activo que se facture en este periodo',
   activeConcept: 'el código de un concepto activo',
   creditConcept: 'un concepto activo que aplica a créditos',
+  chargedAgain: (line: number) => `Igual a la línea ${line.toLocaleString('en-US')}: se cobra otra vez.`,
   instalmentApart: 'La cuota no es la suma de capital e interés.',
   typed: 'Su consumo del periodo se ingresó en pantalla y queda: cámbielo allí o quite la fila.',
 

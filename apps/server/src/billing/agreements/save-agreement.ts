@@ -20,7 +20,11 @@ import { placeCode } from './agreement-places.ts';
 import { savedBy, writeAgreement } from './save-agreement.repository.ts';
 
 const BESIDES = ['id', 'collectId', 'code', 'name', 'departmentName'];
-const guardOf = (endpoint: Pick<Endpoint, 'body'>) => recordGuard(endpoint, { besides: BESIDES, notDone });
+const guardOf = (endpoint: Pick<Endpoint, 'body' | 'query'>) =>
+  recordGuard(endpoint, {
+    ...{ besides: BESIDES, notDone },
+    wording: (field, value) => (field === 'ranges' ? texts.rangesSaid(value as AgreementFields['ranges']) : undefined),
+  });
 
 /** Two people on one agreement. */
 export const agreementGuards = {

@@ -127,7 +127,10 @@ describe('charges besides energy', () => {
       ['NADA', 'FRT1', 1],
       ['RECON', 'FRT4', 1],
     ]);
-    expect(answer.json).toEqual({ Upload: 'OK', users: 2, ignored: 2, doubtful: [] });
+    expect(answer.json).toEqual({
+      ...{ Upload: 'OK', users: 2, ignored: 2 },
+      doubtful: [{ line: 4, code: 'FRT1', reason: 'Igual a la línea 2: se cobra otra vez.' }],
+    });
     const { json } = await check();
     expect(json.cycle_oth_concepts_flags).toMatchObject({
       '6R': true,
@@ -203,6 +206,22 @@ describe('charges besides energy', () => {
         ignored: 0,
         doubtful: [],
       });
+    },
+  );
+
+  it.each(['concepts', 'credits'] as const)(
+    'of %s of another cycle are refused with each row, and the cycle has no file',
+    async (kind) => {
+      await remove(kind);
+      const row = kind === 'concepts' ? ['RECON', 'FRT4', 12000] : ['4', ...credit.slice(1)];
+      const answer = await take(kind, [row, row]);
+      expect([answer.status, answer.error.code]).toEqual([400, 'charges-file-refused']);
+      expect(answer.error.details.map(({ line, value, expected }) => [line, value, expected])).toEqual(
+        [2, 3].map((line) => [line, row[kind === 'concepts' ? 1 : 0], 'un código del ciclo 6R; este es del 4R']),
+      );
+      const { json } = await check();
+      const flags = kind === 'concepts' ? json.cycle_oth_concepts_flags : json.cycle_credit_concepts_flags;
+      expect(flags).toMatchObject({ '6R': false, u_6R: 0, not_found_6R: [], file_6R: null });
     },
   );
 

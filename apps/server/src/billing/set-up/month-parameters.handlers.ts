@@ -29,6 +29,8 @@ import { faultsOfDates, refusedNumbers } from './month-parameters-refusal.ts';
 const monthGuard = recordGuard(updateBillingMonth, {
   besides: ['id', 'year', 'month', 'cycle', 'startDate', 'endDate'],
   notDone,
+  // A number of a bill is a name: it has no separators.
+  wording: (field, value) => (field.endsWith('Number') ? String(value ?? '') : undefined),
 });
 
 const checkMonthBy = (endpoint: typeof checkBillingMonth) =>

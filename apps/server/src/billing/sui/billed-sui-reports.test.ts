@@ -45,7 +45,10 @@ it('what lacks is said before a report is processed, with its clients and its pa
   expect(findings.find(({ column }: { column: string }) => column === 'id_comercializador').mended_at).toBe('issuer');
   const { status, json } = await process('TC1');
   expect([status, json.error.code, json.Upload]).toEqual([409, 'sui-report-has-errors', 'No']);
-  expect(json.error.details[0]).toEqual({ field: 'NIU', expected: 'Sin valor en 3 filas: cliente 1, 10, 2.' });
+  expect(json.error.details[0]).toEqual({
+    field: 'NIU',
+    expected: 'Se esperaba un valor en 3 filas: clientes 1, 10, 2.',
+  });
   expect((await send(downloadBilledSuiReport, { query: { ...OCTOBER, code: 'TC1' } })).json.error.code).toBe(
     'sui-report-unprocessed',
   );

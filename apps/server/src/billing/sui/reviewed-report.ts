@@ -25,17 +25,22 @@ export async function reviewReport(
 ): Promise<{ readonly count: number; readonly findings: readonly BilledSuiFinding[] }> {
   const found = new Map<string, BilledSuiFinding>();
   let count = 0;
+  const mendedAt = (of: string, severity: BilledSuiFinding['severity']) => {
+    const column = layout.columns.find(({ name }) => name === of);
+    // Of whom nobody can enter it, there is no page to send somebody to.
+    return (severity === 'warning' && column?.askedWhere ? undefined : column?.mendedAt) ?? null;
+  };
   for await (const page of factsOfReport(transaction, report, month)) {
     const rows = page.map((facts) => {
       const row = billingSuiRow(layout, facts);
-      for (const { severity, column, expected } of billingSuiFindings(layout, row)) {
+      for (const { severity, column, expected } of billingSuiFindings(layout, row, facts)) {
         const key = `${severity} ${column} ${expected}`;
         const before = found.get(key);
         const clients = before?.clients ?? [];
         found.set(key, {
           ...{ severity, column, expected, rows: (before?.rows ?? 0) + 1 },
           clients: clients.length < NAMED ? [...clients, facts.code ?? ''] : clients,
-          mended_at: layout.columns.find(({ name }) => name === column)?.mendedAt ?? null,
+          mended_at: mendedAt(column, severity),
         });
       }
       return row;

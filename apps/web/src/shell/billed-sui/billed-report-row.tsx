@@ -1,13 +1,14 @@
 import type { BilledSuiReport } from '@contador/contract/billing';
 import { billedSuiTexts, suiReportTexts as texts } from '@contador/contract/messages';
 import { IconDownload, IconPlayerPlay } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { CallFailure } from '../../http/call-failure.ts';
 import { AccordionRow } from '../../ui/accordion/accordion.tsx';
 import { ActionButton } from '../../ui/action/action-button.tsx';
 import { momentText } from '../../ui/format/date-text.ts';
 import { useNotice } from '../../ui/notice/notice.tsx';
 import { StateBadge } from '../../ui/state/state-badge.tsx';
+import classes from './report-review.module.css';
 import { ReportReview } from './report-review.tsx';
 import type { BilledSuiArea } from './review-findings.tsx';
 
@@ -34,6 +35,7 @@ interface BilledReportRowProps {
 export function BilledReportRow({ report, of, area, open, onToggle, children, ...by }: BilledReportRowProps) {
   const { code, name, processed } = report;
   const { notice, confirm, failed } = useNotice();
+  const [saving, setSaving] = useState(false);
 
   const run = async () => {
     if (processed && !(await confirm(texts.processAgain(code)))) return;
@@ -42,7 +44,9 @@ export function BilledReportRow({ report, of, area, open, onToggle, children, ..
     else await failed(answer.refusal, by.failure);
   };
   const download = async () => {
+    setSaving(true);
     const saved = await by.save();
+    setSaving(false);
     if (!saved.ok) await failed(saved.refusal);
   };
 
@@ -52,18 +56,21 @@ export function BilledReportRow({ report, of, area, open, onToggle, children, ..
       open={open}
       onToggle={onToggle}
       header={
-        <span>
-          <strong>{code}</strong> {name}{' '}
+        <span className={classes.header}>
+          <span>
+            <strong>{code}</strong> {name}
+          </span>{' '}
           <StateBadge state={processed ? 'final' : 'pending'}>
             {processed ? texts.processedState : texts.unprocessedState}
           </StateBadge>{' '}
-          {processedText(report)}
+          <span>{processedText(report)}</span>
         </span>
       }
       aside={
         <ActionButton
           small
           icon={IconDownload}
+          busy={saving}
           disabledBecause={processed ? undefined : texts.notProcessedForDownload}
           onClick={() => void download()}
         >

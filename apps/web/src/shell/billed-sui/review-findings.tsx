@@ -3,6 +3,7 @@ import { suiReportTexts, billedSuiTexts as texts } from '@contador/contract/mess
 import { Link } from 'react-router';
 import { StateBadge } from '../../ui/state/state-badge.tsx';
 import { usePageLink } from '../page-link.ts';
+import classes from './report-review.module.css';
 
 interface ReviewFindingsProps {
   readonly findings: readonly BilledSuiFinding[];
@@ -34,13 +35,15 @@ export function ReviewFindings({ findings, area, labelOf }: ReviewFindingsProps)
   const linkTo = usePageLink();
   if (findings.length === 0) return <p>{suiReportTexts.noFindings}</p>;
   return (
-    <ul aria-label={suiReportTexts.findings}>
+    <ul className={classes.findings} aria-label={suiReportTexts.findings}>
       {findings.map(({ severity, column, expected, rows, clients, mended_at: place }) => (
         <li key={`${severity} ${column} ${expected}`}>
           <StateBadge state={severity === 'error' ? 'refused' : 'warning'}>
             {suiReportTexts.severity[severity === 'error' ? 'E' : 'W']}
           </StateBadge>{' '}
-          <strong>{labelOf(column)}</strong>. {texts.finding(expected, rows, clients)}{' '}
+          <span>
+            <strong>{labelOf(column)}</strong>. {texts.finding(expected, rows, clients)}
+          </span>{' '}
           {place !== null && <Link to={linkTo(places[area][place])}>{places[area][place].title}</Link>}
         </li>
       ))}

@@ -56,6 +56,27 @@ describe("the 'Aviso'", () => {
     await expect.poll(() => answers).toEqual([false, true, true]);
   });
 
+  test('says the same once while it is open, and two things that differ in their list one after the other', async () => {
+    const part = renderPart(
+      <Asks
+        ask={({ notice }) => {
+          void notice('Error en el proceso.', { particulars: errors });
+          void notice('Error en el proceso.', { particulars: errors });
+          void notice('Error en el proceso.', { particulars: errors.slice(1) });
+        }}
+      />,
+    );
+    await part.user.click(part.getByRole('button', { name: 'Preguntar' }));
+    const rows = async () => within(await part.findByRole('dialog', { name: 'Aviso' })).getAllByRole('row').length;
+    const shown = [await rows()];
+    await part.user.click(part.getByRole('button', { name: 'Aceptar' }));
+    await expect.poll(rows).not.toBe(shown[0]);
+    shown.push(await rows());
+    await part.user.click(part.getByRole('button', { name: 'Aceptar' }));
+    await expect.poll(() => part.queryByRole('dialog')).toBeNull();
+    expect(shown[0]).toBe((shown[1] ?? 0) + 1);
+  });
+
   test('shows where each error is, and copies the list so that no cell is a formula', async () => {
     const part = await open(({ notice }) => void notice('Error al subir archivos.', { particulars: errors }));
     const heads = part.dialog.getAllByRole('columnheader').map((it) => it.textContent);

@@ -113,15 +113,16 @@ export function NoticeProvider({ children }: { readonly children: ReactNode }) {
   const ask = useCallback(
     (entry: Omit<PendingNotice, 'key' | 'answer'>) =>
       new Promise<boolean | string>((resolve) => {
-        // A double click asks once: the same question, open already, is answered by that one alone.
-        if (entry.question && asked.current.has(entry.message)) return resolve(false);
-        if (entry.question) asked.current.add(entry.message);
+        // A double click asks, and is told, once: the same question or sentence, open already, is answered by that one alone.
+        const same = JSON.stringify(entry);
+        if (asked.current.has(same)) return resolve(false);
+        asked.current.add(same);
         count.current += 1;
         setNeeded(true);
         const key = count.current;
         const answer = (given: boolean | string) => {
           setQueue((waiting) => waiting.filter((it) => it.key !== key));
-          if (entry.question) asked.current.delete(entry.message);
+          asked.current.delete(same);
           resolve(given);
         };
         setQueue((waiting) => [...waiting, { ...entry, key, answer }]);

@@ -23,6 +23,8 @@ export type BillingSuiSource =
 export type BillingSuiColumn = Omit<SuiColumn, 'source' | 'mandatory'> & {
   /** `asked`: the report goes out without it, with a warning. */
   readonly mandatory: boolean | 'asked';
+  /** Of whom nobody can enter it: where the fact is one of those, what lacks is a warning. */
+  readonly askedWhere?: { readonly fact: string; readonly is: readonly string[] };
   readonly source: BillingSuiSource;
   /** Where a person mends what lacks. */
   readonly mendedAt?: 'clients' | 'markets' | 'issuer';

@@ -5,6 +5,7 @@ import { invoicingLayout } from './invoicing-layout.ts';
 
 const characterisation = 'Caracterización de usuarios';
 const invoicing = 'Facturación a usuarios';
+const ofFreeMarket = (name: string) => `${name} no regulados`;
 
 /** The reports of a billed month, in the order of the page. */
 export const billingSuiReports: readonly BillingSuiReport[] = [
@@ -12,12 +13,18 @@ export const billingSuiReports: readonly BillingSuiReport[] = [
   { code: 'TC2', name: invoicing, per: 'bill', marketType: 'REGULADO', layouts: [invoicingLayout('1')] },
   {
     code: 'TC1NR',
-    name: characterisation,
+    name: ofFreeMarket(characterisation),
     per: 'client',
     marketType: 'NO REGULADO',
     layouts: [characterisationLayout],
   },
-  { code: 'TC2NR', name: invoicing, per: 'bill', marketType: 'NO REGULADO', layouts: [invoicingLayout('2')] },
+  {
+    code: 'TC2NR',
+    name: ofFreeMarket(invoicing),
+    per: 'bill',
+    marketType: 'NO REGULADO',
+    layouts: [invoicingLayout('2')],
+  },
 ];
 
 /** The report with that code. */

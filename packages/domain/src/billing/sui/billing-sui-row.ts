@@ -33,17 +33,26 @@ function shaped({ type, decimals = 0 }: BillingSuiColumn, value: string | null):
 }
 
 /** What is wrong in a row: what must be there and is not, and what has another form. */
-export function billingSuiFindings({ columns }: BillingSuiLayout, row: BillingSuiRow): readonly BillingSuiFinding[] {
+export function billingSuiFindings(
+  { columns }: BillingSuiLayout,
+  row: BillingSuiRow,
+  facts: SuiFacts,
+): readonly BillingSuiFinding[] {
   return columns.flatMap((column, at): BillingSuiFinding[] => {
     const value = row[at] ?? null;
     const found = { column: column.name, value };
     if (value === null) {
       if (column.mandatory === false) return [];
-      return [{ severity: column.mandatory === 'asked' ? 'warning' : 'error', ...found, expected: '' }];
+      const isAsked = column.mandatory === 'asked' || isExcused(column, facts);
+      return [{ severity: isAsked ? 'warning' : 'error', ...found, expected: '' }];
     }
     const expected = formFaultOf(column, value);
     return expected === undefined ? [] : [{ severity: 'error', ...found, expected }];
   });
+}
+
+function isExcused({ askedWhere }: BillingSuiColumn, facts: SuiFacts): boolean {
+  return askedWhere?.is.includes(facts[askedWhere.fact] ?? '') ?? false;
 }
 
 /** The columns that go out empty whatever the register says, because it has no field for them. */

@@ -36,11 +36,12 @@ const bill: ReportedBill = {
 };
 
 it('a client is one row of TC1, in the order of the regulator', () => {
-  const row = billingSuiRow(layout('TC1'), clientSuiFacts(home, '525'));
+  const facts = clientSuiFacts(home, '525');
+  const row = billingSuiRow(layout('TC1'), facts);
   expect(file('TC1', row)).toBe(
     '770012,,,1,,50,A,525,161,,Frt2,0408,,52001000,U,"Calle 18, 24-29",,,,2,,,,N,,,,,,,\r\n',
   );
-  expect(billingSuiFindings(layout('TC1'), row)).toEqual([]);
+  expect(billingSuiFindings(layout('TC1'), row, facts)).toEqual([]);
 });
 
 it.each([
@@ -60,7 +61,7 @@ it('a bill is one row of TC2: 210 kWh at 936.57 with its subsidy, the mean of th
   expect(file('TC2', row)).toBe(
     `161-770012,SPDE502,1,01-10-2025,30-09-2025,31-10-2025,31,1,,1,,210.00,196679.70,0.00,0.00,0.00,0.00,130,936.5700,-51022.40,207.00,0,387631.00\r\n`,
   );
-  expect(billingSuiFindings(layout('TC2'), row)).toEqual([]);
+  expect(billingSuiFindings(layout('TC2'), row, billSuiFacts(bill))).toEqual([]);
   expect(billingSuiRow(layout('TC2NR'), billSuiFacts(bill))[9]).toBe('2');
   expect(billingSuiRow(layout('TC2'), billSuiFacts({ ...bill, isMean: true }))[7]).toBe('2');
 });
@@ -75,7 +76,7 @@ it('a bill in the place of another is a re-billing with what it changed', () => 
 it('what must be there and is not stops the report; what is asked is a warning', () => {
   const facts = clientSuiFacts({ ...home, niu: ' ', daneCode: '520010001', networkType: null, location: 'X' }, null);
   expect(
-    billingSuiFindings(layout('TC1'), billingSuiRow(layout('TC1'), facts)).map(({ severity, column }) => [
+    billingSuiFindings(layout('TC1'), billingSuiRow(layout('TC1'), facts), facts).map(({ severity, column }) => [
       severity,
       column,
     ]),
@@ -87,3 +88,21 @@ it('what must be there and is not stops the report; what is asked is a warning',
     ['error', 'ubicacion'],
   ]);
 });
+
+it.each([
+  ['SALUD', ['warning']],
+  ['ESPECIAL', ['warning']],
+  ['ACUEDUCTO', ['warning']],
+  ['DISTRITO DE RIEGO', ['warning']],
+  ['INDUSTRIAL', []],
+  // The register can have its stratum, and nothing says that it is none.
+  ['RESIDENCIAL', ['error']],
+  [null, ['error']],
+])(
+  'a client of %s without stratum: a code that nobody can enter is no reason to keep the report of all',
+  (useType, expected) => {
+    const facts = clientSuiFacts({ ...home, useType, stratum: null }, '525');
+    const found = billingSuiFindings(layout('TC1'), billingSuiRow(layout('TC1'), facts), facts);
+    expect(found.map(({ severity }) => severity)).toEqual(expected);
+  },
+);

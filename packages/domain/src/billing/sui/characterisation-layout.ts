@@ -1,4 +1,5 @@
 import type { BillingSuiColumn, BillingSuiLayout } from './billing-sui-report.ts';
+import { usesWithoutSector } from './client-facts.ts';
 
 const register = { mendedAt: 'clients' } as const;
 const text = (
@@ -69,7 +70,7 @@ export const characterisationLayout: BillingSuiLayout = {
         minimum: 1,
         maximum: 10,
       },
-      ...{ ...register, minimum: 1, maximum: 10, source: { fact: 'sector' } },
+      ...{ ...register, source: { fact: 'sector' }, askedWhere: { fact: 'useType', is: usesWithoutSector } },
     },
     unheld('altitud', 'Altitud'),
     unheld('longitud', 'Longitud'),

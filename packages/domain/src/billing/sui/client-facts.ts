@@ -1,3 +1,4 @@
+import { useTypes } from '../../clients/index.ts';
 import type { SuiFacts } from './billing-sui-report.ts';
 
 /** What the register says of a client, as far as the regulator asks it. */
@@ -23,6 +24,11 @@ interface ReportedClient {
 /** Sectors of the regulator besides the strata 1 to 6. 9 and 10 were not read in a source; other uses have no code that is known. */
 const sectors: Readonly<Record<string, string>> = { INDUSTRIAL: '7', COMERCIAL: '8', OFICIAL: '9', PROVISIONAL: '10' };
 
+/** They are billed and reported: nobody can give them a code that the annex was not read for. */
+export const usesWithoutSector: readonly string[] = useTypes.filter(
+  (use) => use !== 'RESIDENCIAL' && !(use in sectors),
+);
+
 /** Who owns the last part of the network at level 1, where the register says it by the level. */
 const ownerByLevel: Readonly<Record<string, string>> = {
   '1': 'OPERADOR DE RED',
@@ -39,6 +45,7 @@ export function clientSuiFacts(of: ReportedClient, retailer: string | null): Sui
     level: level !== null && level in ownerByLevel ? '1' : level,
     assetOwner: of.assetOwner ?? ownerByLevel[level ?? ''] ?? null,
     sector: of.useType === 'RESIDENCIAL' ? (of.stratum?.toString() ?? null) : (sectors[of.useType ?? ''] ?? null),
+    useType: of.useType,
     selfGenerator: of.selfGenerator === null ? 'N' : 'S',
   };
 }

@@ -41,9 +41,14 @@ export class ChargeRow<Column extends string> extends LocatedRow<Column> {
     this.faults = faults;
   }
 
+  /** What is wrong with it, each at its place. */
+  get errors(): readonly LocatedError[] {
+    return this.faults.all();
+  }
+
   /** What is wrong with it, one sentence; `undefined` where nothing is. */
   get reason(): string | undefined {
-    const all: readonly LocatedError[] = this.faults.all();
+    const all = this.errors;
     if (all.length === 0) return undefined;
     return all.map(({ column, value, expected }) => `${column}${value ? ` «${value}»` : ''}: ${expected}`).join('; ');
   }

@@ -62,6 +62,20 @@ describe('a file of other concepts', () => {
     ]);
   });
 
+  it('is refused whole where no row of it enters, with every cell at fault', async () => {
+    const errors = errorsOf(
+      await read([
+        [1, 'RECON', 'FRT4'],
+        ['mil', 'RECON', 'FRT4'],
+      ]),
+    );
+    expect(errors.map(({ line, cell, column, value }) => [line, cell, column, value])).toEqual([
+      [2, 'C2', 'CODIGO_SIC', 'FRT4'],
+      [3, 'C3', 'CODIGO_SIC', 'FRT4'],
+      [3, 'A3', 'VALOR_CONCEPTO', 'mil'],
+    ]);
+  });
+
   it('is refused whole without its columns', async () => {
     const file = await book(['CODIGO_SIC', 'VALOR_CONCEPTO'], [['FRT1', 1]]);
     expect(errorsOf(await readOtherConcepts(file, context))).toMatchObject([
@@ -122,7 +136,16 @@ describe('a file of credits', () => {
     ],
     ['a SIC code', ['FRT1', '17', 1, 1, 1, 1, 2, 0, 1], 'CODIGO CLIENTE «FRT1»: el código de un cliente de la empresa'],
   ])('leaves out %s', async (_, row, reason) => {
-    const { rows, ignored } = readingOf(await read([row]));
-    expect([rows, ignored.map((it) => it.reason)]).toEqual([[], [reason]]);
+    const { rows, ignored } = readingOf(await read([row, ['C1', '17', 1, 1, 1, 1, 2, 0, 1]]));
+    expect([rows.map(({ line }) => line), ignored.map((it) => it.reason)]).toEqual([[3], [reason]]);
+  });
+
+  it('says of which line a row is the same again, and takes it', async () => {
+    const row = ['C1', '17', 1, 1, 1, 1, 2, 0, 1];
+    const { rows, doubtful } = readingOf(
+      await read([row, ['C1', '17', 1, 1, 1, 1, 2, 0, 2], ['c1', 17, 1, 1, 1, 1, 2, 0, 1]]),
+    );
+    expect(rows).toHaveLength(3);
+    expect(doubtful).toEqual([{ line: 4, code: 'c1', reason: 'Igual a la línea 2: se cobra otra vez.' }]);
   });
 });

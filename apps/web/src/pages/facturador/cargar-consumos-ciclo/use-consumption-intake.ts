@@ -65,7 +65,7 @@ export function useConsumptionIntake(username: string, month: Month): Consumptio
       const { users, ignored } = processed.value;
       await notice(texts.consumptionProcessed, {
         tone: 'done',
-        detail: texts.taken(code, users, ignored, clients - users),
+        detail: texts.taken(code, users, ignored, { missing: clients - users }),
       });
     }
     return true;

@@ -57,7 +57,10 @@ export function useChargeIntake(username: string, month: Month): ChargeIntake {
     say(key, undefined);
     const { users, ignored, doubtful: rows } = answer.value;
     setDoubtful((now) => changed(now, key, rows));
-    await notice(processed[kind], { tone: 'done', detail: texts.taken(cycle.code, users, ignored) });
+    await notice(processed[kind], {
+      tone: 'done',
+      detail: texts.taken(cycle.code, users, ignored, { doubtful: rows.length }),
+    });
   };
   return { running, refused, doubtful, take };
 }

@@ -7,8 +7,14 @@ import { CorrectedLines } from './corrected-lines.tsx';
 
 const { life: texts } = liquidationPageTexts;
 
+interface Props {
+  readonly bill: ClientBill;
+  /** A number as the paper has it. */
+  readonly printedOf: (number: number) => string;
+}
+
 /** Whether a bill stands, by which note it does not and why, what it replaces or is replaced by, and what it corrected. */
-export function BillState({ bill }: { readonly bill: ClientBill }) {
+export function BillState({ bill, printedOf }: Props) {
   const { reversal, replaces, replaced_by: replacedBy, correction } = bill;
   return (
     <div className={style.state}>
@@ -18,9 +24,9 @@ export function BillState({ bill }: { readonly bill: ClientBill }) {
         <StateBadge state="final">{texts.stands}</StateBadge>
       )}
       {reversal && <span>{texts.voidedBy(reversal.reason, reversal.by, momentText(reversal.at))}</span>}
-      {replaces !== null && <span>{texts.replaces(replaces)}</span>}
+      {replaces !== null && <span>{texts.replaces(printedOf(replaces))}</span>}
       {correction && <CorrectedLines {...correction} />}
-      {replacedBy !== null && <span>{texts.replacedBy(replacedBy)}</span>}
+      {replacedBy !== null && <span>{texts.replacedBy(printedOf(replacedBy))}</span>}
     </div>
   );
 }

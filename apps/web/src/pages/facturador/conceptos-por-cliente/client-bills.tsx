@@ -13,9 +13,13 @@ import type { ClientMonth } from './client-month.ts';
 
 const { life: texts, by } = liquidationPageTexts;
 
-const cells = (bill: ClientBill, of: ClientMonth) => [
+const cells = (bill: ClientBill, bills: readonly ClientBill[], of: ClientMonth) => [
   bill.printed,
-  <BillState key="state" bill={bill} />,
+  <BillState
+    key="state"
+    bill={bill}
+    printedOf={(number) => bills.find((it) => it.number === number)?.printed ?? String(number)}
+  />,
   <Figure key="payable" value={bill.payable} />,
   by(bill.issued_by, momentText(bill.issued_at)),
   <BillFiles key="files" bill={bill} of={of} />,
@@ -43,7 +47,7 @@ export function ClientBills({ of }: { readonly of: ClientMonth }) {
               { text: texts.issuedBy },
               { text: texts.files },
             ]}
-            rows={data.bills.map((bill) => cells(bill, own))}
+            rows={data.bills.map((bill) => cells(bill, data.bills, own))}
           />
           <BillLife bill={last} of={own} />
         </>

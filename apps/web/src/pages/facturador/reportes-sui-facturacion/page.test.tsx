@@ -22,7 +22,7 @@ test('a report says what lacks and where it is mended before it is processed', a
   });
   await screen.user.click(await screen.findByRole('button', { name: /TC1 Caracterización/ }));
   const findings = await screen.findByRole('list', { name: 'Revisión' });
-  expect(findings.textContent).toContain('NIU. Sin valor en 1 fila: cliente 2.');
+  expect(findings.textContent).toContain('NIU. Se esperaba un valor en 1 fila: cliente 2.');
   expect(within(findings).getByRole('link', { name: 'Control principal clientes' }).getAttribute('href')).toContain(
     '/facturador/control-principal-clientes',
   );

@@ -1,6 +1,5 @@
 import { checkBilledSuiReports } from '@contador/contract/billing';
 import { billedSuiTexts as texts } from '@contador/contract/messages';
-import { spanishMonth } from '@contador/kernel';
 import { useState } from 'react';
 import { useRead } from '../../../http/use-read.ts';
 import { PageHeader } from '../../../shell/page-header.tsx';
@@ -21,7 +20,7 @@ export default function BilledSuiReportsPage() {
   const [open, setOpen] = useState<string>();
   return (
     <>
-      <PageHeader title={texts.title} context={spanishMonth(month)} />
+      <PageHeader title={texts.title} />
       {data ? (
         <AccordionList label={texts.title}>
           {data.sui_reports.map((report) => (
