@@ -1,5 +1,6 @@
 import type { Particular } from '@contador/contract';
 import { serverTexts, meterFileTexts as texts } from '@contador/contract/messages';
+import { processMeterFiles } from '@contador/contract/self-generators';
 import { accepted, isoMonth, type Month } from '@contador/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import { audit } from '../../database/audit.ts';
@@ -55,6 +56,7 @@ export const processFilesOperation = defineChunkedOperation<
 >({
   kind: 'process-meter-files',
   permission: { area: 'autogeneradores' },
+  refreshes: processMeterFiles.refreshes,
   chunk: FILES_A_CHUNK,
   refusal: 'meter-hours-approved',
   plan: async (transaction, { payload }) => {
