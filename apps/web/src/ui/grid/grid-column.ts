@@ -22,6 +22,8 @@ export interface GridColumn<Row> {
   readonly width?: number;
   /** Its share of the free width, 1 unless told otherwise. */
   readonly grow?: number;
+  /** A long text is cut at the column's edge, where it would make the table wider than its window. */
+  readonly clips?: boolean;
   readonly filter?: boolean;
   readonly sort?: boolean;
   /** The column that is the answer is tinted. */

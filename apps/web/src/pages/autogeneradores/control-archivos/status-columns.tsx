@@ -21,8 +21,8 @@ export const statusColumns = (
   onOptions: (code: string) => void,
 ): readonly GridColumn<ClientRow>[] => [
   { key: 'code', header: texts.code, value: ({ code }) => code, width: 100, emphasis: true },
-  { key: 'name', header: texts.name, value: ({ name }) => name, grow: 1 },
-  { key: 'measuring', header: texts.measuring, value: ({ measuringType }) => measuringType, width: 94 },
+  { key: 'name', header: texts.name, value: ({ name }) => name, clips: true },
+  { key: 'measuring', header: texts.measuring, value: ({ measuringType }) => measuringType, width: 92 },
   {
     key: 'consumption',
     header: texts.consumption,
@@ -40,7 +40,7 @@ export const statusColumns = (
       <span className={processedFiles > 0 && !calculated ? style.lacking : undefined}>{countText(found)}</span>
     ),
   },
-  { key: 'diagnosis', header: texts.diagnosis, value: diagnosisOf, width: 206 },
+  { key: 'diagnosis', header: texts.diagnosis, value: diagnosisOf, width: 232 },
   {
     ...{ key: 'options', header: texts.options, kind: 'control', width: 98, value: () => null },
     cell: (row) => (
