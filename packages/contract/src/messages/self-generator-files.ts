@@ -33,6 +33,7 @@ export const meterFileTexts = {
   toBeProcessed: 'Archivos subidos. Por procesar.',
   uploadFiles: 'Subir archivos.',
   fileRefused: 'El último archivo no se pudo leer.',
+  nothingOfMonth: 'El archivo no trae horas del mes.',
   none: 'No hay autogeneradores activos en el mes.',
   noneHelp: 'Agréguelos en Usuarios; cada uno trae un archivo al mes.',
   noFileChosen: 'No ha seleccionado ningun archivo.',
@@ -56,6 +57,8 @@ export const meterFileTexts = {
   registerWaiting: 'Registrarlos',
   alreadyApproved: 'Los consumos del mes ya están aprobados.',
   nothingToProcess: 'No hay archivos por procesar.',
+  readingNow: 'Los archivos se están leyendo.',
+  readingGoesOn: 'Puede dejar esta página: el proceso sigue y se ve en Procesos.',
   nothingCalculated: 'Ningún usuario tiene los consumos calculados.',
   confirmApproval: (count: number) =>
     `¿Aprobar los consumos de ${counted(count, 'usuario', 'usuarios')}? Ya no cambiarán.`,

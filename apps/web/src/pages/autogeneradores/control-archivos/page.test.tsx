@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@contador/contract';
+import { listOperations } from '@contador/contract/operations';
 import {
   approveConsumption,
   type ConsumptionStatus,
@@ -51,6 +52,7 @@ const effects = [
 const open = (
   more: Partial<typeof reply> | { readonly approval: object } = {},
   effect: ReplyOf<typeof checkEstimationEffects> = { effects, missing: 40, lacks: [], notOffered: [] },
+  answers: ReturnType<typeof answer>[] = [],
 ) =>
   renderScreen('/webdemo/autogeneradores/control-archivos?periodo=2026-10', {
     account: 'dev@demo',
@@ -59,6 +61,7 @@ const open = (
       answer(checkEstimationEffects, effect),
       answer(preprocessUserFile, { Upload: 'OK', consumption_calculated: true, still_missing: 0 }),
       answer(approveConsumption, { Upload: 'OK', clients: 1 }),
+      ...answers,
     ],
   });
 
@@ -76,6 +79,34 @@ test('says of each user what is next, and counts how far the month is', async ()
   expect(screen.getByRole('progressbar', { name: 'Subidos' }).getAttribute('aria-valuenow')).toBe('3');
   screen.getByRole('button', { name: 'Procesar 1' });
   screen.getByRole('button', { name: 'Aprobar 1' });
+});
+
+test('a file that was read and has no hour of the month is not a file that lacks', async () => {
+  const otherYear = { ...none, uploadedFiles: 1, processedFiles: 1 };
+  const screen = await open({ codes: ['AG-00493'], status: { 'AG-00493': otherYear } } as Partial<typeof reply>);
+  await screen.findByText('El archivo no trae horas del mes.');
+  expect(screen.queryByText('Subir archivos.')).toBeNull();
+});
+
+test('files that are being read are told with their count, whoever asked, and are not asked for twice', async () => {
+  const screen = await open({}, undefined, [
+    answer(listOperations, {
+      operations: [
+        {
+          ...{ id: '3f0e6f0a-58d2-4b8e-9d35-0c1f7f9b1a11', kind: 'process-meter-files', key: '2025-10', done: 90 },
+          ...{ total: 298, state: 'running', message: 'Procesando archivos de medidor de Octubre 2025', refusal: null },
+          ...{ reference: null, by: 'Mateo Rojas', createdAt: '2026-11-05T15:00:00.000Z', finishedAt: null },
+          ...{ seconds: 2, refreshes: [] },
+        },
+      ],
+    }),
+  ]);
+  const strip = await screen.findByRole('region', { name: 'Procesando archivos de medidor de Octubre 2025' });
+  expect(strip.textContent).toContain('90 de 298');
+  const button = screen.getByRole('button', { name: 'Procesar 1' });
+  await screen.user.hover(button);
+  await screen.findByText('Los archivos se están leyendo.');
+  expect(button.getAttribute('aria-disabled')).toBe('true');
 });
 
 test("each row has its 'Opciones', which opens the ways of filling or says why there is none", async () => {

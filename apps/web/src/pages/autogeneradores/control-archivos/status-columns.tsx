@@ -20,9 +20,9 @@ export const statusColumns = (
   locked: string | undefined,
   onOptions: (code: string) => void,
 ): readonly GridColumn<ClientRow>[] => [
-  { key: 'code', header: texts.code, value: ({ code }) => code, width: 100, emphasis: true },
+  { key: 'code', header: texts.code, value: ({ code }) => code, width: 120, emphasis: true },
   { key: 'name', header: texts.name, value: ({ name }) => name, clips: true },
-  { key: 'measuring', header: texts.measuring, value: ({ measuringType }) => measuringType, width: 92 },
+  { key: 'measuring', header: texts.measuring, value: ({ measuringType }) => measuringType, width: 90 },
   {
     key: 'consumption',
     header: texts.consumption,
@@ -31,8 +31,8 @@ export const statusColumns = (
     kind: 'state',
     width: 112,
   },
-  count('uploaded', texts.uploaded, 70, ({ uploadedFiles }) => uploadedFiles),
-  count('processed', texts.processed, 88, ({ processedFiles }) => processedFiles),
+  count('uploaded', texts.uploaded, 72, ({ uploadedFiles }) => uploadedFiles),
+  count('processed', texts.processed, 86, ({ processedFiles }) => processedFiles),
   count('expected', texts.expected, 84, ({ expected }) => expected),
   {
     ...count('found', texts.found, 92, ({ found }) => found),
