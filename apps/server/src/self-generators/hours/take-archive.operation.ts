@@ -86,8 +86,13 @@ export const takeArchiveOperation = defineOperation<TakeArchivePayload, TakenArc
 });
 
 function rowOf(file: ArchivedFile, archive: string, owner: Parameters<typeof cameFile>[1], id: string): NewMeterFile {
-  const isTooLarge = file.deflated === null;
-  return cameFile({ ...file, archive }, isTooLarge ? { reason: reasonOf(file.name, texts.entryTooLarge) } : owner, id);
+  const lacks = whyNotTaken(file);
+  return cameFile({ ...file, archive }, lacks === undefined ? owner : { reason: reasonOf(file.name, lacks) }, id);
+}
+
+function whyNotTaken({ name, deflated }: ArchivedFile): string | undefined {
+  if (/\.zip$/i.test(name)) return texts.archiveInArchive;
+  return deflated === null ? texts.entryTooLarge : undefined;
 }
 
 /** The same bytes: what comes out of a thread is no buffer any more. */

@@ -83,9 +83,26 @@ test('says of each user what is next, and counts how far the month is', async ()
 
 test('a file that was read and has no hour of the month is not a file that lacks', async () => {
   const otherYear = { ...none, uploadedFiles: 1, processedFiles: 1 };
-  const screen = await open({ codes: ['AG-00493'], status: { 'AG-00493': otherYear } } as Partial<typeof reply>);
+  const status = { 'AG-00493': { ...otherYear, offered: ['CONSUMO_0'] } };
+  const screen = await open({ codes: ['AG-00493'], status } as Partial<typeof reply>);
   await screen.findByText('El archivo no trae horas del mes.');
   expect(screen.queryByText('Subir archivos.')).toBeNull();
+  // Nothing was found: a month of zeros is not offered, wherever its row is opened.
+  await screen.user.click(screen.getByText('Hernán Portilla'));
+  await expect.poll(() => screen.sent(checkUsersConsumptionStatus).length).toBe(2);
+  expect(screen.queryByRole('radio')).toBeNull();
+});
+
+test('zeros are never what stands there: where nothing else is offered, somebody chooses them', async () => {
+  const screen = await open({}, { effects: effects.slice(0, 1), missing: 40, lacks: [], notOffered: [] });
+  await screen.user.click(await screen.findByText('Hotel Cumbal S.A.S.'));
+  const zeros = await screen.findByRole('radio', { name: /Consumos en 0/ });
+  expect((zeros as HTMLInputElement).checked).toBe(false);
+  const button = screen.getByRole('button', { name: /^Estimar/ });
+  await screen.user.hover(button);
+  await screen.findByText('Elija cómo llenar lo que falta.');
+  await screen.user.click(zeros);
+  expect(screen.getByRole('button', { name: 'Estimar 40 datos' }).getAttribute('aria-disabled')).not.toBe('true');
 });
 
 test('files that are being read are told with their count, whoever asked, and are not asked for twice', async () => {
