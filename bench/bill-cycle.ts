@@ -24,6 +24,7 @@ export const billCycleTables = (customers: number) => `
 export const billCycle = defineChunkedOperation({
   kind: 'bench-cycle',
   permission: { area: 'facturador' },
+  refreshes: [],
   chunk: 5000,
   refusal: 'malformed-request',
   plan: async (_, { payload }: { payload: { customers: number; ranges: number } }) => ({

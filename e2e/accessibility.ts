@@ -40,6 +40,15 @@ export async function overflowOf(page: Page): Promise<number> {
   return await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
+/** The tables of which some column is beyond the edge of their room. */
+export async function sidewaysTables(page: Page): Promise<(string | null)[]> {
+  return await page.evaluate(() =>
+    [...document.querySelectorAll('[role="grid"], [role="treegrid"]')]
+      .filter(({ parentElement: room }) => room !== null && room.scrollWidth > room.clientWidth)
+      .map((table) => table.getAttribute('aria-label')),
+  );
+}
+
 /**
  * Opens the accordions of a page inside the frame one by one, and says by how many pixels the document is then at most higher and wider than its window,
  * and the page wider than its own room: the frame never moves, only the page in it scrolls, and only down.

@@ -3,7 +3,7 @@ import { type Area, pages } from '@contador/domain/access';
 import { isoMonth, type Month, parseMonth, previousMonth } from '@contador/kernel';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { beyondFrame, overflowOf, seriousFindings } from '../accessibility.ts';
+import { beyondFrame, overflowOf, seriousFindings, sidewaysTables } from '../accessibility.ts';
 import {
   allShown,
   DESK,
@@ -28,6 +28,8 @@ interface Stop {
   readonly search?: string;
   /** What the address says besides the period. */
   readonly more?: string;
+  /** Its table has all of its columns in one look at a desk. */
+  readonly fits?: true;
   /** Looked at as a phone shows it. */
   readonly phone?: true;
   readonly act?: (page: Page) => Promise<void>;
@@ -56,9 +58,8 @@ const workedStops: readonly Stop[] = [
 const CUSTOMER = 'cliente=AG1001';
 /** Months that are settled, with somebody's data: at a desk, and what customers read on a phone too. */
 const settledStops: readonly Stop[] = [
-  ...['consumos-cliente', 'liquidacion-consumos', 'exportar-liquidacion', 'reportes-internos'].map((slug) => ({
-    slug,
-  })),
+  { slug: 'consumos-cliente', fits: true as const },
+  ...['liquidacion-consumos', 'exportar-liquidacion', 'reportes-internos'].map((slug) => ({ slug })),
   ...['informe-facturacion', 'tendencia-facturacion'].map((slug) => ({ slug })),
   { slug: 'reporte-usuario', more: CUSTOMER },
   ...['panel-principal', 'comportamiento-estimado', 'descargar-reporte', 'estado-pago-excedentes'].flatMap((word) => [
@@ -74,7 +75,7 @@ const settledStops: readonly Stop[] = [
 const openStops: readonly Stop[] = [
   {
     ...{ name: 'autogeneradores horas que faltan', area: 'autogeneradores', slug: 'control-archivos' },
-    more: 'cliente=AG1003',
+    ...{ more: 'cliente=AG1003', fits: true },
   },
 ];
 
@@ -140,7 +141,7 @@ export function lookAtEveryPage(of: readonly Tour[]): void {
     });
 
     test.each<Stop>(stops)('$name', async (stop) => {
-      const { name, published, search, more, phone, act } = stop;
+      const { name, published, search, more, phone, fits, act } = stop;
       await window.page.setViewportSize(phone ? PHONE : DESK);
       if (byMenu) {
         await goByMenu(window.page, pathOf(tenant, stop));
@@ -153,6 +154,7 @@ export function lookAtEveryPage(of: readonly Tour[]): void {
         await allShown(window.page);
       }
       await act?.(window.page);
+      if (fits) expect(await sidewaysTables(window.page)).toEqual([]);
       const shown = `${tenant}-${name.replaceAll(' ', '-')}`;
       await lookAt(window, `${shown}-${theme}`, 'all');
       theme = theme === 'light' ? 'dark' : 'light';

@@ -1,6 +1,6 @@
 import * as contract from '@contador/contract/testing/every-call';
 import { describe, expect, it } from 'vitest';
-import { calls } from './areas.ts';
+import { calls, operations } from './areas.ts';
 
 const isEndpoint = (value: unknown): value is contract.Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value;
@@ -26,5 +26,12 @@ describe('the contract', () => {
   it('refreshes only calls that exist', () => {
     const paths = endpoints.map(({ path }) => path as string);
     expect(endpoints.flatMap(({ refreshes = [] }) => refreshes).filter((path) => !paths.includes(path))).toEqual([]);
+  });
+
+  it('has every long work that changes what is read elsewhere told to those pages', () => {
+    // Their answer is all that they give, to whoever asked.
+    const answersAlone = ['agreement-takings', 'read-shadow-file'];
+    const silent = operations.filter(({ refreshes = [] }) => refreshes.length === 0).map(({ kind }) => kind);
+    expect([...new Set(silent)].toSorted()).toEqual(answersAlone);
   });
 });

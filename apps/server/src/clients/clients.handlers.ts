@@ -1,7 +1,7 @@
 import { checkClients, updateClients } from '@contador/contract/clients';
 import { clientTexts as texts } from '@contador/contract/messages';
 import type { idTypes } from '@contador/domain/clients';
-import { month } from '@contador/kernel';
+import { accepted, month } from '@contador/kernel';
 import { audit } from '../database/audit.ts';
 import { handle } from '../http/handle.ts';
 import { notDone } from '../records/not-done.ts';
@@ -51,12 +51,14 @@ export const updateClientsCall = handle(updateClients, async ({ body, query, cal
   inTenant(async (transaction) => {
     await takeTurn(transaction, 'clients');
     const saved = await clientOf(transaction, body.clientCode);
-    const exists = body.seen === '' && body.told === undefined ? existingRefusal(body, saved) : undefined;
+    const added = body.seen === '' && body.told === undefined;
+    const exists = added ? existingRefusal(body, saved) : undefined;
     if (exists !== undefined) return exists;
     const values = saved && { ...saved.client, selfGenerator: saved.selfGenerator };
-    const onTop = clientGuard.onTop(body, saved && values && { ...saved, values });
+    // What follows from what was added is no change of somebody else.
+    const onTop = added && saved ? accepted(body) : clientGuard.onTop(body, saved && values && { ...saved, values });
     if (!onTop.ok) return onTop;
-    const resulting = resultingClient(onTop.value, saved, sideOf(query, caller));
+    const resulting = resultingClient(onTop.value, saved, { side: sideOf(query, caller), added });
     if (!resulting.ok) return resulting;
     const { client, selfGenerator, before, isSame, reason } = resulting.value;
     const warnings = [...warningsOf(client), ...(await agreementWarning(transaction, resulting.value))];

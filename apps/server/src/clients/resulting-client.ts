@@ -24,16 +24,19 @@ export interface ResultingClient extends JudgedClient {
 
 /** Why somebody who adds a client may not: one of that code is there, and is another. `undefined` where they may. */
 export function existingRefusal(typed: Typed, saved: SavedClient | undefined): Refused | undefined {
-  if (saved === undefined || isDeepStrictEqual(typedClient(typed, saved.client), saved.client)) return undefined;
+  if (saved === undefined) return undefined;
+  const written = typedClient(typed, saved.client);
+  const again = saved.selfGenerator === null ? written : withMonthsOfFactor(written);
+  if (isDeepStrictEqual(again, saved.client)) return undefined;
   const { clientCode: value, name } = saved.client;
   return refuse('client-exists', [{ field: 'clientCode', value, expected: texts.newCode(name) }], notDone);
 }
 
-/** The client that is made of what somebody wrote, by hand or in a workbook. */
+/** The client that is made of what somebody wrote, by hand or in a workbook. `added` says that they wrote of nobody who is there, also where it is sent again. */
 export function resultingClient(
   typed: Typed,
   saved: SavedClient | undefined,
-  side: ClientSide,
+  { side, added }: { readonly side: ClientSide; readonly added: boolean },
 ): Result<ResultingClient, Refused['refusal']> {
   const said = typed.selfGenerator === undefined ? (saved?.selfGenerator ?? null) : typed.selfGenerator;
   const isConsumer = side === 'consumers';
@@ -43,17 +46,17 @@ export function resultingClient(
   }
   const before = saved?.client;
   const written = typedClient(typed, before);
-  const client = isConsumer ? written : completed(written, typed, before);
+  const client = isConsumer ? written : completed(written, typed, added || before === undefined);
   const isSame = isDeepStrictEqual(client, before) && said === saved?.selfGenerator;
   return accepted({ side, client, selfGenerator: said, before, isSame, reason: typed.reason });
 }
 
-/** A self-generator with what follows from what was said: the class of its capacity, and of who comes with an M the months that led to it. */
-function completed(client: Client, typed: Typed, before: Client | undefined): Client {
+/** A self-generator with what follows from what was said: the class of its capacity, and of who comes with an M and no months those that lead to it. */
+function completed(client: Client, typed: Typed, isNew: boolean): Client {
   const classed = withCapacityClass(
     typed.capacityClass == null && typed.capacity != null ? { ...client, capacityClass: null } : client,
   );
-  return before === undefined && typed.monthsWithExcess == null ? withMonthsOfFactor(classed) : classed;
+  return isNew ? withMonthsOfFactor(classed) : classed;
 }
 
 /** Why it is not saved; `undefined` where it may. `holder` is the client who has its SIC code. */

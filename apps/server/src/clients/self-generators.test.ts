@@ -92,6 +92,13 @@ describe('a self-generator', () => {
     const { json } = await save({ ...school, client_code, sic_code: '', m_factor, m_reason: 'Traslado' });
     expect(json.Upload).toBe('OK');
     expect(await whole(client_code)).toMatchObject({ months_with_excess: months, consecutive_months_m6: atSix });
+    // A form sends the zeros that nobody touched, and is sent again where its answer was lost.
+    const form = {
+      ...{ ...school, client_code: `${client_code}-F`, sic_code: '', m_factor, m_reason: 'Traslado' },
+      ...{ months_with_excess: 0, consecutive_months_m6: 0, consecutive_months_out_of_excess: 0 },
+    };
+    for (const _ of ['once', 'again']) expect((await save({ ...form, seen: '' })).json).toMatchObject({ Upload: 'OK' });
+    expect(await whole(form.client_code)).toMatchObject({ months_with_excess: months, consecutive_months_m6: atSix });
   });
 
   it.each([

@@ -27,7 +27,8 @@ it.each(['ag@cedenar', 'ag_client@cedenar', 'ag_cons@cedenar', 'dev@demo'])(
 );
 
 it.each(['dev@cedenar', 'comer@cedenar'])('%s sees it, and is told that work in one piece goes on', async (as) => {
-  expect((await server.call(listOperations, { as })).reply.operations.map((row) => row.id)).toEqual([id]);
+  const { operations } = (await server.call(listOperations, { as })).reply;
+  expect(operations.map((row) => [row.id, row.refreshes])).toEqual([[id, ['/api/check-markets']]]);
   const answer = await server.call(cancelOperation, { as, body: { id } });
   expect(answer.json.error.code).toBe('operation-goes-on');
 });

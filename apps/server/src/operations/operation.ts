@@ -1,4 +1,4 @@
-import type { Refusal, Refused } from '@contador/contract';
+import type { Endpoint, Refusal, Refused } from '@contador/contract';
 import type { AreaPermission } from '@contador/domain/access';
 import type { Result } from '@contador/kernel';
 import type { Person } from '../database/audit.ts';
@@ -46,6 +46,8 @@ export interface OperationDefinition<Payload, Value> {
   readonly kind: string;
   /** Who follows it, and may cancel it: whom the calls that begin it open to. */
   readonly permission: AreaPermission;
+  /** What the call that begins it says that its success makes stale: those who wait for nothing are told too. */
+  readonly refreshes: Endpoint['refreshes'];
   readonly run: (context: OperationContext<Payload>) => Promise<Result<Value, Refusal>>;
   /** Where the work is done in chunks, see `defineChunkedOperation`. Only such work can be cancelled. */
   readonly chunks?: {

@@ -15,7 +15,7 @@ import { cancelledRefusal } from './chunks/cancellation.ts';
 
 const LISTED = 50;
 
-function rowOf(operation: Selectable<OperationTable>, now: Date): OperationRow {
+function rowOf(operation: Selectable<OperationTable>, { operations }: Parts, now: Date): OperationRow {
   const { refusal, started_at: began, finished_at: ended } = operation;
   return {
     id: operation.id,
@@ -33,6 +33,7 @@ function rowOf(operation: Selectable<OperationTable>, now: Date): OperationRow {
     by: operation.by_name,
     createdAt: operation.created_at.toISOString(),
     finishedAt: ended?.toISOString() ?? null,
+    refreshes: [...operations.refreshesOf(operation.kind)],
     seconds: began === null ? null : ((ended ?? now).getTime() - began.getTime()) / 1000,
   };
 }
@@ -50,7 +51,7 @@ const list = handle(listOperations, async ({ caller, inTenant, parts, now }) => 
   const rows = await inTenant((transaction) =>
     followed(transaction, caller, parts).orderBy('number', 'desc').limit(LISTED).execute(),
   );
-  return { operations: rows.map((row) => rowOf(row, now)) };
+  return { operations: rows.map((row) => rowOf(row, parts, now)) };
 });
 
 const watch = handle(watchOperations, async ({ caller, parts }) => events((signal) => changes(parts, caller, signal)));
@@ -96,7 +97,7 @@ async function* changes(parts: Parts, caller: Caller, signal: AbortSignal): Asyn
         const open = everything;
         changed.clear();
         everything = false;
-        yield* (await load(parts, caller, open ? 'open' : ids)).map((row) => rowOf(row, parts.now()));
+        yield* (await load(parts, caller, open ? 'open' : ids)).map((row) => rowOf(row, parts, parts.now()));
         continue;
       }
       await new Promise<void>((resolve) => {

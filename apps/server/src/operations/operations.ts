@@ -118,6 +118,11 @@ export class Operations {
     return this.#options.definitions.filter((definition) => mayCall(caller, definition)).map(({ kind }) => kind);
   }
 
+  /** The calls whose answers are other ones once work of the kind succeeded. */
+  refreshesOf(kind: string): readonly string[] {
+    return this.#options.definitions.find((definition) => definition.kind === kind)?.refreshes ?? [];
+  }
+
   /** Whether operations of the kind look up between two chunks, and so can be cancelled. */
   canCancel(kind: string): boolean {
     return this.#options.definitions.some((definition) => definition.kind === kind && definition.chunks !== undefined);

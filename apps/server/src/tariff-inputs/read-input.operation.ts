@@ -1,5 +1,6 @@
 import { type Particular, type Refused, refuse } from '@contador/contract';
 import { fileNameParticulars, fileNameSentence } from '@contador/contract/messages';
+import { uploadInput } from '@contador/contract/tariff-inputs';
 import { fileNameRefusals, type InputDefinition } from '@contador/domain/tariff-inputs';
 import { accepted, type Result } from '@contador/kernel';
 import type { Reading, ReadingContext } from '@contador/market-files';
@@ -51,6 +52,7 @@ export function readInputOperation(versions: VersionLookups) {
   return defineOperation<ReadInputPayload, object>({
     kind: READ_INPUT,
     permission: { area: 'principal' },
+    refreshes: uploadInput.refreshes,
     run: async (context) => {
       const { payload, progress, threads } = context;
       const prepared = await context.inTenant((transaction) => prepare(transaction, versions, payload));

@@ -22,6 +22,7 @@ export const SYNTHETIC_CHUNK = 2000;
 export const syntheticCycle = defineChunkedOperation({
   kind: 'synthetic-cycle',
   permission: { area: 'facturador' },
+  refreshes: [],
   chunk: SYNTHETIC_CHUNK,
   refusal: 'malformed-request',
   plan: async (_, { payload }: { payload: SyntheticCycle }) => ({

@@ -17,6 +17,7 @@ export interface TwoStepsPayload {
 export const twoSteps = defineOperation<TwoStepsPayload, { attempt: number; name: string }>({
   kind: 'two-steps',
   permission: { area: 'principal' },
+  refreshes: ['/api/check-markets'],
   run: async ({ payload, attempt, inTenant, progress, complete }) => {
     progress(0, 2, 'primer paso');
     await inTenant((transaction) => storeFile(transaction, Buffer.from(`${payload.name} 1`)));

@@ -19,6 +19,8 @@ export const operationRow = z.object({
   by: z.string(),
   createdAt: moment,
   finishedAt: moment.nullable(),
+  /** Paths of the calls whose answers its success makes stale, whoever asked for it. */
+  refreshes: z.array(z.string()),
   /** Since it began, as the server counts them when it says how much is done; null while it waits. */
   seconds: z.number().nullable(),
 });

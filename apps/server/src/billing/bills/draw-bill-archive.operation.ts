@@ -1,4 +1,5 @@
 import { refuse } from '@contador/contract';
+import { prepareBillArchive } from '@contador/contract/billing';
 import { billingTexts as texts } from '@contador/contract/messages';
 import { accepted, type Month, spanishMonth } from '@contador/kernel';
 import { rangesOfClients } from '../../drawn-archives/client-ranges.ts';
@@ -24,6 +25,7 @@ const CHUNK = 25;
 export const drawBillArchive = defineChunkedOperation({
   kind: 'draw-bill-archive',
   permission: { area: ['facturador', 'autogeneradores'] },
+  refreshes: prepareBillArchive.refreshes,
   chunk: CHUNK,
   refusal: 'bill-not-drawn',
   plan: async (transaction, { payload }: { payload: ArchiveRequest }) => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { refuse } from '@contador/contract';
+import { generateBills } from '@contador/contract/billing';
 import { billingTexts as texts } from '@contador/contract/messages';
 import { accepted, spanishMonth } from '@contador/kernel';
 import { sql } from 'kysely';
@@ -23,6 +24,7 @@ export const issuingBills = <const Kind extends string>(kind: Kind, source: Bill
   defineChunkedOperation({
     kind,
     permission: { area: ['facturador', 'autogeneradores'] },
+    refreshes: generateBills.refreshes,
     chunk: 500,
     refusal: 'bills-refused',
     plan: async (transaction, { payload: { of, runs } }: { payload: IssueRequest }) => ({

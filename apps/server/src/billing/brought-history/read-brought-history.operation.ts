@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Refused, refuse } from '@contador/contract';
+import { processHistoryFile } from '@contador/contract/billing';
 import { broughtHistoryTexts as texts } from '@contador/contract/messages';
 import { accepted, type Result } from '@contador/kernel';
 import type { BroughtHistoryContext, BroughtHistoryReading, BroughtMonth, IgnoredRow } from '@contador/market-files';
@@ -40,6 +41,7 @@ export const TURN = 'brought history';
 export const readBroughtHistoryOperation = defineOperation<ReadBroughtHistoryPayload, TakenBroughtHistory>({
   kind: 'read-brought-history',
   permission: { area: 'facturador' },
+  refreshes: processHistoryFile.refreshes,
   run: async (context) => {
     const { payload, progress, threads } = context;
     const { upload } = payload;

@@ -1,5 +1,5 @@
 import { type Refused, refuse } from '@contador/contract';
-import type { LeftOutRow } from '@contador/contract/billing';
+import { type LeftOutRow, processOtherConceptsFile } from '@contador/contract/billing';
 import { accepted, type Result } from '@contador/kernel';
 import type { ChargeContext, ChargeReading, CreditRow, OtherConceptRow } from '@contador/market-files';
 import { audit } from '../../database/audit.ts';
@@ -38,6 +38,7 @@ type Reading =
 export const readChargesOperation = defineOperation<ReadChargesPayload, TakenCharges>({
   kind: 'read-billing-charges',
   permission: { area: 'facturador' },
+  refreshes: processOtherConceptsFile.refreshes,
   run: async (context) => {
     const { payload } = context;
     const prepared = await context.inTenant((transaction) => prepare(transaction, payload));

@@ -1,4 +1,5 @@
 import { type Refused, refuse } from '@contador/contract';
+import { processConsumptionFile } from '@contador/contract/billing';
 import { accepted, type Result } from '@contador/kernel';
 import type { ConsumptionFileReading, IgnoredRow, IntakeContext } from '@contador/market-files';
 import { audit } from '../../database/audit.ts';
@@ -37,6 +38,7 @@ const KEY = 'CODIGO_SIC';
 export const readConsumptionOperation = defineOperation<ReadConsumptionPayload, TakenConsumption>({
   kind: 'read-billing-consumption',
   permission: { area: 'facturador' },
+  refreshes: processConsumptionFile.refreshes,
   run: async (context) => {
     const { payload, progress, threads } = context;
     const prepared = await context.inTenant((transaction) => prepare(transaction, payload));

@@ -1,3 +1,4 @@
+import { liquidateConsumption } from '@contador/contract/billing';
 import { liquidationTexts as texts } from '@contador/contract/messages';
 import { type Month, spanishMonth } from '@contador/kernel';
 import { energyBill } from '@contador/regulation';
@@ -19,6 +20,7 @@ export interface LiquidationRequest {
 export const liquidateEnergy = defineChunkedOperation({
   kind: 'liquidate-energy',
   permission: { area: 'facturador' },
+  refreshes: liquidateConsumption.refreshes,
   chunk: 5000,
   refusal: 'liquidation-refused',
   plan: async (transaction, { payload: { of } }: { payload: LiquidationRequest }) => ({

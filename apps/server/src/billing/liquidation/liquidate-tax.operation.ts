@@ -1,3 +1,4 @@
+import { liquidateLighting, liquidateSecurity } from '@contador/contract/billing';
 import { liquidationTexts as texts } from '@contador/contract/messages';
 import { spanishMonth } from '@contador/kernel';
 import { localTax } from '@contador/regulation';
@@ -9,11 +10,14 @@ import { readTaxChunk } from './read-tax-chunk.ts';
 import { standingOf } from './standing.repository.ts';
 import { writeLiquidatedRows } from './write-liquidated-rows.ts';
 
+const begun = { lighting: liquidateLighting, security: liquidateSecurity } as const;
+
 /** The lighting or the security tax of a cycle, on its approved energy. */
 function liquidateTax(tax: 'lighting' | 'security') {
   return defineChunkedOperation({
     kind: `liquidate-${tax}`,
     permission: { area: 'facturador' },
+    refreshes: begun[tax].refreshes,
     chunk: 5000,
     refusal: 'liquidation-refused',
     plan: async (transaction, { payload: { of } }: { payload: LiquidationRequest }) => ({

@@ -1,3 +1,4 @@
+import { makeShadowLiquidation } from '@contador/contract/billing';
 import { shadowTexts as texts } from '@contador/contract/messages';
 import { accepted, spanishMonth } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
@@ -13,6 +14,7 @@ import { writeShadowRows } from './write-shadow-rows.ts';
 export const makeShadow = defineChunkedOperation({
   kind: SHADOW_WORK,
   permission: { area: 'facturador' },
+  refreshes: makeShadowLiquidation.refreshes,
   chunk: 1000,
   refusal: 'shadow-refused',
   plan: async (transaction, { payload }: { payload: ShadowRequest }) => ({

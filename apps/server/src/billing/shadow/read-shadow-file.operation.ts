@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Refused, refuse } from '@contador/contract';
-import type { LeftOutRow } from '@contador/contract/billing';
+import { type LeftOutRow, readShadowFile } from '@contador/contract/billing';
 import { accepted, type Result } from '@contador/kernel';
 import type { ConsumptionRow, IgnoredRow, OtherConceptRow } from '@contador/market-files';
 import { readInThread } from '../../files/read-in-thread.ts';
@@ -47,6 +47,7 @@ const MOST_LISTED = 1000;
 export const readShadowFileOperation = defineOperation<ReadShadowFilePayload, ShadowFileRead>({
   kind: 'read-shadow-file',
   permission: { area: 'facturador' },
+  refreshes: readShadowFile.refreshes,
   run: async (context) => {
     const reading = await read(context);
     if (!reading.ok) return reading;

@@ -1,4 +1,4 @@
-import type { AgreementTakings } from '@contador/contract/billing';
+import { type AgreementTakings, calculateAgreementTakings } from '@contador/contract/billing';
 import { taxAgreementTexts as texts } from '@contador/contract/messages';
 import type { LocalTaxName } from '@contador/domain/billing';
 import { accepted, type Month, spanishMonth } from '@contador/kernel';
@@ -35,6 +35,7 @@ const NOTHING: PlainSum = { clients: 0, amount: '0' };
 export const calculateTakings = defineOperation<TakingsRequest, AgreementTakings>({
   kind: 'agreement-takings',
   permission: { area: 'facturador' },
+  refreshes: calculateAgreementTakings.refreshes,
   run: async (context) => {
     const { tax, tried, base } = context.payload;
     const saved = await context.inTenant((transaction) => presentAgreements(transaction, tax));

@@ -38,8 +38,9 @@ export async function enterWorkbook(
   for (const piece of pieces) {
     const rows = writtenRows(piece);
     const saved = await savedOf(transaction, rows);
-    const written = rows.flatMap(({ typed }) => {
-      const resulting = resultingClient(typed, saved.get(typed.clientCode.toLowerCase()), side);
+    const written = rows.flatMap(({ typed, revision }) => {
+      const before = saved.get(typed.clientCode.toLowerCase());
+      const resulting = resultingClient(typed, before, { side, added: revision === '' });
       return resulting.ok && !resulting.value.isSame ? [resulting.value] : [];
     });
     if (written.length > 0) {

@@ -79,7 +79,7 @@ function resultOf(
   saved: SavedClient | undefined,
   side: ClientSide,
 ): ResultingClient | Refused {
-  const resulting = resultingClient(typed, saved, side);
+  const resulting = resultingClient(typed, saved, { side, added: revision === '' });
   if (!resulting.ok) return resulting;
   if (saved === undefined || resulting.value.isSame) return resulting.value;
   if (revision === '') return existingRefusal(typed, saved) ?? resulting.value;

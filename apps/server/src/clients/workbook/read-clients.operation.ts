@@ -1,5 +1,5 @@
 import { type Particular, type Refused, refuse } from '@contador/contract';
-import { updateClients } from '@contador/contract/clients';
+import { processClientsFile, updateClients } from '@contador/contract/clients';
 import { clientWorkbookTexts as texts } from '@contador/contract/messages';
 import { labelOfField } from '@contador/contract/wire';
 import type { Role } from '@contador/domain/access';
@@ -40,6 +40,7 @@ type Context = OperationContext<ReadClientsPayload>;
 export const readClientsOperation = defineOperation<ReadClientsPayload, WorkbookOutcome>({
   kind: 'read-clients',
   permission: { area: ['facturador', 'autogeneradores'] },
+  refreshes: processClientsFile.refreshes,
   run: async (context) => {
     const { upload, enter } = context.payload;
     const told = { action: 'clients-refused', subject: upload.fileName };

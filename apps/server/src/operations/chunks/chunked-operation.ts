@@ -1,4 +1,4 @@
-import type { Particular, Refusal } from '@contador/contract';
+import type { Endpoint, Particular, Refusal } from '@contador/contract';
 import type { RefusalCode } from '@contador/contract/messages';
 import type { AreaPermission } from '@contador/domain/access';
 import type { Result } from '@contador/kernel';
@@ -49,6 +49,8 @@ export interface ChunkedOperation<Payload, Key, Facts, Computed, Value> {
   readonly kind: string;
   /** Who follows it, and may cancel it: whom the calls that begin it open to. */
   readonly permission: AreaPermission;
+  /** What the call that begins it says that its success makes stale. */
+  readonly refreshes: Endpoint['refreshes'];
   /** How many rows a chunk is about: 2,000 to 5,000. */
   readonly chunk: number;
   /** What is said where chunks have reasons against the whole. */
@@ -93,6 +95,7 @@ export function defineChunkedOperation<Payload, Key, Facts, Computed, Value>(
   return {
     kind: operation.kind,
     permission: operation.permission,
+    refreshes: operation.refreshes,
     run: (context) => runChunks(operation, context),
     chunks: {
       help: (work) => shareChunks(operation, work),

@@ -172,12 +172,20 @@ describe('a zip', () => {
       'octubre/AG4.csv': october(steady),
       'octubre/AG5.csv': october(withGap),
       'octubre/leame.csv': Buffer.from('x'),
+      'octubre/sur.zip': storedZip({ 'AG1.csv': october(steady) }),
       'octubre/': Buffer.alloc(0),
       '__MACOSX/AG1.csv': Buffer.from('y'),
     });
     await scene.send('octubre.zip', zip, 'application/zip');
     const { reply } = await scene.register(['octubre.zip']);
-    expect(reply).toMatchObject({ files: 2, refused: [{ file: 'leame.csv', archive: 'octubre.zip' }] });
+    expect(reply).toMatchObject({
+      files: 2,
+      refused: [{ file: 'leame.csv' }, { file: 'sur.zip', archive: 'octubre.zip' }],
+    });
+    expect(reply.refused.map(({ reasons }) => reasons[0]?.reason)).toEqual([
+      expect.stringContaining('no tiene el codigo interno correcto'),
+      'Un zip dentro de otro no se abre: suba ese zip por aparte, o sus archivos.',
+    ]);
     expect((await scene.register(['octubre.zip'])).reply).toMatchObject({ files: 0 });
     expect((await scene.process()).reply).toEqual({ Upload: 'OK', processed: 2, refused: 0 });
     expect(await statusOf('AG4')).toMatchObject({ calculated: true, lastFiles: ['AG4.csv'] });

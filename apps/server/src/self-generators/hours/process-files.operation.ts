@@ -1,6 +1,7 @@
 import type { Particular } from '@contador/contract';
 import { serverTexts, meterFileTexts as texts } from '@contador/contract/messages';
-import { accepted, isoMonth, type Month } from '@contador/kernel';
+import { processMeterFiles } from '@contador/contract/self-generators';
+import { accepted, isoMonth, type Month, spanishMonth } from '@contador/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import { audit } from '../../database/audit.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
@@ -55,6 +56,7 @@ export const processFilesOperation = defineChunkedOperation<
 >({
   kind: 'process-meter-files',
   permission: { area: 'autogeneradores' },
+  refreshes: processMeterFiles.refreshes,
   chunk: FILES_A_CHUNK,
   refusal: 'meter-hours-approved',
   plan: async (transaction, { payload }) => {
@@ -68,7 +70,7 @@ export const processFilesOperation = defineChunkedOperation<
       .filter((_, at) => at % FILES_A_RANGE === FILES_A_RANGE - 1)
       .map(({ client_code }) => client_code);
     const bounds = [...new Set(ends)].map((code): Key => [code as string, Number.MAX_SAFE_INTEGER]);
-    const message = texts.processing(isoMonth(payload.period));
+    const message = texts.processing(spanishMonth(payload.period));
     return { total: codes.length, message, ranges: rangesBetween(bounds) };
   },
   read: async (transaction, { payload }, range) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { refuse } from '@contador/contract';
 import { meterFileTexts as texts } from '@contador/contract/messages';
-import type { RefusedMeterFile } from '@contador/contract/self-generators';
+import { type RefusedMeterFile, updateStatusAfterUpload } from '@contador/contract/self-generators';
 import { accepted, isoMonth, type Month } from '@contador/kernel';
 import { audit } from '../../database/audit.ts';
 import { storeAllDeflated } from '../../files/stored-file.ts';
@@ -33,6 +33,7 @@ const FILES_A_STEP = 100;
 export const takeArchiveOperation = defineOperation<TakeArchivePayload, TakenArchive>({
   kind: 'take-meter-archive',
   permission: { area: 'autogeneradores' },
+  refreshes: updateStatusAfterUpload.refreshes,
   run: async (context) => {
     const { payload, progress, threads, by, now, id } = context;
     const { period, upload } = payload;
@@ -85,8 +86,13 @@ export const takeArchiveOperation = defineOperation<TakeArchivePayload, TakenArc
 });
 
 function rowOf(file: ArchivedFile, archive: string, owner: Parameters<typeof cameFile>[1], id: string): NewMeterFile {
-  const isTooLarge = file.deflated === null;
-  return cameFile({ ...file, archive }, isTooLarge ? { reason: reasonOf(file.name, texts.entryTooLarge) } : owner, id);
+  const lacks = whyNotTaken(file);
+  return cameFile({ ...file, archive }, lacks === undefined ? owner : { reason: reasonOf(file.name, lacks) }, id);
+}
+
+function whyNotTaken({ name, deflated }: ArchivedFile): string | undefined {
+  if (/\.zip$/i.test(name)) return texts.archiveInArchive;
+  return deflated === null ? texts.entryTooLarge : undefined;
 }
 
 /** The same bytes: what comes out of a thread is no buffer any more. */

@@ -1,4 +1,5 @@
 import { selfGeneratorSettlementTexts as texts } from '@contador/contract/messages';
+import { approveSettlement } from '@contador/contract/self-generators';
 import { isoMonth, type Month, spanishMonth } from '@contador/kernel';
 import { defineChunkedOperation, type KeyRange } from '../../operations/chunks/chunked-operation.ts';
 import { approveMonth } from './approve-month.ts';
@@ -19,6 +20,7 @@ const CHUNK = 250;
 export const approveSelfGenerators = defineChunkedOperation({
   kind: 'approve-self-generators',
   permission: { area: 'autogeneradores' },
+  refreshes: approveSettlement.refreshes,
   chunk: CHUNK,
   refusal: 'settlements-differ',
   plan: async (transaction, { payload: { period, runs } }: { payload: ApprovalRequest }) => ({

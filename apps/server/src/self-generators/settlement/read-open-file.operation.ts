@@ -1,5 +1,6 @@
 import { type Particular, type Refusal, refuse } from '@contador/contract';
 import { selfGeneratorSettlementTexts as texts } from '@contador/contract/messages';
+import { uploadOpenLiquidation } from '@contador/contract/self-generators';
 import type { OpenClient, OpenFileFault } from '@contador/domain/self-generators';
 import { isoMonth, type Month, type Result } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
@@ -22,6 +23,7 @@ export interface OpenFilePayload {
 export const readOpenFileOperation = defineOperation<OpenFilePayload, { clients: number }>({
   kind: 'read-open-file',
   permission: { area: 'autogeneradores' },
+  refreshes: uploadOpenLiquidation.refreshes,
   run: async (context) => {
     const { period, upload, codes } = context.payload;
     const deflated = await context.inTenant((transaction) => packedUpload(transaction, upload));

@@ -1,4 +1,5 @@
 import { selfGeneratorSettlementTexts as texts } from '@contador/contract/messages';
+import { liquidateSelfGenerators } from '@contador/contract/self-generators';
 import { isoMonth, type Month, spanishMonth } from '@contador/kernel';
 import type { SettledUserType } from '../../database/tables/self-generator-settlement.ts';
 import { defineChunkedOperation, type KeyRange } from '../../operations/chunks/chunked-operation.ts';
@@ -25,6 +26,7 @@ const A_RANGE = 2 * CHUNK;
 export const settleSelfGenerators = defineChunkedOperation({
   kind: 'settle-self-generators',
   permission: { area: 'autogeneradores' },
+  refreshes: liquidateSelfGenerators.refreshes,
   chunk: CHUNK,
   refusal: 'settlement-refused',
   plan: async (_, { payload: { codes, period } }: { payload: SettlementRequest }) => ({

@@ -63,7 +63,7 @@ export function TaxLiquidation({ tax }: { readonly tax: Tax }) {
   const parametrised = known && (known.param_munip_agreements ?? known.param_department_agreements) === true;
   const pages = useReviewPages(`${month.year}-${month.number} ${chosen?.code}`);
   const rows = useRead(call.rows as typeof checkLightingLiquidation, of && { ...of, ...pages.query });
-  const running = useRunningWork(`liquidate-${tax}`, `${chosen?.code} ${month.year}-${month.number}`, rows.retry);
+  const running = useRunningWork(`liquidate-${tax}`, `${chosen?.code} ${month.year}-${month.number}`);
   const liquidate = useWrite(call.liquidate);
   const approve = useWrite(call.approve);
   const lupa = useLiquidationLupa(tax, chosen?.code);

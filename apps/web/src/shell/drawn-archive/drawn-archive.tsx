@@ -29,7 +29,7 @@ interface DrawnArchiveProps {
 /** Many PDFs in one file: drawn by long work, which goes on without the page, and downloaded when they are there. */
 export function DrawnArchive(props: DrawnArchiveProps) {
   const { archive, retry, work, says } = props;
-  const running = useRunningWork(work.kind, work.key, retry);
+  const running = useRunningWork(work.kind, work.key);
   const [busy, setBusy] = useState(false);
   const { failed } = useNotice();
 

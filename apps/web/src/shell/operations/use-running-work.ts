@@ -1,5 +1,4 @@
 import { listOperations, type OperationRow } from '@contador/contract/operations';
-import { useEffect, useRef } from 'react';
 import { useRead } from '../../http/use-read.ts';
 
 /** What the shell knows of the company's long work; it follows the events, so that nobody else needs a stream of their own. */
@@ -7,16 +6,9 @@ export function useKnownOperations(): readonly OperationRow[] {
   return useRead(listOperations, {}).data?.operations ?? [];
 }
 
-/** The work of that kind and key that waits or goes on, whoever began it; `whenOver` is called each time that one ends. */
-export function useRunningWork(kind: string, key: string, whenOver: () => void): OperationRow | undefined {
-  const running = useKnownOperations().find(
+/** The work of that kind and key that waits or goes on, whoever began it. */
+export function useRunningWork(kind: string, key: string): OperationRow | undefined {
+  return useKnownOperations().find(
     (it) => it.kind === kind && it.key === key && (it.state === 'queued' || it.state === 'running'),
   );
-  const followed = useRef<string>(undefined);
-  const id = running?.id;
-  useEffect(() => {
-    if (followed.current !== undefined && followed.current !== id) whenOver();
-    followed.current = id;
-  }, [id, whenOver]);
-  return running;
 }

@@ -1,15 +1,16 @@
 import type { ReplyOf } from '@contador/contract';
 import { listOperations, type OperationRow, operationRow, watchOperations } from '@contador/contract/operations';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { SESSION_OVER, sessionHeaders } from '../../http/call.ts';
 import { sessionResumed, sessionToken } from '../../http/session-token.ts';
 import { useRead } from '../../http/use-read.ts';
+import { useRefresh } from '../../http/use-write.ts';
 import { whileSeen } from './while-seen.ts';
 
 const RECONNECT_MILLISECONDS = 5_000;
 
-/** The long work of the company, running and lately finished, as it goes on while the page is seen. */
+/** The long work of the company, running and lately finished, as it goes on while the page is seen. What one of them changed is read again, whoever began it. */
 export function useOperations(): readonly OperationRow[] {
   const queries = useQueryClient();
   const { data } = useRead(listOperations, {});
@@ -26,6 +27,15 @@ export function useOperations(): readonly OperationRow[] {
       void follow(put, signal, catchUp);
     });
   }, [queries]);
+
+  const refresh = useRefresh();
+  const known = useRef<ReadonlySet<string>>(undefined);
+  useEffect(() => {
+    if (data === undefined) return;
+    const done = data.operations.filter(({ state }) => state === 'succeeded');
+    for (const row of done) if (known.current?.has(row.id) === false) refresh(row);
+    known.current = new Set(done.map(({ id }) => id));
+  }, [data, refresh]);
 
   return data?.operations ?? [];
 }

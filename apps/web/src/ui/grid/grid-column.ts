@@ -22,6 +22,8 @@ export interface GridColumn<Row> {
   readonly width?: number;
   /** Its share of the free width, 1 unless told otherwise. */
   readonly grow?: number;
+  /** A long text is cut at the column's edge, where it would make the table wider than its window. */
+  readonly clips?: boolean;
   readonly filter?: boolean;
   readonly sort?: boolean;
   /** The column that is the answer is tinted. */
@@ -65,10 +67,14 @@ export function sorts<Row>(column: GridColumn<Row>): boolean {
 }
 
 const NARROWEST_SHARE = 96;
+/** Of a text that is cut: enough of a name to know whose it is. */
+const NARROWEST_CUT = 140;
 
 /** The widths of the columns, as a CSS grid states them. */
 export function columnTemplate<Row>(columns: readonly GridColumn<Row>[]): string {
   return columns
-    .map(({ width, grow = 1 }) => (width === undefined ? `minmax(${NARROWEST_SHARE}px, ${grow}fr)` : `${width}px`))
+    .map(({ width, grow = 1, clips = false }) =>
+      width === undefined ? `minmax(${clips ? NARROWEST_CUT : NARROWEST_SHARE}px, ${grow}fr)` : `${width}px`,
+    )
     .join(' ');
 }

@@ -57,6 +57,7 @@ function DrawnRow<Row>(props: Props<Row>) {
             data-kind={column.kind}
             data-answer={column.answer || undefined}
             data-emphasis={column.emphasis || undefined}
+            data-clips={column.clips || undefined}
             data-selected={(index >= firstSelected && index <= lastSelected) || undefined}
           >
             {index === 0 && open !== undefined && <Chevron size={16} aria-hidden className={classes.chevron} />}

@@ -66,7 +66,7 @@ export function withCapacityClass(client: Client): Client {
   return range === undefined ? client : { ...client, capacityClass: Number(range[0]) as Client['capacityClass'] };
 }
 
-/** Months of M of a client who comes with a factor and no count of them (ruling 17): as many as lead to that factor. */
+/** Months of M of a client who comes with a factor and no count of them (ruling 17): as many as lead to that factor, which the next step would undo otherwise. */
 export function withMonthsOfFactor(client: Client): Client {
   const { mFactor, monthsWithExcess } = client;
   if (mFactor <= 1 || monthsWithExcess > 0) return client;

@@ -1,5 +1,6 @@
 import { refuse } from '@contador/contract';
 import { annexTexts } from '@contador/contract/messages';
+import { prepareAnnexArchive } from '@contador/contract/self-generators';
 import { accepted, type Month, spanishMonth } from '@contador/kernel';
 import { nextClients, rangesOfClients } from '../../../drawn-archives/client-ranges.ts';
 import { seeArchive } from '../../../drawn-archives/drawn-archive.repository.ts';
@@ -22,6 +23,7 @@ const CHUNK = 50;
 export const drawAnnexArchive = defineChunkedOperation({
   kind: 'draw-annex-archive',
   permission: { area: 'autogeneradores' },
+  refreshes: prepareAnnexArchive.refreshes,
   chunk: CHUNK,
   refusal: 'annexes-changed',
   plan: async (transaction, { payload: { period } }: { payload: AnnexArchiveRequest }) => {

@@ -38,6 +38,7 @@ export default function ConsumptionSummaryPage() {
         rowKey={({ clientCode }) => clientCode}
         noun={{ one: 'usuario', many: 'usuarios' }}
         frozen
+        compact
         failure={failure}
         onRetry={retry}
         refreshing={refreshing}

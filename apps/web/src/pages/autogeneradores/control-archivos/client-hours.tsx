@@ -14,7 +14,7 @@ import { numberText } from '../../../ui/format/number-text.ts';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 import { FailureState } from '../../../ui/state/failure-state.tsx';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
-import type { ClientRow } from './client-row.ts';
+import { type ClientRow, optionsClosedBecause } from './client-row.ts';
 import { HourBlocks } from './hour-blocks.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import style from './panel.module.css';
@@ -55,7 +55,7 @@ export function ClientHours({ row, username, month, isApproved }: ClientHoursPro
             <WayToPage area="autogeneradores" slug="liquidacion-consumos" />
           </>
         )}
-        {!isApproved && !status.calculated && status.offered.length > 0 && (
+        {!isApproved && optionsClosedBecause({ ...row, ...status }) === undefined && (
           <MethodChoice key={status.methods.join()} query={query} {...demanded(status.matrices)} />
         )}
         {status.methods.length > 0 && <p>{texts.appliedMethods(status.methods.map(nameOf).join(', '))}</p>}

@@ -12,7 +12,8 @@ export function diagnosisOf({ calculated, found, uploadedFiles, processedFiles, 
   if (calculated) return texts.calculated;
   if (uploadedFiles > processedFiles) return texts.toBeProcessed;
   if (found > 0) return texts.incomplete;
-  return lastRefused ? texts.fileRefused : texts.uploadFiles;
+  if (lastRefused) return texts.fileRefused;
+  return processedFiles > 0 ? texts.nothingOfMonth : texts.uploadFiles;
 }
 
 /** Why a client's hours cannot be filled now; undefined where they can. */

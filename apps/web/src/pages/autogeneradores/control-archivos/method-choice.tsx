@@ -33,7 +33,7 @@ export function MethodChoice({ query, known, first }: MethodChoiceProps) {
   if (failure !== undefined) return <FailureState failure={failure} onRetry={retry} />;
   if (data === undefined) return null;
   const effects = estimatesFirst(data.effects);
-  const method = chosen ?? effects[0]?.method;
+  const method = chosen ?? effects.find(isEstimate)?.method;
   const apply = async () => {
     if (method === undefined) return;
     const answer = await estimate.send({ query: { ...query, method } });
@@ -89,7 +89,12 @@ export function MethodChoice({ query, known, first }: MethodChoiceProps) {
         </div>
       )}
       <p className={style.note}>{texts.eachMarked}</p>
-      <ActionButton main busy={estimate.pending} onClick={() => void apply()}>
+      <ActionButton
+        main
+        busy={estimate.pending}
+        disabledBecause={method === undefined ? texts.chooseFirst : undefined}
+        onClick={() => void apply()}
+      >
         {texts.estimate(filled)}
       </ActionButton>
     </section>
@@ -97,8 +102,12 @@ export function MethodChoice({ query, known, first }: MethodChoiceProps) {
 }
 
 function estimatesFirst(effects: readonly EstimationEffect[]): readonly EstimationEffect[] {
-  const isNone = ({ method }: EstimationEffect) => method === NO_ENERGY;
-  return [...effects.filter((effect) => !isNone(effect)), ...effects.filter(isNone)];
+  return [...effects.filter(isEstimate), ...effects.filter((effect) => !isEstimate(effect))];
+}
+
+/** Zeros are a decision: a person takes it, and it is never the one that stands there. */
+function isEstimate({ method }: EstimationEffect): boolean {
+  return method !== NO_ENERGY;
 }
 
 interface MethodNameProps {

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@contador/contract';
+import { listOperations } from '@contador/contract/operations';
 import {
   approveConsumption,
   type ConsumptionStatus,
@@ -51,6 +52,7 @@ const effects = [
 const open = (
   more: Partial<typeof reply> | { readonly approval: object } = {},
   effect: ReplyOf<typeof checkEstimationEffects> = { effects, missing: 40, lacks: [], notOffered: [] },
+  answers: ReturnType<typeof answer>[] = [],
 ) =>
   renderScreen('/webdemo/autogeneradores/control-archivos?periodo=2026-10', {
     account: 'dev@demo',
@@ -59,6 +61,7 @@ const open = (
       answer(checkEstimationEffects, effect),
       answer(preprocessUserFile, { Upload: 'OK', consumption_calculated: true, still_missing: 0 }),
       answer(approveConsumption, { Upload: 'OK', clients: 1 }),
+      ...answers,
     ],
   });
 
@@ -76,6 +79,51 @@ test('says of each user what is next, and counts how far the month is', async ()
   expect(screen.getByRole('progressbar', { name: 'Subidos' }).getAttribute('aria-valuenow')).toBe('3');
   screen.getByRole('button', { name: 'Procesar 1' });
   screen.getByRole('button', { name: 'Aprobar 1' });
+});
+
+test('a file that was read and has no hour of the month is not a file that lacks', async () => {
+  const otherYear = { ...none, uploadedFiles: 1, processedFiles: 1 };
+  const status = { 'AG-00493': { ...otherYear, offered: ['CONSUMO_0'] } };
+  const screen = await open({ codes: ['AG-00493'], status } as Partial<typeof reply>);
+  await screen.findByText('El archivo no trae horas del mes.');
+  expect(screen.queryByText('Subir archivos.')).toBeNull();
+  // Nothing was found: a month of zeros is not offered, wherever its row is opened.
+  await screen.user.click(screen.getByText('Hernán Portilla'));
+  await expect.poll(() => screen.sent(checkUsersConsumptionStatus).length).toBe(2);
+  expect(screen.queryByRole('radio')).toBeNull();
+});
+
+test('zeros are never what stands there: where nothing else is offered, somebody chooses them', async () => {
+  const screen = await open({}, { effects: effects.slice(0, 1), missing: 40, lacks: [], notOffered: [] });
+  await screen.user.click(await screen.findByText('Hotel Cumbal S.A.S.'));
+  const zeros = await screen.findByRole('radio', { name: /Consumos en 0/ });
+  expect((zeros as HTMLInputElement).checked).toBe(false);
+  const button = screen.getByRole('button', { name: /^Estimar/ });
+  await screen.user.hover(button);
+  await screen.findByText('Elija cómo llenar lo que falta.');
+  await screen.user.click(zeros);
+  expect(screen.getByRole('button', { name: 'Estimar 40 datos' }).getAttribute('aria-disabled')).not.toBe('true');
+});
+
+test('files that are being read are told with their count, whoever asked, and are not asked for twice', async () => {
+  const screen = await open({}, undefined, [
+    answer(listOperations, {
+      operations: [
+        {
+          ...{ id: '3f0e6f0a-58d2-4b8e-9d35-0c1f7f9b1a11', kind: 'process-meter-files', key: '2025-10', done: 90 },
+          ...{ total: 298, state: 'running', message: 'Procesando archivos de medidor de Octubre 2025', refusal: null },
+          ...{ reference: null, by: 'Mateo Rojas', createdAt: '2026-11-05T15:00:00.000Z', finishedAt: null },
+          ...{ seconds: 2, refreshes: [] },
+        },
+      ],
+    }),
+  ]);
+  const strip = await screen.findByRole('region', { name: 'Procesando archivos de medidor de Octubre 2025' });
+  expect(strip.textContent).toContain('90 de 298');
+  const button = screen.getByRole('button', { name: 'Procesar 1' });
+  await screen.user.hover(button);
+  await screen.findByText('Los archivos se están leyendo.');
+  expect(button.getAttribute('aria-disabled')).toBe('true');
 });
 
 test("each row has its 'Opciones', which opens the ways of filling or says why there is none", async () => {

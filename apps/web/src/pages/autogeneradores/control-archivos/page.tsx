@@ -1,10 +1,12 @@
 import { meterFileTexts as texts } from '@contador/contract/messages';
 import { approveConsumption, checkUsersConsumptionStatus, processMeterFiles } from '@contador/contract/self-generators';
+import { isoMonth } from '@contador/kernel';
 import { IconCheck, IconPlayerPlay } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
 import { useRead } from '../../../http/use-read.ts';
 import { useWrite } from '../../../http/use-write.ts';
 import { useInAddress } from '../../../patterns/in-address.ts';
+import { useRunningWork } from '../../../shell/operations/use-running-work.ts';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { useBillingMonth } from '../../../shell/period/billing-month.tsx';
 import { useSession } from '../../../shell/session/session.tsx';
@@ -18,6 +20,7 @@ import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import { ClientHours } from './client-hours.tsx';
 import { type ClientRow, countsOf } from './client-row.ts';
 import { ProgressCards } from './progress-cards.tsx';
+import { RunningReading } from './running-reading.tsx';
 import { SendingCard } from './sending-card.tsx';
 import { statusColumns } from './status-columns.tsx';
 import { useMeterIntake } from './use-meter-intake.ts';
@@ -32,6 +35,7 @@ export default function MeterFilesPage() {
   const approve = useWrite(approveConsumption);
   const { notice, failed, confirm } = useNotice();
   const [{ cliente: open }, choose] = useInAddress(['cliente']);
+  const reading = useRunningWork('process-meter-files', isoMonth(month));
   const intake = useMeterIntake(username, month, data?.codes);
   const rows = data?.codes.flatMap((code): ClientRow[] => {
     const status = data.status[code];
@@ -93,7 +97,9 @@ export default function MeterFilesPage() {
             <ActionButton
               icon={IconPlayerPlay}
               busy={process.pending}
-              disabledBecause={locked ?? (counts.waiting === 0 ? texts.nothingToProcess : undefined)}
+              disabledBecause={
+                locked ?? (reading ? texts.readingNow : counts.waiting === 0 ? texts.nothingToProcess : undefined)
+              }
               onClick={() => void processAll()}
             >
               {texts.process(counts.waiting)}
@@ -110,6 +116,7 @@ export default function MeterFilesPage() {
           </>
         }
       />
+      <RunningReading work={reading} />
       {intake.sending && <SendingCard sending={intake.sending} />}
       {data !== undefined && data.waiting.length > 0 && intake.sending === undefined && !isApproved && (
         <Card

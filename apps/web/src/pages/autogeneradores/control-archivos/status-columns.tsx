@@ -20,29 +20,29 @@ export const statusColumns = (
   locked: string | undefined,
   onOptions: (code: string) => void,
 ): readonly GridColumn<ClientRow>[] => [
-  { key: 'code', header: texts.code, value: ({ code }) => code, width: 100, emphasis: true },
-  { key: 'name', header: texts.name, value: ({ name }) => name, grow: 1 },
-  { key: 'measuring', header: texts.measuring, value: ({ measuringType }) => measuringType, width: 94 },
+  { key: 'code', header: texts.code, value: ({ code }) => code, width: 118, emphasis: true },
+  { key: 'name', header: texts.name, value: ({ name }) => name, clips: true },
+  { key: 'measuring', header: texts.measuring, value: ({ measuringType }) => measuringType, width: 90 },
   {
     key: 'consumption',
     header: texts.consumption,
     value: ({ calculated }) => (calculated ? texts.ready : texts.pending),
     cell: ({ calculated }) => <StateBadge state={calculated ? 'ready' : 'pending'} />,
     kind: 'state',
-    width: 112,
+    width: 110,
   },
-  count('uploaded', texts.uploaded, 70, ({ uploadedFiles }) => uploadedFiles),
-  count('processed', texts.processed, 88, ({ processedFiles }) => processedFiles),
+  count('uploaded', texts.uploaded, 72, ({ uploadedFiles }) => uploadedFiles),
+  count('processed', texts.processed, 86, ({ processedFiles }) => processedFiles),
   count('expected', texts.expected, 84, ({ expected }) => expected),
   {
-    ...count('found', texts.found, 92, ({ found }) => found),
+    ...count('found', texts.found, 90, ({ found }) => found),
     cell: ({ found, calculated, processedFiles }) => (
       <span className={processedFiles > 0 && !calculated ? style.lacking : undefined}>{countText(found)}</span>
     ),
   },
-  { key: 'diagnosis', header: texts.diagnosis, value: diagnosisOf, width: 206 },
+  { key: 'diagnosis', header: texts.diagnosis, value: diagnosisOf, width: 218 },
   {
-    ...{ key: 'options', header: texts.options, kind: 'control', width: 98, value: () => null },
+    ...{ key: 'options', header: texts.options, kind: 'control', width: 96, value: () => null },
     cell: (row) => (
       <ActionButton
         small

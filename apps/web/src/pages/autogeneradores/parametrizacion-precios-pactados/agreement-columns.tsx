@@ -17,7 +17,7 @@ const day = (iso: string | null) => (iso === null ? '' : dateText(iso));
 export const agreementColumns = (month: Month): readonly GridColumn<NamedAgreement>[] => [
   { key: 'agreement', header: texts.agreement, value: (it) => it.id, kind: 'number', decimals: 0, width: 88 },
   { key: 'code', header: texts.code, value: (it) => it.clientCode, width: 128 },
-  { key: 'name', header: texts.name, value: (it) => it.clientName, grow: 2 },
+  { key: 'name', header: texts.name, value: (it) => it.clientName, grow: 2, clips: true },
   { key: 'type', header: texts.priceType, value: (it) => texts.priceTypes[it.priceType], grow: 1 },
   {
     key: 'price',
@@ -32,7 +32,14 @@ export const agreementColumns = (month: Month): readonly GridColumn<NamedAgreeme
   { key: 'start', header: texts.start, value: (it) => it.startDate, text: (it) => day(it.startDate), width: 104 },
   { key: 'finish', header: texts.finish, value: (it) => it.finishDate, text: (it) => day(it.finishDate), width: 104 },
   activeColumn(texts.state),
-  { key: 'observation', header: texts.observation, value: (it) => it.observation, grow: 2, hideBelow: 1280 },
+  {
+    key: 'observation',
+    header: texts.observation,
+    value: (it) => it.observation,
+    grow: 2,
+    clips: true,
+    hideBelow: 1280,
+  },
 ];
 
 function indexWords({ indexVariable, indexUsed }: AgreedPriceRow): string {

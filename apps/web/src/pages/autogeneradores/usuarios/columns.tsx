@@ -11,7 +11,7 @@ export const userColumns: readonly GridColumn<ClientRow>[] = [
     ...{ key: 'edit', header: texts.editColumn, kind: 'control', width: 64, value: () => null },
     cell: () => <IconPencil size={16} aria-hidden />,
   },
-  { key: 'name', header: clientTexts.fields.name, value: (it) => it.name, grow: 1, emphasis: true },
+  { key: 'name', header: clientTexts.fields.name, value: (it) => it.name, clips: true, emphasis: true },
   { key: 'code', header: texts.code, value: (it) => it.clientCode, width: 132 },
   { key: 'use', header: texts.use, value: (it) => it.useType, width: 156 },
   { key: 'market', header: texts.market, value: (it) => it.marketType, width: 140 },

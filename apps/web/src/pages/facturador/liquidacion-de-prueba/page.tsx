@@ -74,7 +74,7 @@ function ShadowOfCycle({
   const [looked, setLooked] = useState<string>();
   const { data, failure, retry } = useRead(checkShadowLiquidations, of);
   const { email } = useSession();
-  const running = useRunningWork('shadow-liquidation', `${cycle} ${month.year}-${month.number} ${email}`, retry);
+  const running = useRunningWork('shadow-liquidation', `${cycle} ${month.year}-${month.number} ${email}`);
   const make = useWrite(makeShadowLiquidation);
   const { notice, failed } = useNotice();
   const shadows = data?.shadows ?? [];

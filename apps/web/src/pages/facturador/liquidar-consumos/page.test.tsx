@@ -177,7 +177,7 @@ test('a liquidation that goes on is told with its count, whoever began it and wh
       {
         ...{ id: run, kind: 'liquidate-energy', key: '6R 2025-10', state: 'running', done: 12000, total: 100000 },
         ...{ message: 'Liquidando el ciclo 6R de Octubre 2025', refusal: null, reference: null, by: 'Natalia Ospina' },
-        ...{ createdAt: '2025-11-04T12:00:00.000Z', finishedAt: null, seconds: null },
+        ...{ createdAt: '2025-11-04T12:00:00.000Z', finishedAt: null, seconds: null, refreshes: [] },
       },
     ],
   });

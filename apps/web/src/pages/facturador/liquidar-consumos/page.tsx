@@ -50,7 +50,7 @@ export default function ConsumptionLiquidationPage() {
   const year = Number(chosen?.startDate.slice(0, 4) ?? month.year);
   const pages = useReviewPages(`${month.year}-${month.number} ${chosen?.code}`);
   const { data, failure, refreshing, retry } = useRead(checkConsumptionLiquidation, of && { ...of, ...pages.query });
-  const running = useRunningWork('liquidate-energy', `${chosen?.code} ${month.year}-${month.number}`, retry);
+  const running = useRunningWork('liquidate-energy', `${chosen?.code} ${month.year}-${month.number}`);
   const liquidate = useWrite(liquidateConsumption);
   const approve = useWrite(approveConsumptionLiquidation);
   const lupa = useLiquidationLupa('energy', chosen?.code);

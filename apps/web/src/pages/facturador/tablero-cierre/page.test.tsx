@@ -26,7 +26,7 @@ const rows = [
 const work = {
   ...{ id: '00000000-0000-4000-8000-000000000001', kind: 'issue-bills', key: '4R 2025-10', state: 'running' as const },
   ...{ done: 7318, total: 12640, message: 'Emitiendo', refusal: null, reference: null, by: 'Natalia Ospina' },
-  ...{ createdAt: '2025-11-06T15:40:00.000Z', finishedAt: null, seconds: 118 },
+  ...{ createdAt: '2025-11-06T15:40:00.000Z', finishedAt: null, seconds: 118, refreshes: [] },
 } satisfies OperationRow;
 
 const open = (cycles: ClosingRow[]) =>
