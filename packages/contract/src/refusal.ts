@@ -1,4 +1,4 @@
-import { visibleText } from '@contador/kernel';
+import { shownDirections, visibleText } from '@contador/kernel';
 import { z } from 'zod';
 import type { RefusalCode } from './messages/refusals.ts';
 
@@ -58,7 +58,7 @@ const LONGEST_QUOTE = 1000;
 
 function quotable(particular: Particular): Particular {
   const quote = (text: string) => {
-    const shown = visibleText(text.length > LONGEST_QUOTE ? text.slice(0, LONGEST_QUOTE) : text);
+    const shown = shownDirections(visibleText(text.length > LONGEST_QUOTE ? text.slice(0, LONGEST_QUOTE) : text));
     return text.length > LONGEST_QUOTE ? `${shown}…` : shown;
   };
   return Object.fromEntries(

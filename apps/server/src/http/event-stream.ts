@@ -2,6 +2,7 @@ import type { Endpoint } from '@contador/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { EventStream } from './reply.ts';
+import { shownJson } from './reply-json.ts';
 
 const HEARTBEAT_SECONDS = 20;
 
@@ -49,7 +50,7 @@ export async function sendEvents(
         if (!(await goesOn())) break;
         askedAt = performance.now();
       }
-      raw.write(`data: ${JSON.stringify(z.encode(endpoint.reply, row as never))}\n\n`);
+      raw.write(`data: ${shownJson(z.encode(endpoint.reply, row as never))}\n\n`);
     }
   } finally {
     clearInterval(heartbeat);

@@ -20,6 +20,7 @@ import { deviceOf, rememberDevice } from './device-cookie.ts';
 import { sendEvents } from './event-stream.ts';
 import type { MountedCall, UploadedFile } from './handle.ts';
 import { readImage } from './image-body.ts';
+import { meantTexts } from './meant-texts.ts';
 import { incomingFiles, letGoBy, readMultipart, TooLarge } from './multipart.ts';
 import { callDescription } from './open-api.ts';
 import { takesGzip } from './packed-reply.ts';
@@ -63,9 +64,9 @@ export function mount(server: FastifyInstance, parts: Parts, authenticate: Authe
       const named = { ...(request.query as object), ...(request.params as object) };
       const odd = [named, wire, Object.fromEntries(files.map(({ field, name }) => [field, name]))].flatMap(oddFields);
       if (odd.length > 0) return refused(refusalReply(refuse('malformed-request', odd).refusal));
-      const query = decode(endpoint.query, named);
+      const query = decode(endpoint.query, meantTexts(named));
       if (!query.ok) return refused(refusalReply(query.refusal));
-      const body = decodeBody(endpoint, wire);
+      const body = decodeBody(endpoint, meantTexts(wire));
       if (!body.ok) return refused(refusalReply(body.refusal));
       const goesOn = async () => call.public || (await callerOf(request, parts, authenticate)) !== undefined;
       return await answer(

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@contador/contract';
+import { shownDirections } from '@contador/kernel';
 import { z } from 'zod';
 
 /**
@@ -8,12 +9,17 @@ import { z } from 'zod';
  */
 export function replyJson({ reply }: Pick<Endpoint, 'reply'>, value: unknown): string {
   const encoded = z.safeEncode(reply, value as never);
-  if (encoded.success) return JSON.stringify(encoded.data);
+  if (encoded.success) return shownJson(encoded.data);
   const emptied = withInfinite(value, () => null);
   if (emptied === value) throw encoded.error;
   const carried = z.safeEncode(reply, emptied as never);
-  if (carried.success) return JSON.stringify(carried.data);
-  return JSON.stringify(z.encode(reply, withInfinite(value, greatest) as never));
+  if (carried.success) return shownJson(carried.data);
+  return shownJson(z.encode(reply, withInfinite(value, greatest) as never));
+}
+
+/** Whatever leaves as JSON: no text in it turns round what a page writes after it. */
+export function shownJson(value: unknown): string {
+  return shownDirections(JSON.stringify(value));
 }
 
 /** The same value where every number is finite; otherwise a copy with that in the place of the others. */

@@ -20,6 +20,7 @@ import { mount } from './mount.ts';
 import { multipartLimits } from './multipart.ts';
 import { packing } from './packed-reply.ts';
 import { mountPublicPages, type PublicPage } from './public-page.ts';
+import { shownJson } from './reply-json.ts';
 import { asRequest, newRequestId } from './request-id.ts';
 import { type TrustedProxies, trustProxyOption } from './trusted-proxies.ts';
 import { unreadableAddress } from './unreadable-address.ts';
@@ -95,6 +96,7 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
   // What comes in is checked by the contract's own schemas; Fastify's are for the description only.
   server.setValidatorCompiler(() => () => true);
   server.setSerializerCompiler(() => (value) => JSON.stringify(value));
+  server.setReplySerializer(shownJson);
   server.setErrorHandler((error, request, reply) => reply.send(brokenAnswer(error, request, reply, parts).body));
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);

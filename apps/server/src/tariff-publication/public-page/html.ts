@@ -1,3 +1,5 @@
+import { shownDirections } from '@contador/kernel';
+
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -25,5 +27,5 @@ function written(piece: Piece): string {
   if (piece === false || piece === null || piece === undefined) return '';
   if (piece instanceof Html) return piece.text;
   if (typeof piece === 'object') return piece.map(written).join('');
-  return String(piece).replace(/[&<>"']/g, (sign) => ESCAPES[sign] as string);
+  return shownDirections(String(piece)).replace(/[&<>"']/g, (sign) => ESCAPES[sign] as string);
 }

@@ -1,0 +1,57 @@
+// Engine: none
+import { checkOffers, listCustomers, saveCustomer } from '@contador/contract/non-regulated';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { InputScene } from '../tariff-inputs/testing/input-scene.ts';
+import { html } from '../tariff-publication/public-page/html.ts';
+import { type TestServer, testServer } from '../testing/test-server.ts';
+
+const as = 'dev@demo';
+const TURNED = 'Moli\u202enos S.A.';
+const SHOWN = 'Moli‹U+202E›nos S.A.';
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+  await new InputScene(server).addMarkets();
+});
+afterAll(() => server.close());
+
+const body = { code: '1\u200e001', name: TURNED, market: 'DNOM', level: 'n2' as const };
+const customer = async () => {
+  const { reply, raw } = await server.call(listCustomers, { as, query: { username: 'demo' } });
+  expect(raw.payload).not.toMatch(/\p{Bidi_Control}/u);
+  return reply.customers[0];
+};
+const stored = async () =>
+  await server.inTenant('demo', (transaction) =>
+    transaction.selectFrom('client').select(['client_code', 'name']).where('market_type', '=', 'NO REGULADO').execute(),
+  );
+
+it('a name with a sign of direction is kept as it was typed, and shown by its code', async () => {
+  expect((await server.call(saveCustomer, { as, body })).status).toBe(200);
+  expect(await customer()).toMatchObject({ code: '1‹U+200E›001', name: SHOWN });
+  expect(await stored()).toEqual([{ client_code: body.code, name: TURNED }]);
+});
+
+it('what was read and is saved again changes nothing, also by a code that has one', async () => {
+  const shown = await customer();
+  const again = { code: shown?.code ?? '', name: shown?.name ?? '', market: 'DNOM', level: 'n2' as const };
+  expect((await server.call(saveCustomer, { as, body: { ...again, seen: shown?.revision } })).status).toBe(200);
+  expect(await stored()).toEqual([{ client_code: body.code, name: TURNED }]);
+});
+
+it('is found by its address as it is shown', async () => {
+  const at = async (clientCode: string) =>
+    (await server.call(checkOffers, { as, query: { username: 'demo', clientCode } })).json;
+  expect(await at('1‹U+200E›001')).toEqual(await at(body.code));
+  expect(await at('1‹U+200E›001')).not.toEqual(await at('1‹U+200F›001'));
+});
+
+it('a refusal quotes it by its code', async () => {
+  const refused = await server.call(saveCustomer, { as, body: { ...body, market: TURNED } as never });
+  expect(refused.status).toBeGreaterThanOrEqual(400);
+  expect(refused.raw.payload).not.toMatch(/\p{Bidi_Control}/u);
+});
+
+it('a public page writes it by its code', () => {
+  expect(html`<p>${TURNED}</p>`.text).toBe(`<p>${SHOWN}</p>`);
+});
