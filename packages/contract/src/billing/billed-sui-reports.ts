@@ -46,7 +46,7 @@ const finding = z.object({
   expected: z.string(),
   rows: z.number(),
   clients: z.array(z.string()),
-  mended_at: z.enum(['clients', 'markets', 'issuer']).nullable(),
+  mended_at: z.enum(['clients', 'markets', 'issuer', 'bills']).nullable(),
 });
 export type BilledSuiFinding = z.output<typeof finding>;
 

@@ -10,6 +10,9 @@ export const billedSuiTexts = {
   firstRows: (shown: number, all: number) => `Se ven ${shown} de ${counted(all, 'fila', 'filas')}.`,
   finding: (expected: string, rows: number, clients: readonly string[]) =>
     `Se esperaba ${expected || 'un valor'} en ${counted(rows, 'fila', 'filas')}: ${agreed(clients.length, 'cliente', 'clientes')} ${clients.join(', ')}${clients.length < rows ? '…' : '.'}`,
+  /** What a report of bills lacks whole: rows, and not cells of them. */
+  withoutBill: (rows: number, clients: readonly string[]) =>
+    `${counted(rows, 'cliente', 'clientes')} del mes sin factura vigente no ${agreed(rows, 'sale', 'salen')} en el reporte: ${clients.join(', ')}${clients.length < rows ? '…' : '.'}`,
   processedBy: (person: string, number: number) => `${person}, procesamiento ${number}`,
   unheld: (columns: string) => `Salen vacías porque el registro no las tiene: ${columns}.`,
   notSure:
@@ -21,6 +24,8 @@ export const billedSuiTexts = {
     selfGenerators: 'Usuarios autogeneradores',
     clients: 'Control principal clientes',
     markets: 'Mercados',
+    bills: 'Tablero de cierre',
+    settledBills: 'Generar facturas',
     issuer: 'Generar facturas, Datos ante la DIAN',
   },
 } as const;

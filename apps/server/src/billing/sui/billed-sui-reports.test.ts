@@ -94,6 +94,7 @@ it('both reports go out as the regulator reads them, and the same again is the o
     '77002,,,1,,100,A,525,161,,Frt2,0408,,52001000,U,"Calle 18, 24",,,,8,,,,N,,,,,,,',
     '',
   ]);
+  expect((await review('TC2')).findings).toEqual([]);
   expect((await process('TC2')).json.Number).toBe(1);
   // 210 kWh at 936.57 of the print, and 20 % of it as the contribution of commerce; to the peso.
   expect((await file('TC2')).text.split('\r\n')[1]).toBe(
@@ -126,6 +127,10 @@ it('a bill in the place of another is a re-billing; one that was reversed alone 
     ['SPE501', '1', '0.00', '0.00'],
     ['SPE502', '1', '0.00', '0.00'],
     ['SPE601', '6', '0.00', '0.00'],
+  ]);
+  // The client whose bill was reversed alone is no row, and who sends the report is told.
+  expect((await review('TC2')).findings).toEqual([
+    { severity: 'warning', column: 'id_factura', expected: '', rows: 1, clients: ['10'], mended_at: 'bills' },
   ]);
   const change = server.database.owner.query(`set app.tenant = '${COMPANY}'; delete from billing_sui_piece`);
   await expect(change).rejects.toThrow(/never changed/);

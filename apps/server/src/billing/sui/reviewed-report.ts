@@ -8,8 +8,11 @@ import {
 } from '@contador/domain/billing';
 import type { Month } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { clientsWithoutBill } from './clients-without-bill.repository.ts';
 import { factsOfReport } from './report-rows.repository.ts';
 
+/** The column that names a row's bill. */
+const BILL = 'id_factura';
 /** How many clients a finding names. */
 const NAMED = 5;
 
@@ -47,6 +50,15 @@ export async function reviewReport(
     });
     count += rows.length;
     eachPage(rows);
+  }
+  if (report.per === 'bill' && count > 0) {
+    const lacking = await clientsWithoutBill(transaction, report, month, NAMED);
+    if (lacking.count > 0) {
+      found.set('without bill', {
+        ...{ severity: 'warning', column: BILL, expected: '', rows: lacking.count },
+        ...{ clients: [...lacking.first], mended_at: 'bills' },
+      });
+    }
   }
   return { count, findings: [...found.values()].sort((a, b) => a.severity.localeCompare(b.severity)) };
 }

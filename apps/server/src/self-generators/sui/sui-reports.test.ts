@@ -56,8 +56,8 @@ it('a month is processed when its settlement is approved, and what lacks is said
   const lacking = await process();
   expect([lacking.status, lacking.json.error.code]).toEqual([409, 'sui-report-has-errors']);
   expect(lacking.json.error.details).toEqual([
-    { field: 'NIU', expected: 'Sin valor en 1 fila: cliente 1001.' },
-    { field: 'Comercializador', expected: 'Sin valor en 2 filas: cliente 1001, 1002.' },
+    { field: 'NIU', expected: 'Se esperaba un valor en 1 fila: cliente 1001.' },
+    { field: 'Comercializador', expected: 'Se esperaba un valor en 2 filas: clientes 1001, 1002.' },
   ]);
   expect((await file()).json.error.code).toBe('sui-report-unprocessed');
   expect(await state()).toMatchObject({ Processed: false, ProcessingDate: null, Inputs: [], Data: [], Rows: null });

@@ -21,11 +21,13 @@ const places = {
   facturador: {
     clients: { area: 'facturador', slug: 'control-principal-clientes', title: texts.mendedAt.clients },
     issuer: { area: 'facturador', slug: 'generar-facturas', title: texts.mendedAt.issuer },
+    bills: { area: 'facturador', slug: 'tablero-cierre', title: texts.mendedAt.bills },
     markets,
   },
   autogeneradores: {
     clients: { area: 'autogeneradores', slug: 'usuarios', title: texts.mendedAt.selfGenerators },
     issuer: { area: 'autogeneradores', slug: 'reportes-sui', title: texts.issuer },
+    bills: { area: 'autogeneradores', slug: 'generar-facturas', title: texts.mendedAt.settledBills },
     markets,
   },
 } as const;
@@ -42,7 +44,8 @@ export function ReviewFindings({ findings, area, labelOf }: ReviewFindingsProps)
             {suiReportTexts.severity[severity === 'error' ? 'E' : 'W']}
           </StateBadge>{' '}
           <span>
-            <strong>{labelOf(column)}</strong>. {texts.finding(expected, rows, clients)}
+            <strong>{labelOf(column)}</strong>.{' '}
+            {place === 'bills' ? texts.withoutBill(rows, clients) : texts.finding(expected, rows, clients)}
           </span>{' '}
           {place !== null && <Link to={linkTo(places[area][place])}>{places[area][place].title}</Link>}
         </li>

@@ -15,7 +15,10 @@ test('a report says what lacks and where it is mended before it is processed', a
       answer(checkBilledSuiReports, { sui_reports: [report] }),
       answer(reviewBilledSuiReport, {
         ...{ columns: [{ name: 'niu', label: 'NIU' }], rows: [[null], ['770012']], count: 7, unheld: ['Altitud'] },
-        findings: [{ severity: 'error', column: 'niu', expected: '', rows: 1, clients: ['2'], mended_at: 'clients' }],
+        findings: [
+          { severity: 'error', column: 'niu', expected: '', rows: 1, clients: ['2'], mended_at: 'clients' },
+          { severity: 'warning', column: 'niu', expected: '', rows: 9, clients: ['3', '4'], mended_at: 'bills' },
+        ],
       }),
       answer(processBilledSuiReport, { Upload: 'OK', Number: 1 }),
     ],
@@ -25,6 +28,10 @@ test('a report says what lacks and where it is mended before it is processed', a
   expect(findings.textContent).toContain('NIU. Se esperaba un valor en 1 fila: cliente 2.');
   expect(within(findings).getByRole('link', { name: 'Control principal clientes' }).getAttribute('href')).toContain(
     '/facturador/control-principal-clientes',
+  );
+  expect(findings.textContent).toContain('9 clientes del mes sin factura vigente no salen en el reporte: 3, 4…');
+  expect(within(findings).getByRole('link', { name: 'Tablero de cierre' }).getAttribute('href')).toContain(
+    '/facturador/tablero-cierre',
   );
   screen.getByText('Salen vacías porque el registro no las tiene: Altitud.');
   screen.getByText('Se ven 2 de 7 filas.');

@@ -1,0 +1,24 @@
+import type { BillingSuiReport } from '@contador/domain/billing';
+import { daysIn, isoMonth, type Month } from '@contador/kernel';
+import { sql } from 'kysely';
+import { isBilledClient } from '../../clients/index.ts';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+
+/** Clients of that market who belong to a cycle in the month and have no bill of it that stands: how many, and the first of them by code. */
+export async function clientsWithoutBill(
+  transaction: TenantTransaction,
+  { marketType }: Pick<BillingSuiReport, 'marketType'>,
+  month: Month,
+  named: number,
+): Promise<{ readonly count: number; readonly first: readonly string[] }> {
+  const { rows } = await sql<{ code: string; count: number }>`
+    select c.client_code as code, count(*) over ()::integer as count
+    from client c
+    where c.cycle is not null and ${isBilledClient({ marketType, endDate: `${isoMonth(month)}-${daysIn(month)}` }, 'c')}
+      and not exists (
+        select from bill b join billed_cycle d on d.tenant = b.tenant and d.run = b.run
+        where b.tenant = c.tenant and b.client_code = c.client_code and b.year = ${month.year} and b.month = ${month.number}
+          and not exists (select from bill_reversal v where v.tenant = b.tenant and v.number = b.number))
+    order by c.client_code limit ${named}`.execute(transaction);
+  return { count: rows[0]?.count ?? 0, first: rows.map(({ code }) => code) };
+}
