@@ -55,6 +55,7 @@ export const demoTenants: readonly DemoTenant[] = [
       { feature: 'treeShowsCot', since: withCot },
       { feature: 'subsidisedUnitCost', since: { year: 2024, number: 1 } },
       { feature: 'unitCostOnPublish', since: always },
+      { feature: 'customersOnPhone', since: always },
     ],
     people: [
       { role: 'dev', personName: 'Marcela Rosero' },

@@ -2,10 +2,17 @@ import type { Refused } from '@contador/contract';
 import { refuse } from '@contador/contract';
 import { signIn } from '@contador/contract/access';
 import type { SignInAttempts } from '@contador/domain/access';
-import { failuresThatCount, isMobileDevice, maySignInFromMobile, minutesDelayed } from '@contador/domain/access';
+import {
+  failuresThatCount,
+  hasFeature,
+  isMobileDevice,
+  maySignInFromMobile,
+  minutesDelayed,
+} from '@contador/domain/access';
 import { counted } from '@contador/kernel';
 import { audit } from '../database/audit.ts';
 import { inTenant } from '../database/in-tenant.ts';
+import { colombianMonth } from '../http/colombian-day.ts';
 import { handlePublic, type PublicCall } from '../http/handle.ts';
 import type { Account } from './account.repository.ts';
 import { findAccount } from './account.repository.ts';
@@ -69,7 +76,9 @@ async function attempt(call: Attempt, guesser: Guesser) {
     mobileHint: call.header('sec-ch-ua-mobile'),
     platformHint: call.header('sec-ch-ua-platform'),
   };
-  if (isMobileDevice(claims) && !maySignInFromMobile(account.role)) return refuse('mobile-refused');
+  const customersToo = hasFeature(account.profile, 'customersOnPhone', colombianMonth(now));
+  const handheld = maySignInFromMobile(account.role, customersToo);
+  if (isMobileDevice(claims) && !handheld) return refuse('mobile-refused');
   // A known browser that comes in says nothing of the strangers, whose count goes on.
   if (guesser.device === undefined && known.failedAttempts > 0) await names.forgetFailures(parts.database, name);
   if (known.unseen !== undefined) await names.markSeen(parts.database, name);
@@ -82,7 +91,8 @@ async function attempt(call: Attempt, guesser: Guesser) {
   });
   const failures = known.unseen && { count: known.unseen.count, since: known.unseen.since.toISOString() };
   const { profile, role, email } = account;
-  return { token, username: tenant, agent: profile.agent, role, email, ...(failures && { failures }) };
+  const more = { ...(handheld && { handheld }), ...(failures && { failures }) };
+  return { token, username: tenant, agent: profile.agent, role, email, ...more };
 }
 
 /** How long the guesser has to wait, and the failures that brought it. */

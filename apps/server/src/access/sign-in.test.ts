@@ -1,6 +1,7 @@
 import { getSession, signIn, signOut } from '@contador/contract/access';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { written } from '../database/documents/index.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import { testServer } from '../testing/test-server.ts';
 import { forgetFailures, nameOfAddress } from './sign-in-name.repository.ts';
@@ -172,13 +173,32 @@ describe('the device', () => {
     ['a tablet', { 'user-agent': tablet }],
     ['a telephone that asks for the desktop page', { 'user-agent': desktop, 'sec-ch-ua-mobile': '?1' }],
     ['a tablet that asks for the desktop page', { 'user-agent': desktop, 'sec-ch-ua-platform': '"Android"' }],
-  ])('%s lets only the field technician in', async (_, headers) => {
+  ])('%s lets the field technician in and nobody else of the company', async (_, headers) => {
     const refused = await enter('dev@spectrum', 'Contador2026', headers);
     expect([refused.status, refused.json.error.message]).toEqual([
       403,
       'Versión móvil no disponible para las credenciales suministradas.',
     ]);
     expect((await enter('field-tech@spectrum', 'Contador2026', headers)).status).toBe(200);
+  });
+
+  it('lets customers in where their company has them on the phone, and nobody else of it', async () => {
+    const headers = { 'user-agent': iphone };
+    for (const customer of ['ag_client@cedenar', 'ag_cons@cedenar']) {
+      const { status, json } = await enter(customer, 'Contador2026', headers);
+      expect([status, json.handheld], customer).toEqual([200, true]);
+    }
+    for (const staff of ['dev@cedenar', 'ag@cedenar', 'comer@cedenar', 'dev@demo']) {
+      expect((await enter(staff, 'Contador2026', headers)).status, staff).toBe(403);
+      expect((await enter(staff)).json.handheld, staff).toBeUndefined();
+    }
+    await server.inTenant('cedenar', (transaction) =>
+      transaction
+        .updateTable('tenant')
+        .set(written('tenant', { features: [] }))
+        .execute(),
+    );
+    expect((await enter('ag_client@cedenar', 'Contador2026', headers)).status).toBe(403);
   });
 
   it('does not tell a stranger that the password was right', async () => {

@@ -112,11 +112,13 @@ it.each(['%E0%A4%A', 'x'.repeat(3_000)])('an address with %.20s is of nothing, a
     const answer = await server.http.inject(path);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
-    expect(answer.body).toMatch(/Recurso no encontrado\.|Publicación no encontrada/);
+    expect(answer.body).toMatch(/Recurso no encontrado\.|Publicación no encontrada|Este enlace no abre ninguna factura\./);
   }
 });
 
 it('a company, a month or a market of odd text has no public page', async () => {
+  const bill = await server.http.inject('/factura/demo/dw-fu1%00');
+  expect([bill.statusCode, bill.body.includes('Recurso no encontrado.')]).toEqual([404, true]);
   for (const path of [
     '/publicacion/demo%00/DNOM',
     '/publicacion/demo/%00',

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import { refuse } from '@contador/contract';
 import { serverTexts } from '@contador/contract/messages';
 import { oddFields } from '@contador/contract/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Parts } from '../parts.ts';
 import { brokenAnswer } from './broken-answer.ts';
 import { countedAddress } from './client-address.ts';
+import { refusalReply } from './refusal-reply.ts';
 
 /** What a page that needs no session answers. */
 export interface PageAnswer {
@@ -74,7 +76,14 @@ export function mountPublicPages(server: FastifyInstance, parts: Parts, pages: r
       errorHandler: brokenPage(page, parts),
       handler: async (request, reply) => {
         const named = request.params as Readonly<Record<string, string>>;
-        if (oddFields(named).length > 0) return reply.callNotFound();
+        if (oddFields(named).length > 0) {
+          if (page.saying === undefined) return reply.callNotFound();
+          const { status, body } = refusalReply(refuse('not-found').refusal);
+          return sendSentence(
+            reply.status(status).header('cache-control', 'no-store'),
+            page.saying(body.error.message),
+          );
+        }
         const { status, contentType, body, keepSeconds, fileName } = await page.answer({
           named,
           parts,

@@ -14,6 +14,8 @@ const signedIn = renamed({
   agent: ['agent', z.string()],
   role: ['role', z.enum(roles)],
   email: ['email', z.string()],
+  /** Of an account that may sign in from a phone or a tablet: a browser that hides that it is one asks it. */
+  handheld: ['handheld', z.literal(true).optional()],
   failures: ['failures', z.object({ count: z.number(), since: moment }).optional()],
 });
 

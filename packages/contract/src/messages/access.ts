@@ -25,7 +25,7 @@ export const accessTexts = {
   holdToReveal: 'Mantenga presionado el ojo para ver la contraseña.',
   reveal: 'Ver la contraseña mientras se mantiene presionado',
   lockRule:
-    'Después de 6 intentos fallidos hay que esperar unos minutos. En móvil o tableta solo ingresan los técnicos de campo.',
+    'Después de 6 intentos fallidos hay que esperar unos minutos. En móvil o tableta solo ingresan los técnicos de campo y, si la empresa lo permite, sus clientes.',
   delayed: 'Demasiados intentos fallidos con este usuario. Espere, o pida al administrador que lo desbloquee.',
   waitFor: (time: string) => `Podrá intentarlo de nuevo en ${time}.`,
   failuresSince: (count: number, since: string) =>

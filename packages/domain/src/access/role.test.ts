@@ -33,7 +33,8 @@ describe('the table of roles, specification 1 §6', () => {
     expect(opens('demonstration', 'comer')).toEqual([]);
   });
 
-  it('lets only the field technician in from a telephone', () => {
-    expect(roles.filter(maySignInFromMobile)).toEqual(['field-tech']);
+  it('lets the field technician in from a telephone, and customers where the company says so', () => {
+    expect(roles.filter((role) => maySignInFromMobile(role, false))).toEqual(['field-tech']);
+    expect(roles.filter((role) => maySignInFromMobile(role, true))).toEqual(['ag_client', 'ag_cons', 'field-tech']);
   });
 });

@@ -70,7 +70,7 @@ export function hasOwnRows(role: Role): boolean {
   return role === 'ag_client';
 }
 
-/** Only the field technician may sign in from a phone or a tablet. */
-export function maySignInFromMobile(role: Role): boolean {
-  return role === 'field-tech';
+/** The field technician may sign in from a phone or a tablet, and who only consults where the company has its customers there (ruling 52). */
+export function maySignInFromMobile(role: Role, customersToo: boolean): boolean {
+  return role === 'field-tech' || (customersToo && isClient(role));
 }

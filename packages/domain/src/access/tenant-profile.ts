@@ -7,7 +7,7 @@ export const userTypes = ['Regulados', 'No Regulados'] as const;
 export type UserType = (typeof userTypes)[number];
 
 /** What a tenant may have on, each with the month from which it holds. */
-export const tenantFeatures = ['treeShowsCot', 'subsidisedUnitCost', 'unitCostOnPublish'] as const;
+export const tenantFeatures = ['treeShowsCot', 'subsidisedUnitCost', 'unitCostOnPublish', 'customersOnPhone'] as const;
 export type TenantFeature = (typeof tenantFeatures)[number];
 
 /** A company as the screens and the decisions see it: everything in which one differs from another is here, as data. */

@@ -26,7 +26,13 @@ async function halfTyped(): Promise<Screen> {
       ),
       answer(signIn, ({ body }) =>
         body.password === 'Contador2026'
-          ? { token: 'fresh', username: 'demo', agent: 'DEMC', role: 'dev' as const, email: 'dev@demo' }
+          ? {
+              token: 'fresh',
+              username: 'demo',
+              agent: 'DEMC',
+              role: 'dev' as const,
+              email: 'dev@demo',
+            }
           : refusal(400, 'wrong-credentials', 'Credenciales incorrectas.', [], { invalid_password: true }),
       ),
       answer(signOut, over as never),

@@ -10,7 +10,14 @@ const wrong = (attempts: number) =>
     failed_attempts: attempts,
   });
 const signedIn = (role: 'dev' | 'field-tech') =>
-  answer(signIn, { token: 'abc', username: 'demo', agent: 'DEMC', role, email: 'dev@demo' });
+  answer(signIn, {
+    token: 'abc',
+    username: 'demo',
+    agent: 'DEMC',
+    role,
+    email: 'dev@demo',
+    ...(role === 'field-tech' && { handheld: true as const }),
+  });
 
 async function enter(answers: Parameters<typeof renderScreen>[1]['answers'] & object) {
   const screen = await renderScreen('/login', { account: null, answers: [noDemo, ...answers] });

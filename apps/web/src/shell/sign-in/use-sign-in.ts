@@ -1,6 +1,6 @@
 import { signIn, signInRefusal } from '@contador/contract/access';
 import { accessTexts } from '@contador/contract/messages';
-import { attemptsLeft, maySignInFromMobile } from '@contador/domain/access';
+import { attemptsLeft } from '@contador/domain/access';
 import { useState } from 'react';
 import { callEndpoint } from '../../http/call.ts';
 import type { CallFailure } from '../../http/call-failure.ts';
@@ -39,7 +39,7 @@ export function useSignIn(onEntered: (token: string) => void = keepAndReload): {
       setBusy(false);
       return explain(answer.refusal);
     }
-    if (isHandheld() && !maySignInFromMobile(answer.value.role)) {
+    if (isHandheld() && !answer.value.handheld) {
       setBusy(false);
       return notice(accessTexts.mobileRefused, { tone: 'refused' });
     }

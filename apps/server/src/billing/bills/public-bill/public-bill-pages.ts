@@ -113,4 +113,12 @@ export const publicBillPages: readonly PublicPage[] = [
         : page({ parts, tenant, link, address }),
     saying: sentenceMarkup,
   },
+  ...(['/factura', '/factura/*', '/FACTURA', '/FACTURA/*'] as const).map(
+    (path): PublicPage => ({ path, answer: cutLink, saying: sentenceMarkup }),
+  ),
 ];
+
+/** What is left of a link that was cut, made longer or written in capitals leads to no page of the application: it says what any wrong link does. */
+function cutLink({ parts, address }: Parameters<PublicPage['answer']>[0]): Promise<PageAnswer> {
+  return page({ parts, tenant: NOBODY, link: '', address });
+}

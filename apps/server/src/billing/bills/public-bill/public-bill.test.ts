@@ -73,6 +73,11 @@ describe('the page of a bill', () => {
       one.replace(/\/[^/]*$/, '/502'),
       // As long as it holds is signed too.
       one.replace(/-([0-9a-z]+)-/, '-zzzz-'),
+      // Cut anywhere, made longer, in capitals: none leads into the application.
+      ...['/factura', '/factura/', '/factura/spectrum', '/factura/spectrum/'],
+      ...[`${one}/`, `${one}${two.slice(two.lastIndexOf('/'))}`, one.slice(0, -5)],
+      new URL(one).pathname.toUpperCase(),
+      one.replace('/spectrum/', '/SPECTRUM/'),
     ];
     const answers = await Promise.all(wrong.map((address) => open(address)));
     expect(answers.map(({ status }) => status)).toEqual(wrong.map(() => 404));
