@@ -1,3 +1,5 @@
+import { dateText } from './date-text.ts';
+
 const levels: Readonly<Record<string, string>> = {
   n1or: 'nivel 1 OR',
   n1comp: 'nivel 1 CO',
@@ -17,6 +19,8 @@ const dimensions: Readonly<Record<string, (value: string) => string>> = {
   mechanism: (value) => value,
   contract: (value) => `contrato ${value}`,
   market: (value) => value,
+  day: dateText,
+  hour: (value) => `hora ${value.padStart(2, '0')}`,
 };
 
 /** Which of a term's values it is, in words: 'nivel 1 OR, monomia'. The market is said once, in the title. */
