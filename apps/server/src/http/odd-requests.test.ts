@@ -112,7 +112,9 @@ it.each(['%E0%A4%A', 'x'.repeat(3_000)])('an address with %.20s is of nothing, a
     const answer = await server.http.inject(path);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
-    expect(answer.body).toMatch(/Recurso no encontrado\.|Publicación no encontrada|Este enlace no abre ninguna factura\./);
+    expect(answer.body).toMatch(
+      /Recurso no encontrado\.|Publicación no encontrada|Este enlace no abre ninguna factura\./,
+    );
   }
 });
 
