@@ -3,6 +3,7 @@ import type { Product } from '@contador/e2e/product.ts';
 import { month } from '@contador/kernel';
 import { measureBilling } from './billing/liquidation-of-many.ts';
 import { measurePrinting } from './billing/printed-bills.ts';
+import { measureRegisterOnScreen } from './billing/register-on-screen.ts';
 import { measureConsumption } from './billing/sent-consumption.ts';
 import { measureWorkers } from './billing/several-workers.ts';
 import { measureChunks } from './chunked-operation.ts';
@@ -32,7 +33,7 @@ import { publishMonths } from './years-of-data.ts';
 
 const MONTHS = 36;
 
-/** Usage: npm run bench [-- cu facturas tandas horas lectura pagina subida nacional envios pantallas acta respuestas contratos mercados consumos facturacion impresas trabajadores autogeneradores consultas producto] */
+/** Usage: npm run bench [-- cu facturas tandas horas lectura pagina subida nacional envios pantallas acta respuestas contratos mercados consumos facturacion impresas registro trabajadores autogeneradores consultas producto] */
 const parts: Record<string, () => Promise<Measurement[]>> = {
   cu: measureUnitCost,
   facturas: measureManyBills,
@@ -51,6 +52,7 @@ const parts: Record<string, () => Promise<Measurement[]>> = {
   facturacion: measureBilling,
   consumos: measureConsumption,
   impresas: measurePrinting,
+  registro: measureRegisterOnScreen,
   trabajadores: measureWorkers,
   autogeneradores: async () => [
     ...(await measureBundledMonths()),

@@ -12,9 +12,19 @@ import type { SyntheticBilling } from '@contador/market-files/synthetic-billing'
 import { unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { overflowOf, seriousFindings } from '../accessibility.ts';
 import { type ApiClient, signedIn } from '../api-client.ts';
 import { setUpBilledMonth, typeConsumptions } from '../billed-company.ts';
-import { allShown, type OwnWindows, openBrowser, openSignedIn, picture, type Window } from '../browser.ts';
+import {
+  allShown,
+  type OwnWindows,
+  openBrowser,
+  openSignedIn,
+  openWindow,
+  PHONE,
+  picture,
+  type Window,
+} from '../browser.ts';
 import { pdfText } from '../pdf-text.ts';
 import { acceptNotice } from '../screens.ts';
 import { ownProduct } from './own-product.ts';
@@ -35,6 +45,8 @@ let client: ApiClient;
 let month: SyntheticBilling;
 /** The month that is billed, of the last published tariffs. */
 let billed: Month;
+/** What was downloaded of the cycle's bills. */
+let papers: readonly Buffer[] = [];
 let period: { readonly username: string; readonly year: number; readonly month: number };
 
 beforeAll(async () => {
@@ -141,6 +153,22 @@ test(
   WAITS,
 );
 
+test('the code on a paper leads to a page that says the same on a phone', async () => {
+  const [one] = month.answerKey.clients.filter(
+    ({ cycle, number, payable }) => cycle === CYCLE && number !== null && Number(payable) > 0,
+  );
+  if (one?.number == null) throw new Error('nobody has a bill to pay');
+  const { page: phone, faults } = await openWindow(browser, product.url, { size: PHONE, withAxe: true });
+  await phone.goto(linkOnPaper(one.number));
+  await phone
+    .getByText(`$${pesos(one.payable)}`)
+    .first()
+    .waitFor();
+  expect(await phone.locator('main').innerText()).toContain(String(one.number));
+  expect([await overflowOf(phone), await seriousFindings(phone), faults]).toEqual([0, [], []]);
+  await picture(phone, 'billing-page-on-phone');
+});
+
 test('and finds what one client is charged by the code of its meter', async () => {
   const [one] = month.answerKey.clients.filter(
     ({ cycle, others, credits }) =>
@@ -190,9 +218,21 @@ async function downloaded(): Promise<Buffer> {
   return await readFile(await file.path());
 }
 
+/** The path to which the code of that bill leads, as its paper has it. */
+function linkOnPaper(number: number): string {
+  const path = new RegExp(`/factura/${COMPANY}/${number.toString(36)}-[0-9a-z]+-[\\w-]{22}`);
+  for (const paper of papers) {
+    const [link] = path.exec(paper.toString('latin1')) ?? [];
+    if (link !== undefined) return link;
+  }
+  throw new Error(`no paper leads to bill ${number}`);
+}
+
 /** A small cycle is one file. */
 async function paperOfAll(bills: number): Promise<(sic: string) => string> {
-  const paper = pdfText(await downloaded());
+  const file = await downloaded();
+  papers = [file];
+  const paper = pdfText(file);
   expect([paper.pages, paper.tagged]).toEqual([bills, true]);
   return () => paper.text;
 }
@@ -203,6 +243,7 @@ async function archivedPapers(): Promise<(sic: string) => string> {
   await page.getByRole('button', { name: texts.download, exact: true }).waitFor({ timeout: WAITS });
   await picture(page, 'billing-archive');
   const files = unzipSync(await downloaded());
+  papers = Object.values(files).map((bytes) => Buffer.from(bytes));
   return (sic) => {
     const paper = pdfText(Buffer.from(files[billingTexts.fileOfClient(sic, billed.year, twoDigits(billed))] ?? []));
     expect([paper.pages, paper.tagged]).toEqual([1, true]);

@@ -1,0 +1,135 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { partsTexts, clientTexts as texts } from '@contador/contract/messages';
+import { ARGUMENTS, allShown, launchBrowser, openWindow } from '@contador/e2e/browser.ts';
+import { goByMenu } from '@contador/e2e/by-menu.ts';
+import { type Measurement, median } from '../measurement.ts';
+import { withBillingCompany } from './billing-company.ts';
+
+const CLIENTS = Number(process.env.BENCH_CLIENTS ?? 100_000);
+const CYCLE = { code: 'B0', id: 1, clients: CLIENTS };
+const RUNS = 5;
+const BEFORE = '/webspectrum/facturador/parametrizacion-ciclos';
+const REGISTER = '/webspectrum/facturador/control-principal-clientes';
+/** What is typed into the filter of a column, key by key. */
+const TYPED = ['9', '8', '7', '6', '5'] as const;
+const FIRST_ROWS_MS = 100;
+const KEY_MS = 50;
+const LONGEST_WAIT_MS = 30_000;
+/** All that a key changes is drawn by then. */
+const CALM_MS = 500;
+
+const GRID = `[role="grid"][aria-label="${texts.title}"]`;
+const ROWS = `${GRID} [role="gridcell"]`;
+
+interface Opened {
+  readonly rows: number;
+  readonly reply: number;
+}
+
+type Page = Awaited<ReturnType<typeof openWindow>>['page'];
+
+/** The register of clients in a browser: from its link to its first rows, and from a key in a filter over all of them to the picture that answers it. */
+export async function measureRegisterOnScreen(): Promise<Measurement[]> {
+  return await withBillingCompany([CYCLE], (company) =>
+    company.withServer(async (product, { headers }) => {
+      // Code is made fast that runs often; the journeys' browser is kept from it.
+      const browser = await launchBrowser(ARGUMENTS.filter((it) => !it.startsWith('--js-flags')));
+      try {
+        const token = headers.authorization?.replace('Bearer ', '') ?? '';
+        const origins = [{ origin: product.url, localStorage: [{ name: 'contador.access-token', value: token }] }];
+        const { page } = await openWindow(browser, product.url, { storageState: { cookies: [], origins } });
+        page.setDefaultTimeout(LONGEST_WAIT_MS);
+        const first: Opened[] = [];
+        const again: Opened[] = [];
+        for (let at = -1; at < RUNS; at++) {
+          await page.goto(BEFORE);
+          await allShown(page);
+          const took = await page.evaluate(openByLink, [REGISTER, ROWS] as const);
+          await allShown(page);
+          await goByMenu(page, BEFORE);
+          const then = await page.evaluate(openByLink, [REGISTER, ROWS] as const);
+          // The first round only warms up.
+          if (at < 0) continue;
+          first.push(took);
+          again.push(then);
+        }
+        const keys = await answersToKeys(page);
+        const clients = CLIENTS.toLocaleString('es-CO').replaceAll('.', ' ');
+        const key = median(keys);
+        const rowsOf = (opened: readonly Opened[], how: string): Measurement => {
+          const rows = median(opened.map(({ rows }) => rows));
+          return {
+            figure: `registro de ${clients} clientes: las primeras filas, desde que se elige la página, ${how}`,
+            ...{ ours: rows, unit: 'ms', peer: 'de eso, la respuesta del servidor', ratio: 'times' },
+            theirs: median(opened.map(({ reply }) => reply)),
+            ...{ target: `≤ ${FIRST_ROWS_MS} ms`, met: rows <= FIRST_ROWS_MS },
+          };
+        };
+        return [
+          rowsOf(first, 'la primera vez, con su código'),
+          rowsOf(again, 'de vuelta de otra'),
+          {
+            figure: `una tecla en el filtro de ${texts.fields.name} con los ${clients} en la página, la mediana`,
+            ...{ ours: key, unit: 'ms', peer: 'la que más tardó', theirs: Math.max(...keys), ratio: 'times' },
+            ...{ target: `≤ ${KEY_MS} ms`, met: key <= KEY_MS },
+          },
+        ];
+      } finally {
+        await browser.close();
+      }
+    }),
+  );
+}
+
+/** Runs in the page: follows a link of the menu and looks at every frame whether a row of the grid is there. */
+async function openByLink([path, shown]: readonly [string, string]): Promise<Opened> {
+  const link = document.querySelector<HTMLAnchorElement>(`nav a:is([href="${path}"], [href^="${path}?"])`);
+  if (link === null) throw new Error(`no link to ${path}`);
+  performance.clearResourceTimings();
+  const began = performance.now();
+  link.click();
+  while (document.querySelector(shown) === null) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    if (performance.now() - began > 20_000) throw new Error('the register never came');
+  }
+  const rows = performance.now() - began;
+  // What was received is told a little later.
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  const calls = performance.getEntriesByType('resource').filter(({ name }) => name.includes('check-clients'));
+  return { rows, reply: calls[0]?.duration ?? Number.NaN };
+}
+
+/** Types into the filter of the names once all clients are on the page: from each key to the picture that answers it. */
+async function answersToKeys(page: Page): Promise<number[]> {
+  await page.waitForFunction(
+    ([grid, clients]) => Number(document.querySelector(grid)?.getAttribute('aria-rowcount')) > clients,
+    [GRID, CLIENTS] as const,
+  );
+  await page.getByLabel(partsTexts.filterBy(texts.fields.name)).click();
+  await page.evaluate(keepAnswers, GRID);
+  for (const key of TYPED) {
+    await page.keyboard.press(key);
+    await pause(CALM_MS);
+  }
+  return await page.evaluate(() => (window as unknown as { answers: number[] }).answers);
+}
+
+/** Runs in the page: keeps how long each key waits until there are other rows and they are drawn. Nothing in it has a name: the loader of development would name it. */
+function keepAnswers(grid: string): void {
+  const kept = window as unknown as { answers: number[] };
+  kept.answers = [];
+  window.addEventListener(
+    'keydown',
+    async () => {
+      const began = performance.now();
+      const before = document.querySelector(grid)?.getAttribute('aria-rowcount');
+      while (document.querySelector(grid)?.getAttribute('aria-rowcount') === before) {
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        if (performance.now() - began > 5_000) break;
+      }
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      kept.answers.push(performance.now() - began);
+    },
+    { capture: true },
+  );
+}
