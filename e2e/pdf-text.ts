@@ -1,11 +1,13 @@
 import { inflateSync } from 'node:zlib';
 
-/** What a PDF says: its pages, its text without blanks, its language, and whether it is tagged for reading aloud. */
+/** What a PDF says: its pages, its text without blanks, its language, whether it is tagged for reading aloud, and where its links lead. */
 export interface PdfText {
   readonly pages: number;
   readonly text: string;
   readonly language: string | undefined;
   readonly tagged: boolean;
+  /** Where its links lead. */
+  readonly links: readonly string[];
 }
 
 type Glyphs = ReadonlyMap<number, string>;
@@ -40,6 +42,9 @@ export function pdfText(bytes: Buffer): PdfText {
     text: text.join('').replace(/\s/g, ''),
     language: /\/Lang\s*\(([^)]*)\)/.exec(plain)?.[1],
     tagged: /\/Marked\s+true/.test(plain),
+    links: [...objects.values()].flatMap((body) =>
+      [...body.matchAll(/\/URI\s*\(([^)]*)\)/g)].map(([, to]) => to ?? ''),
+    ),
   };
 }
 
