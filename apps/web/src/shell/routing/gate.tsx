@@ -1,5 +1,5 @@
 import { isTechnician, type Page } from '@contador/domain/access';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { screenOf } from '../../pages/registry.ts';
 import { FailureState } from '../../ui/state/failure-state.tsx';
@@ -61,7 +61,7 @@ function Inside({ session }: { readonly session: Session }) {
 }
 
 function ScreenOf({ page }: { readonly page: Page }) {
-  const Screen = screenOf(page);
+  const [Screen] = useState(() => screenOf(page));
   return (
     <ScreenBoundary>
       <Suspense fallback={<PageSkeleton inShell />}>
