@@ -102,14 +102,27 @@ function worthOfLittle(
   let highs = 0 - without * (high[from] ?? 0);
   let middles = 0 - without * (middle[from] ?? 0);
   let lows = 0 - without * (low[from] ?? 0);
+  // Even hours and odd ones have sums of their own: one alone would wait in every hour for its own last addition.
+  let [oddHighs, oddMiddles, oddLows] = [0, 0, 0];
   const end = Math.min(energies.length, high.length);
-  for (let hour = from; hour < end; hour++) {
+  let hour = from;
+  for (; hour + 1 < end; hour += 2) {
+    const energy = energies[hour] as number;
+    const odd = energies[hour + 1] as number;
+    highs += energy * (high[hour] as number);
+    oddHighs += odd * (high[hour + 1] as number);
+    middles += energy * (middle[hour] as number);
+    oddMiddles += odd * (middle[hour + 1] as number);
+    lows += energy * (low[hour] as number);
+    oddLows += odd * (low[hour + 1] as number);
+  }
+  if (hour < end) {
     const energy = energies[hour] as number;
     highs += energy * (high[hour] as number);
     middles += energy * (middle[hour] as number);
     lows += energy * (low[hour] as number);
   }
-  return { high: highs, middle: middles, low: lows };
+  return { high: highs + oddHighs, middle: middles + oddMiddles, low: lows + oddLows };
 }
 
 function worthOfMuch(energies: HourlyEnergy, prices: HourPrices, from: number): bigint {
