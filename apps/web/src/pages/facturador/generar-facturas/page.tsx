@@ -1,133 +1,30 @@
-import {
-  BILLS_OF_PART,
-  checkBillingGeneration,
-  downloadCycleBills,
-  generateBills,
-  prepareBillCharts,
-} from '@contador/contract/billing';
-import { billingTexts, liquidationPageTexts as texts } from '@contador/contract/messages';
-import { counted, twoDigits } from '@contador/kernel';
-import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
-import { downloadFile } from '../../../http/download.ts';
-import { useRead } from '../../../http/use-read.ts';
-import { useWrite } from '../../../http/use-write.ts';
-import { BillArchive } from '../../../shell/bill-files/bill-archive.tsx';
-import { IssuerNit } from '../../../shell/bill-files/issuer-nit.tsx';
-import style from '../../../shell/cycle-liquidation/cycle-liquidation.module.css';
-import { CyclePicker } from '../../../shell/cycle-liquidation/cycle-picker.tsx';
+import { liquidationPageTexts as texts } from '@contador/contract/messages';
+import { BillGeneration, type BillingDoor } from '../../../shell/bill-generation/bill-generation.tsx';
 import { HeldBills } from '../../../shell/cycle-liquidation/held-bills.tsx';
-import { NoCycles } from '../../../shell/cycle-liquidation/no-cycles.tsx';
-import { lackingOf, RequiredInputs } from '../../../shell/cycle-liquidation/required-inputs.tsx';
-import { useChosenCycle } from '../../../shell/cycle-liquidation/use-chosen-cycle.ts';
-import { PageHeader } from '../../../shell/page-header.tsx';
-import { ActionButton } from '../../../ui/action/action-button.tsx';
-import { Card } from '../../../ui/card/card.tsx';
-import { momentText } from '../../../ui/format/date-text.ts';
-import { useNotice } from '../../../ui/notice/notice.tsx';
 import { ElectronicDocuments } from './electronic-documents.tsx';
 import { FindClientBill } from './find-client-bill.tsx';
 
-/** 'Generar facturas': what a cycle's bills need, their issue, and their files. */
+const door: BillingDoor = {
+  restsOn: {
+    consumption_flags: { name: texts.consumptionApproved, page: 'facturador/liquidar-consumos' },
+    munip_tax_flags: { name: texts.taxesApproved, page: 'facturador/liquidar-alumbrado' },
+    params_flags: { name: texts.parameters, page: 'facturador/parametrizacion-mensual' },
+  },
+  cyclesPage: 'facturador/parametrizacion-ciclos',
+};
+
+/** 'Generar facturas' of billing. */
 export default function GenerateBillsPage() {
-  const billed = useChosenCycle();
-  const { username, month, cycles, chosen, choose, usersByCycle } = billed;
-  const period = { username, year: month.year, month: month.number };
-  const of = chosen && { ...period, cycle: chosen.code };
-  const standing = useRead(checkBillingGeneration, usersByCycle && period, {
-    ...(usersByCycle && { body: { users_by_cycle: { ...usersByCycle } } }),
-  });
-  const prepare = useWrite(prepareBillCharts);
-  const generate = useWrite(generateBills);
-  const [saving, setSaving] = useState(false);
-  const { notice, failed } = useNotice();
-  const flag = (name: 'consumption_flags' | 'munip_tax_flags' | 'params_flags') =>
-    chosen && standing.data?.[name][chosen.code];
-  const inputs = [
-    { name: texts.consumptionApproved, ready: flag('consumption_flags'), page: 'facturador/liquidar-consumos' },
-    { name: texts.taxesApproved, ready: flag('munip_tax_flags'), page: 'facturador/liquidar-alumbrado' },
-    { name: texts.parameters, ready: flag('params_flags'), page: 'facturador/parametrizacion-mensual' },
-  ];
-  const bills = chosen && standing.data?.bills[chosen.code];
-
-  const issue = async () => {
-    if (of === undefined) return;
-    const prepared = await prepare.send({ query: of });
-    if (!prepared.ok) return await failed(prepared.refusal, texts.downloadFailed);
-    const issued = await generate.send({ query: of });
-    if (issued.ok) await notice(billingTexts.generated, { tone: 'done' });
-    else await failed(issued.refusal, texts.downloadFailed);
-  };
-
-  const save = async () => {
-    if (of === undefined || bills === undefined) return;
-    setSaving(true);
-    const saved = await downloadFile(downloadCycleBills, {
-      query: { ...of, timestamp: new Date().toISOString().slice(0, 19) },
-      saveAs: billingTexts.fileOfCycle(username, month.year, twoDigits(month), of.cycle),
-    });
-    setSaving(false);
-    if (!saved.ok) await failed(saved.refusal, texts.downloadFailed);
-  };
-
-  const isLarge = bills !== undefined && bills.count > BILLS_OF_PART;
-  const busy = prepare.pending ? billingTexts.preparing : generate.pending ? billingTexts.building : undefined;
-  const issuer = standing.data?.issuer;
-  const kept = issuer?.keeps ? issuer.fault : undefined;
-  const whyNot = bills ? billingTexts.alreadyBilled(bills.by, momentText(bills.at)) : (lackingOf(inputs) ?? kept);
   return (
-    <>
-      <PageHeader title={billingTexts.title} />
-      {issuer && <IssuerNit username={username} issuer={issuer} />}
-      {chosen === undefined ? (
-        <NoCycles {...billed} />
-      ) : (
+    <BillGeneration
+      door={door}
+      below={(of, { held, billed }) => (
         <>
-          <div className={style.head}>
-            <CyclePicker cycles={cycles ?? []} chosen={chosen} onChoose={choose} />
-          </div>
-          <RequiredInputs inputs={inputs} failure={standing.failure} onRetry={standing.retry} />
-          <Card title={texts.actions}>
-            {bills && (
-              <p className={style.approved}>
-                {texts.numbers(bills.first, bills.last, counted(bills.count, 'factura', 'facturas'), bills.unused)}{' '}
-                {texts.by(bills.by, momentText(bills.at))}
-              </p>
-            )}
-            <div className={style.buttons}>
-              <ActionButton
-                main={!bills}
-                busy={busy !== undefined}
-                disabledBecause={busy === undefined ? whyNot : undefined}
-                onClick={() => void issue()}
-              >
-                {busy ?? texts.generate}
-              </ActionButton>
-              {!isLarge && (
-                <ActionButton
-                  icon={IconDownload}
-                  main={bills !== undefined}
-                  busy={saving}
-                  disabledBecause={bills ? undefined : billingTexts.notBilled}
-                  onClick={() => void save()}
-                >
-                  {texts.download}
-                </ActionButton>
-              )}
-              {isLarge && (
-                <BillArchive
-                  key={`${of?.cycle} ${month.year}-${month.number}`}
-                  {...{ username, month }}
-                  cycle={chosen.code}
-                />
-              )}
-            </div>
-          </Card>
-          <HeldBills count={standing.data?.held[chosen.code] ?? 0} cycle={chosen.code} />
-          {bills && <FindClientBill />}
-          {bills && of && <ElectronicDocuments key={of.cycle} of={of} />}
+          <HeldBills count={held} cycle={of.cycle} />
+          {billed && <FindClientBill />}
+          {billed && <ElectronicDocuments key={of.cycle} of={of} />}
         </>
       )}
-    </>
+    />
   );
 }

@@ -1,0 +1,156 @@
+import {
+  BILLS_OF_PART,
+  checkBillingGeneration,
+  downloadCycleBills,
+  generateBills,
+  prepareBillCharts,
+} from '@contador/contract/billing';
+import { billingTexts, liquidationPageTexts as texts } from '@contador/contract/messages';
+import { counted, twoDigits } from '@contador/kernel';
+import { IconDownload } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { downloadFile } from '../../http/download.ts';
+import { useRead } from '../../http/use-read.ts';
+import { useWrite } from '../../http/use-write.ts';
+import { ActionButton } from '../../ui/action/action-button.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { momentText } from '../../ui/format/date-text.ts';
+import { useNotice } from '../../ui/notice/notice.tsx';
+import { BillArchive } from '../bill-files/bill-archive.tsx';
+import { IssuerNit } from '../bill-files/issuer-nit.tsx';
+import style from '../cycle-liquidation/cycle-liquidation.module.css';
+import { CyclePicker } from '../cycle-liquidation/cycle-picker.tsx';
+import { NoCycles } from '../cycle-liquidation/no-cycles.tsx';
+import { lackingOf, RequiredInputs } from '../cycle-liquidation/required-inputs.tsx';
+import { useChosenCycle } from '../cycle-liquidation/use-chosen-cycle.ts';
+import { PageHeader } from '../page-header.tsx';
+
+/** What an issue rests on, in the order in which it is shown. */
+const RESTS_ON = ['consumption_flags', 'munip_tax_flags', 'params_flags'] as const;
+
+/** What makes the page that of an area: whose cycles are billed, and where each thing that lacks is mended. */
+export interface BillingDoor {
+  /** The side of the calls; absent, that of billing. */
+  readonly side?: 'self-generators';
+  readonly restsOn: Readonly<Record<(typeof RESTS_ON)[number], { readonly name: string; readonly page: string }>>;
+  readonly cyclesPage: string;
+  /** Where a client's bill is found, said behind who issued them. */
+  readonly help?: string;
+  /** Beside the buttons, once there are bills. */
+  readonly way?: ReactNode;
+}
+
+/** A cycle of a month as its calls name it. */
+export interface IssuedCycle {
+  readonly username: string;
+  readonly year: number;
+  readonly month: number;
+  readonly cycle: string;
+}
+
+interface Props {
+  readonly door: BillingDoor;
+  /** What an area has below: of the cycle that is looked at, how many bills are held, and whether it is billed. */
+  readonly below?: (of: IssuedCycle, state: { readonly held: number; readonly billed: boolean }) => ReactNode;
+}
+
+/** 'Generar facturas': what a cycle's bills need, their issue, and their files. */
+export function BillGeneration({ door, below }: Props) {
+  const billed = useChosenCycle(door.side);
+  const { username, month, cycles, chosen, choose, usersByCycle } = billed;
+  const period = {
+    ...{ username, year: month.year, month: month.number },
+    ...(door.side === 'self-generators' && { origin: 'ag' as const }),
+  };
+  const of = chosen && { ...period, cycle: chosen.code };
+  const standing = useRead(checkBillingGeneration, usersByCycle && period, {
+    ...(usersByCycle && { body: { users_by_cycle: { ...usersByCycle } } }),
+  });
+  const prepare = useWrite(prepareBillCharts);
+  const generate = useWrite(generateBills);
+  const [saving, setSaving] = useState(false);
+  const { notice, failed } = useNotice();
+  const inputs = RESTS_ON.map((flag) => ({
+    ...door.restsOn[flag],
+    ready: chosen && standing.data?.[flag][chosen.code],
+  }));
+  const bills = chosen && standing.data?.bills[chosen.code];
+
+  const issue = async () => {
+    if (of === undefined) return;
+    const prepared = await prepare.send({ query: of });
+    if (!prepared.ok) return await failed(prepared.refusal, texts.downloadFailed);
+    const issued = await generate.send({ query: of });
+    if (issued.ok) await notice(billingTexts.generated, { tone: 'done' });
+    else await failed(issued.refusal, texts.downloadFailed);
+  };
+
+  const save = async () => {
+    if (of === undefined || bills === undefined) return;
+    setSaving(true);
+    const saved = await downloadFile(downloadCycleBills, {
+      query: { ...of, timestamp: new Date().toISOString().slice(0, 19) },
+      saveAs: billingTexts.fileOfCycle(username, month.year, twoDigits(month), of.cycle),
+    });
+    setSaving(false);
+    if (!saved.ok) await failed(saved.refusal, texts.downloadFailed);
+  };
+
+  const busy = prepare.pending ? billingTexts.preparing : generate.pending ? billingTexts.building : undefined;
+  const issuer = standing.data?.issuer;
+  const kept = issuer?.keeps ? issuer.fault : undefined;
+  const whyNot = bills ? billingTexts.alreadyBilled(bills.by, momentText(bills.at)) : (lackingOf(inputs) ?? kept);
+  return (
+    <>
+      <PageHeader title={billingTexts.title} />
+      {issuer && <IssuerNit username={username} issuer={issuer} />}
+      {chosen === undefined || of === undefined ? (
+        <NoCycles {...billed} page={door.cyclesPage} />
+      ) : (
+        <>
+          <div className={style.head}>
+            <CyclePicker cycles={cycles ?? []} chosen={chosen} onChoose={choose} />
+          </div>
+          <RequiredInputs inputs={inputs} failure={standing.failure} onRetry={standing.retry} />
+          <Card title={texts.actions}>
+            {bills && (
+              <p className={style.approved}>
+                {texts.numbers(bills.first, bills.last, counted(bills.count, 'factura', 'facturas'), bills.unused)}{' '}
+                {texts.by(bills.by, momentText(bills.at))} {door.help}
+              </p>
+            )}
+            <div className={style.buttons}>
+              <ActionButton
+                main={!bills}
+                busy={busy !== undefined}
+                disabledBecause={busy === undefined ? whyNot : undefined}
+                onClick={() => void issue()}
+              >
+                {busy ?? texts.generate}
+              </ActionButton>
+              {bills && bills.count > BILLS_OF_PART ? (
+                <BillArchive
+                  key={`${of.cycle} ${month.year}-${month.number}`}
+                  {...{ username, month }}
+                  cycle={chosen.code}
+                />
+              ) : (
+                <ActionButton
+                  icon={IconDownload}
+                  main={bills !== undefined}
+                  busy={saving}
+                  disabledBecause={bills ? undefined : billingTexts.notBilled}
+                  onClick={() => void save()}
+                >
+                  {texts.download}
+                </ActionButton>
+              )}
+              {bills && door.way}
+            </div>
+          </Card>
+          {below?.(of, { held: standing.data?.held[chosen.code] ?? 0, billed: bills !== undefined })}
+        </>
+      )}
+    </>
+  );
+}
