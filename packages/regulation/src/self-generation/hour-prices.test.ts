@@ -31,6 +31,22 @@ it.each([2 ** 20, 2 ** 33, 2 ** 34, 2 ** 43 - 1])('is the exact sum of hours of 
   );
 });
 
+/** Odd products whose sums are just below what a number holds, and beyond it: by how many hours of 2^33 − 1. */
+it.each([31, 32, 33, 48, 62])('is exact where %d full hours bear prices of which every part is full', (full) => {
+  const of = hourlyEnergy(Array.from({ length: full }, () => 2 ** 33 - 1));
+  const most = 2n ** 43n - 1n;
+  const packed = hourPrices(Array.from(of, () => decimal(most.toString()).dividedBy(1e9)));
+  const surplus = full * (2 ** 33 - 1);
+  const worth = worthOfHours(of, packed, { from: 0, without: 0, surplus });
+  expect(exactWorth(worth as SurplusWorth)).toBe(BigInt(surplus) * most);
+});
+
+it('a price below zero or beyond its 43 bits is refused', () => {
+  expect(() => hourPrices([decimal('8796.093022207')])).not.toThrow();
+  expect(() => hourPrices([decimal('8796.093022208')])).toThrow('a price of 8796.093022208 in hour 0');
+  expect(() => hourPrices([decimal(1), decimal('-0.000000001')])).toThrow('in hour 1');
+});
+
 it('names the hours with energy and no price, those after the last price too', () => {
   const packed = hourPrices([decimal(1), null, null, decimal(1)]);
   const of = hourlyEnergy([5, 5, 0, 5, 5, 0]);
