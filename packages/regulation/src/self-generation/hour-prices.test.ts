@@ -1,7 +1,7 @@
 import { type Decimal, decimal, hourlyEnergy } from '@contador/kernel';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { billionthsOf, hourPrices, worthOfHours } from './hour-prices.ts';
+import { billionthsOf, hourPrices, MOST_PRICE, worthOfHours } from './hour-prices.ts';
 import { exactWorth, type SurplusWorth } from './surplus-worth.ts';
 
 const HOURS = 24;
@@ -44,6 +44,7 @@ it.each([31, 32, 33, 48, 62])('is exact where %d full hours bear prices of which
 it('a price below zero or beyond its 43 bits is refused', () => {
   expect(() => hourPrices([decimal('8796.093022207')])).not.toThrow();
   expect(() => hourPrices([decimal('8796.093022208')])).toThrow('a price of 8796.093022208 in hour 0');
+  expect(MOST_PRICE).toBe(8796);
   expect(() => hourPrices([decimal(1), decimal('-0.000000001')])).toThrow('in hour 1');
 });
 
@@ -55,9 +56,10 @@ it('names the hours with energy and no price, those after the last price too', (
   expect(worthOfHours(of, packed, { from: 5, without: 0, surplus: 0 })).toEqual({ high: 0, middle: 0, low: 0 });
 });
 
-it('the parts of a price are put together again, and an hour without one stays without', () => {
+it('the parts of a price, rounded half up to nine decimals, are put together again, and an hour without one stays without', () => {
   const told = ['0', '0.000000001', '131.0741', '8795.999999999', null].map((price): Decimal | null =>
     price === null ? null : decimal(price),
   );
+  expect(billionthsOf(hourPrices([decimal('0.00000000049'), decimal('0.0000000005')]))).toEqual([0, 1]);
   expect(billionthsOf(hourPrices(told))).toEqual([0, 1, 131_074_100_000, 8_795_999_999_999, null]);
 });
