@@ -53,7 +53,7 @@ export function compoundFile(bytes: Uint8Array): CompoundFile | undefined {
 }
 
 class Sectors {
-  private readonly count: number;
+  readonly count: number;
 
   constructor(
     private readonly bytes: Uint8Array,
@@ -89,9 +89,10 @@ class Sectors {
   }
 }
 
-/** Which sector follows each; its own sectors stand in the header and, of large files, in a chain of lists. */
+/** Which sector follows each; its own sectors stand in the header and, of large files, in a chain of lists, which may lead back into itself. */
 function tableOf(view: DataView, sectors: Sectors): Int32Array | undefined {
   const count = view.getUint32(44, true);
+  if (count > sectors.count) return undefined;
   const listed: number[] = [];
   for (let at = 0; at < DIRECT_SECTORS_OF_TABLE; at++) listed.push(view.getInt32(76 + at * 4, true));
   let list = view.getInt32(68, true);
