@@ -10,9 +10,9 @@ export async function openPage(page: Page, slug: string, at: { period: string; m
 }
 
 /** Waits for an 'Aviso' with that text and accepts it; questions are accepted likewise. */
-export async function acceptNotice(page: Page, text: string): Promise<void> {
+export async function acceptNotice(page: Page, text: string, within = 60_000): Promise<void> {
   const notice = page.getByRole('dialog').filter({ hasText: text });
-  await notice.waitFor({ timeout: 60_000 }).catch(async (cause) => {
+  await notice.waitFor({ timeout: within }).catch(async (cause) => {
     const said = await page.getByRole('dialog').allTextContents();
     throw new Error(`'${text}' was not said, but ${JSON.stringify(said)}`, { cause });
   });
@@ -35,19 +35,29 @@ export async function createVersionByForm(page: Page, xmVersion: string, calcTyp
   await acceptNotice(page, tariffCalculationTexts.versionCreated);
 }
 
+/** So many files are handed to the browser in a message. */
+const AT_A_TIME = 250;
+
 /** Lets files go over the page, as from a folder of the computer. */
 export async function dropFiles(page: Page, files: readonly SentFile[]): Promise<void> {
   const sent = files.map(({ name, bytes }) => ({ name, content: Buffer.from(bytes).toString('base64') }));
-  await page.evaluate((all) => {
-    const transfer = new DataTransfer();
-    for (const { name, content } of all) {
-      const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
-      transfer.items.add(new File([bytes], name));
-    }
+  const transfer = await page.evaluateHandle(() => new DataTransfer());
+  for (let from = 0; from < sent.length; from += AT_A_TIME) {
+    await transfer.evaluate(
+      (all, part) => {
+        for (const { name, content } of part) {
+          all.items.add(new File([Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))], name));
+        }
+      },
+      sent.slice(from, from + AT_A_TIME),
+    );
+  }
+  await transfer.evaluate((dataTransfer) => {
     for (const kind of ['dragenter', 'dragover', 'drop']) {
-      window.dispatchEvent(new DragEvent(kind, { dataTransfer: transfer, bubbles: true, cancelable: true }));
+      window.dispatchEvent(new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true }));
     }
-  }, sent);
+  });
+  await transfer.dispose();
 }
 
 /** Types the row of the period into a parameter and saves it: the numbers in the order of the fields. */
