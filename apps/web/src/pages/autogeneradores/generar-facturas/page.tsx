@@ -94,7 +94,7 @@ export default function GenerateSettledBillsPage() {
             {bills && (
               <p className={style.approved}>
                 {texts.numbers(bills.first, bills.last, counted(bills.count, 'factura', 'facturas'), bills.unused)}{' '}
-                {texts.by(bills.by, momentText(bills.at))} {settledBillTexts.findHelp}
+                {texts.byWhom(bills.by, momentText(bills.at))} {settledBillTexts.findHelp}
               </p>
             )}
             <div className={style.buttons}>

@@ -91,7 +91,7 @@ export default function GenerateBillsPage() {
             {bills && (
               <p className={style.approved}>
                 {texts.numbers(bills.first, bills.last, counted(bills.count, 'factura', 'facturas'), bills.unused)}{' '}
-                {texts.by(bills.by, momentText(bills.at))}
+                {texts.byWhom(bills.by, momentText(bills.at))}
               </p>
             )}
             <div className={style.buttons}>
