@@ -58,8 +58,8 @@ const workedStops: readonly Stop[] = [
 const CUSTOMER = 'cliente=AG1001';
 /** Months that are settled, with somebody's data: at a desk, and what customers read on a phone too. */
 const settledStops: readonly Stop[] = [
-  { slug: 'consumos-cliente', fits: true as const },
-  ...['liquidacion-consumos', 'exportar-liquidacion', 'reportes-internos'].map((slug) => ({ slug })),
+  ...['consumos-cliente', 'liquidacion-consumos'].map((slug) => ({ slug, fits: true as const })),
+  ...['exportar-liquidacion', 'reportes-internos'].map((slug) => ({ slug })),
   ...['informe-facturacion', 'tendencia-facturacion'].map((slug) => ({ slug })),
   { slug: 'reporte-usuario', more: CUSTOMER },
   ...['panel-principal', 'comportamiento-estimado', 'descargar-reporte', 'estado-pago-excedentes'].flatMap((word) => [

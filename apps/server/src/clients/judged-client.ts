@@ -3,20 +3,18 @@ import { recordTexts, clientTexts as texts } from '@contador/contract/messages';
 import {
   type Client,
   type ClientField,
+  changedFactorFields,
   consumerFaults,
   daneCodeDiffers,
-  factorFields,
   missingOfClient,
   type NamedByClients,
+  rolesOfFactor,
   type selfGeneratorTypes,
 } from '@contador/domain/clients';
 import { nitCheckDigit } from '@contador/domain/reports';
 import { missingOfSelfGenerator, selfGeneratorFaults } from '@contador/domain/self-generators';
 import type { Caller } from '../http/caller.ts';
 import type { ClientSide } from './client-side.ts';
-
-/** Who of those who bill may change M; all who work with self-generators may. */
-const rolesOfFactor: readonly string[] = ['dev', 'fact'];
 
 /** A client of a side, and how it generates: null of one who only buys, and of a self-generator of whom nobody said. */
 export interface JudgedClient {
@@ -51,16 +49,13 @@ export function refusedParticulars(
   const faults = found.map(({ field, reason: why, detail }) => ({
     ...{ field, ...entered(field), expected: texts.faultOf(texts.faults[why], detail) },
   }));
-  const changed = before === undefined ? [] : factorFields.filter((field) => client[field] !== before[field]);
-  const given = before === undefined ? factorFields.filter((field) => client[field] !== usual[field]) : changed;
+  const given = changedFactorFields(client, before);
   if (given.length === 0) return faults;
   if (side === 'consumers' && !rolesOfFactor.includes(caller.role)) {
     return [...faults, ...given.map((field) => ({ field, ...entered(field), expected: texts.rolesOfFactor }))];
   }
   return reason?.trim() ? faults : [...faults, { field: 'reason', expected: texts.reasonNeeded }];
 }
-
-const usual = { mFactor: 1, monthsWithExcess: 0, consecutiveMonthsOutOfExcess: 0, consecutiveMonthsM6: 0 } as const;
 
 interface Warning {
   readonly field: string;

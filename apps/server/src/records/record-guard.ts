@@ -1,6 +1,6 @@
 import { type Endpoint, type Particular, type Refused, refuse } from '@contador/contract';
 import { changedBy, changedMeanwhileTexts, fieldText } from '@contador/contract/messages';
-import { labelOfField, writtenFields } from '@contador/contract/wire';
+import { labelOfField, wordOfCode, writtenFields } from '@contador/contract/wire';
 import { accepted, type Result } from '@contador/kernel';
 import { digestOf, partAt, revisionOf, valueAt, withValue } from './record-revision.ts';
 
@@ -83,10 +83,14 @@ export function recordGuard(
     return [...new Map(told.toReversed().map((it) => [said(it), it])).values()].toReversed();
   }
 
+  function worded(field: string, value: unknown): string {
+    return wording?.(field, value) ?? wordOfCode(endpoint.body, field, value) ?? fieldText(value);
+  }
+
   function toldOf({ values, savedBy, savedAt }: SavedRecord) {
     return (field: string): Particular => {
       const value = valueAt(values, field);
-      return { field, value: wording?.(field, value) ?? fieldText(value), expected: changedBy(savedBy, savedAt) };
+      return { field, value: worded(field, value), expected: changedBy(savedBy, savedAt) };
     };
   }
 }

@@ -1,5 +1,5 @@
 import { refuse } from '@contador/contract';
-import { recordTexts } from '@contador/contract/messages';
+import { contractValueTexts } from '@contador/contract/messages';
 import type { TraceTree } from '@contador/contract/tariff-calculation';
 import { type ContractRow, checkContracts, explainContract } from '@contador/contract/tariff-inputs';
 import { type Month, month, parseMonth, previousMonth, spanishMonth } from '@contador/kernel';
@@ -88,5 +88,5 @@ function contractRow(contract: SavedContract, priced: PricedMonth, username: str
 /** A person changed it, so it stayed when the file that it was listed from was deleted. */
 function originNoteOf({ dispatch }: SavedContract): string | null {
   const from = dispatch?.removed ? parseMonth(dispatch.month) : undefined;
-  return from === undefined ? null : recordTexts.dispatchRemoved(spanishMonth(from));
+  return from === undefined ? null : contractValueTexts.dispatchRemoved(spanishMonth(from));
 }

@@ -1,4 +1,4 @@
-import { recordTexts } from '@contador/contract/messages';
+import { contractValueTexts, recordTexts } from '@contador/contract/messages';
 import type { ContractRow } from '@contador/contract/tariff-inputs';
 import { addMonths, type Decimal, isoMonth, type Month, parseMonth, spanishMonth } from '@contador/kernel';
 import {
@@ -94,12 +94,12 @@ function noteOf(reason: NotIndexed, ofIndex: Month): string {
   switch (reason.code) {
     case 'hidden': {
       const since = parseMonth(reason.since);
-      return since ? recordTexts.hiddenBefore(spanishMonth(since)) : recordTexts.hidden;
+      return since ? contractValueTexts.hiddenBefore(spanishMonth(since)) : contractValueTexts.hidden;
     }
     case 'index-missing':
-      return recordTexts.indexMissing(reason.variable, spanishMonth(ofIndex));
+      return contractValueTexts.indexMissing(reason.variable, spanishMonth(ofIndex));
     case 'base-index-missing':
-      return recordTexts.noIndexation;
+      return contractValueTexts.noIndexation;
     case 'wrong-constants':
       return recordTexts.ruleNeeds(reason.names.join(', '));
   }

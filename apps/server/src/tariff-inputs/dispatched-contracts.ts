@@ -1,4 +1,4 @@
-import { recordTexts } from '@contador/contract/messages';
+import { contractValueTexts } from '@contador/contract/messages';
 import { decimal, isoMonth, type Month, spanishMonth } from '@contador/kernel';
 import type { Person } from '../database/audit.ts';
 import { inPieces } from '../database/in-pieces.ts';
@@ -71,7 +71,7 @@ function rowOf(side: 'buy' | 'sell', dispatch: Dispatch, { period, version, inpu
     contract: dispatch.contract,
     seller: dispatch.seller,
     buyer: dispatch.buyer,
-    detail: recordTexts.fromDispatch(input, spanishMonth(period)),
+    detail: contractValueTexts.fromDispatch(input, spanishMonth(period)),
     market_type: dispatch.marketType,
     contract_type: dispatch.family?.contractType ?? 'BILATERAL',
     calculation: 'FIJO',

@@ -21,6 +21,7 @@ export interface RecordDialogProps {
   /** Something was typed: closing asks first. */
   readonly dirty?: boolean;
   readonly saveLabel?: string;
+  readonly closeLabel?: string;
   readonly saveDisabledBecause?: string | undefined;
   readonly wide?: boolean;
   /** Says something beside the buttons. */
@@ -37,6 +38,7 @@ export function RecordDialog({
   saving = false,
   dirty = false,
   saveLabel = partsTexts.save,
+  closeLabel = partsTexts.cancel,
   saveDisabledBecause,
   wide = false,
   note,
@@ -77,7 +79,7 @@ export function RecordDialog({
         </div>
         <div className={classes.footer}>
           <div className={classes.note}>{note}</div>
-          <ActionButton onClick={() => void close()}>{partsTexts.cancel}</ActionButton>
+          <ActionButton onClick={() => void close()}>{closeLabel}</ActionButton>
           <ActionButton main submit busy={saving} disabledBecause={saveDisabledBecause}>
             {saveLabel}
           </ActionButton>

@@ -6,7 +6,7 @@ import {
   recordTexts,
   tariffInputTexts,
 } from '@contador/contract/messages';
-import { labelOfField } from '@contador/contract/wire';
+import { issueParticulars, labelOfField } from '@contador/contract/wire';
 import { type Settled, settled } from '@contador/domain/entry';
 import type { Result } from '@contador/kernel';
 import { useState } from 'react';
@@ -32,6 +32,8 @@ interface RecordSaving {
 interface Saving<Draft> {
   /** The required fields that are empty. Those at fault stand as null in the values, and are told apart. */
   readonly empty: (values: Settled<Draft>) => readonly string[];
+  /** The body that is sent of the values, where its form is told together with what is empty. */
+  readonly body?: (values: Settled<Draft>) => unknown;
   /** Called only with a draft in which every field is empty or a value. */
   readonly send: (values: Settled<Draft>, on: OnRevision) => Promise<Result<unknown, CallFailure>>;
   /** A refusal that a person may overrule once it was read: what is asked, and what is sent then. */
@@ -61,7 +63,7 @@ export function useRecordSaving({
   const mark = (found: readonly Particular[]) =>
     setMarked(Object.fromEntries(found.flatMap((it) => (it.field ? [[it.field, it.expected]] : []))));
 
-  const save = async <Draft>(draft: Draft, { empty, send, overrule }: Saving<Draft>): Promise<void> => {
+  const save = async <Draft>(draft: Draft, { empty, body, send, overrule }: Saving<Draft>): Promise<void> => {
     const { values, faults } = settled(draft);
     const unreadable = faults.map(({ field, text, fault }) => ({
       ...{ field, label: label(field), value: text },
@@ -70,10 +72,12 @@ export function useRecordSaving({
     const missing = empty(values)
       .filter((field) => !faults.some((it) => isOf(it.field, field)))
       .map((field) => ({ field, label: label(field), expected: recordTexts.enterValue }));
-    const found: readonly Particular[] = [...unreadable, ...missing];
+    const lacking: readonly Particular[] = [...unreadable, ...missing];
+    const misshapen = lacking.length > 0 && body ? misshapenIn(endpoint, body(values), lacking) : [];
+    const found = [...lacking, ...misshapen];
     mark(found);
     if (found.length > 0) {
-      const message = unreadable.length > 0 ? fieldsAtFault : emptyText;
+      const message = unreadable.length + misshapen.length > 0 ? fieldsAtFault : emptyText;
       return notice(message, { tone: 'refused', particulars: found });
     }
     let saved = await acrossChanges(seen, (on) => send(values, on));
@@ -99,6 +103,19 @@ export function useRecordSaving({
   const fault = (field: string): string | undefined =>
     marked[field] ?? Object.entries(marked).find(([path]) => isOf(path, field))?.[1];
   return { save, faults: marked, fault };
+}
+
+/** What of a body does not have its form, of the fields of which nothing is told yet. */
+function misshapenIn(
+  endpoint: RecordSaving['endpoint'],
+  body: unknown,
+  told: readonly Particular[],
+): readonly Particular[] {
+  const encoded = endpoint.body.safeEncode(body as never);
+  if (encoded.success) return [];
+  return issueParticulars(endpoint.body, encoded.error.issues, body).filter(
+    ({ field }) => !told.some((it) => it.field === field),
+  );
 }
 
 /** Whether a path names the field, which may stand in a record of its own: `details.basePrice`. */

@@ -26,6 +26,7 @@ export { consultationTexts } from './consultation.ts';
 export { consumptionSummaryTexts } from './consumption-summary.ts';
 export { contractLabels } from './contract-labels.ts';
 export { contractListTexts } from './contract-list.ts';
+export { contractValueTexts } from './contract-values.ts';
 export { customerPanelTexts } from './customer-panel.ts';
 export { deviationTexts } from './deviations.ts';
 export { dropAnywhereTexts } from './drop-anywhere.ts';

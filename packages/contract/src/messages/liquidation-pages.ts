@@ -67,6 +67,7 @@ export const liquidationPageTexts = {
   numbers: (first: number, last: number, bills: string, unused: number) =>
     `Facturas ${first} a ${last}: ${bills}${unused > 0 ? `; ${agreed(unused, 'queda', 'quedan')} ${counted(unused, 'número', 'números')} sin usar` : ''}.`,
   by: (by: string, at: string) => `${by}, ${at}`,
+  byWhom: (by: string, at: string) => `Las generó ${by}, ${at}.`,
   byClient: 'Liquidación por cliente',
   searchFirst: 'Busque un cliente para ver todo lo que dice su factura',
   searchHelp:

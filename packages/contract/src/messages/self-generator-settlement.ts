@@ -95,6 +95,8 @@ export const selfGeneratorSettlementTexts = {
       .join(' ')
       .trim(),
   estimated: (methods: string) => `Estimada: ${methods}.`,
+  /** Where an hour stands in the file of a meter: its column, in the row of its day. */
+  cellOf: (column: string, day: string) => `${column} del ${day}`,
   recordOfHours: (code: string) => `Horas del medidor de ${code}`,
   recordOfPrices: 'Precios del mes',
   recordOfTariff: (id: string) => `Tarifa publicada ${id}`,

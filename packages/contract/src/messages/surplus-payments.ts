@@ -54,6 +54,7 @@ export const surplusPaymentTexts = {
   settled: (month: string, value: string) => `${month} · ${value} liquidado`,
   sentAt: (at: string, size: string) => `Subido por el cliente ${at} · ${size}`,
   noDocument: 'El cliente no ha subido su documento.',
+  noOwnDocument: 'Todavía no ha subido su documento.',
   nameOfDocument: (code: string) => `Un archivo PDF con el nombre ${code}.pdf`,
   halfYear: 'Un documento sirve para los seis meses del semestre.',
   choose: 'Elegir archivo',

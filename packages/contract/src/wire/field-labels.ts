@@ -46,6 +46,13 @@ export function labelOfField(endpoint: Pick<Endpoint, 'body' | 'query'>, field: 
   return undefined;
 }
 
+/** The schema of a field of a body, whose path may be of names of the wire or our own; undefined where it has none of that path. */
+export function schemaOfField(body: z.ZodType, field: string): z.ZodType | undefined {
+  return field
+    .split('.')
+    .reduce<z.ZodType | undefined>((at, key) => (at === undefined ? undefined : stepInto(at, key)?.schema), body);
+}
+
 function nestedLabel(schema: z.ZodType, field: string): string | undefined {
   for (const { schema: part } of stepsOf(schema)) {
     const label = fieldAt(part, [field]).label;

@@ -4,3 +4,4 @@ export { oddFields } from './odd-fields.ts';
 export { refusedBody } from './refused-body.ts';
 export { renamed } from './renamed.ts';
 export { revisionTold, writtenFields } from './revision.ts';
+export { wordOfCode } from './word-of-code.ts';

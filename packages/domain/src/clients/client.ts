@@ -88,6 +88,17 @@ export const factorFields = [
   ...(['mFactor', 'monthsWithExcess', 'consecutiveMonthsOutOfExcess', 'consecutiveMonthsM6'] as const),
 ] satisfies readonly ClientField[];
 
+/** Who of those who bill may change M; all who work with self-generators may. */
+export const rolesOfFactor: readonly string[] = ['dev', 'fact'];
+
+type Factor = Readonly<Partial<Record<(typeof factorFields)[number], number | null | undefined>>>;
+
+/** Which data of M are other ones than before. What nobody said is as everybody begins. */
+export function changedFactorFields(client: Factor, before: Factor = {}): (typeof factorFields)[number][] {
+  const usual = newClient('');
+  return factorFields.filter((field) => (client[field] ?? usual[field]) !== (before[field] ?? usual[field]));
+}
+
 /** A client of whom nothing but the code was said. */
 export function newClient(clientCode: string): Client {
   return {

@@ -79,6 +79,7 @@ function clientFields(client: SyntheticClient, year: number, month: number): Fie
       email: `cliente${at + 1}@ejemplo.co`,
       telephone: `310${1_000_000 + at}`,
     },
+    ...{ niu_code: `98${100_000 + at}`, dane_code: `${client.place.code}000`, client_ubication: at % 3 ? 'U' : 'R' },
     client_entry_date: isEntering ? dates[stay.from] : `${year - 1}-${String(month).padStart(2, '0')}-01`,
     ...{ active: true, ...(isLeaving && { client_left_date: dates[stay.to] }) },
     ...{ client_market_type: 'REGULADO', client_market: client.market, use_type: client.use },

@@ -176,7 +176,10 @@ describe('who writes what', () => {
     ]);
     const second = await update(VIEWER, 'op', 9, { state: 'pending', companyObservation: 'B', seen });
     expect(codeOf(second)).toEqual([409, 'changed-meanwhile']);
-    expect(second.json.error.details.map(({ field }: { field: string }) => field)).toContain('companyObservation');
+    expect(second.json.error.details).toMatchObject([
+      { field: 'state', value: '2 - En revisión' },
+      { field: 'companyObservation', value: 'A' },
+    ]);
   });
 
   it('a customer with two windows is told of the other, and never the name of who works there', async () => {

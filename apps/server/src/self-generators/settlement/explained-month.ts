@@ -1,3 +1,4 @@
+import { dateText } from '@contador/contract/format';
 import { selfGeneratorSettlementTexts as texts } from '@contador/contract/messages';
 import { daysOfPeriod, factsOfRecord, type PriceSheet, type SettlementRecord } from '@contador/domain/self-generators';
 import { decimal, type Month } from '@contador/kernel';
@@ -110,7 +111,7 @@ function originsOf(sources: Sources): (field: string, index: TermIndex) => Origi
         files: [
           {
             ...{ name: file.name, sha256: file.sha256, amount: '' },
-            column: `${index.day} ${block}_${String(index.hour ?? 1).padStart(2, '0')}`,
+            column: texts.cellOf(`${block}_${String(index.hour ?? 1).padStart(2, '0')}`, dateText(index.day ?? '')),
           },
         ],
         ...{ uploadedBy: file.by, uploadedAt: file.at },

@@ -156,7 +156,7 @@ describe('the explanation', () => {
     const [exported] = surplus.origin.terms;
     expect(exported.origin).toMatchObject({
       kind: 'file',
-      files: [{ name: 'AG-1.xlsx', column: '2025-10-02 ACT_GEN_11' }],
+      files: [{ name: 'AG-1.xlsx', column: 'ACT_GEN_11 del 02/10/2025' }],
     });
     const pool = price.origin.terms.find(({ symbol }: { symbol: string }) => symbol === 'PBNA');
     expect(pool.origin).toMatchObject({

@@ -116,7 +116,7 @@ export function BillGeneration({ door, below }: Props) {
             {bills && (
               <p className={style.approved}>
                 {texts.numbers(bills.first, bills.last, counted(bills.count, 'factura', 'facturas'), bills.unused)}{' '}
-                {texts.by(bills.by, momentText(bills.at))} {door.help}
+                {texts.byWhom(bills.by, momentText(bills.at))} {door.help}
               </p>
             )}
             <div className={style.buttons}>

@@ -1,6 +1,8 @@
 import { updateClients, type WholeClient, type WholeSelfGenerator } from '@contador/contract/clients';
 import { clientTexts as texts } from '@contador/contract/messages';
-import { settled } from '@contador/domain/entry';
+import { changedFactorFields, rolesOfFactor } from '@contador/domain/clients';
+import { type Settled, settled } from '@contador/domain/entry';
+import { isBlank } from '@contador/kernel';
 import { type ReactNode, useState } from 'react';
 import { useWrite } from '../../http/use-write.ts';
 import { ActiveSwitch } from '../../patterns/active-switch.tsx';
@@ -10,7 +12,7 @@ import { useRecordSaving } from '../../patterns/use-record-saving.ts';
 import { AccordionList, AccordionRow } from '../../ui/accordion/accordion.tsx';
 import aligned from '../../ui/fields/aligned-fields.module.css';
 import { StateBadge } from '../../ui/state/state-badge.tsx';
-import { useDraftOwner } from '../session/session.tsx';
+import { useDraftOwner, useSession } from '../session/session.tsx';
 import { type ClientDraft, draftOf, sentValues } from './client-draft.ts';
 import { ClientFieldInput } from './client-field-input.tsx';
 import classes from './client-form.module.css';
@@ -54,21 +56,24 @@ export function ClientForm({ client, title, record, sections, lists, username, .
   const { save, fault, faults } = useRecordSaving({
     ...{ endpoint: updateClients, seen, onSaved: leave, savedText: texts.saved },
   });
-  const emptyOf = (now: ClientDraft) => missingOf(sentValues(settled(now).values, now, sections));
+  const { role } = useSession();
+  const mayChangeFactor = 'origin' in query || rolesOfFactor.includes(role);
+  const emptyOf = (now: ClientDraft) => {
+    const values = sentValues(settled(now).values, now, sections);
+    const isReasonMissing = isBlank(String(now.reason)) && changedFactorFields(values, client).length > 0;
+    return [...missingOf(values), ...(mayChangeFactor && isReasonMissing ? ['reason'] : [])];
+  };
   const missing = emptyOf(draft);
   const faulty = ({ fields }: ClientSection) =>
     fields.filter(([field]) => missing.includes(field) || field in faults).length;
   const saveClient = async () => {
     setOpen((now) => sections.filter((it) => now.includes(it.name) || faulty(it) > 0).map(({ name }) => name));
+    type Body = Parameters<typeof update.send>[0]['body'];
+    const body = (values: Settled<ClientDraft>) => ({ username, ...sentValues(values, draft, sections) }) as Body;
     await save(draft, {
       empty: () => emptyOf(draft),
-      send: (values, on) =>
-        update.send({
-          query: { username, ...query },
-          body: { username, ...sentValues(values, draft, sections), ...on } as Parameters<
-            typeof update.send
-          >[0]['body'],
-        }),
+      body,
+      send: (values, on) => update.send({ query: { username, ...query }, body: { ...body(values), ...on } as Body }),
     });
   };
   const enter = (field: FormField, value: ClientDraft[FormField]) =>

@@ -9,14 +9,31 @@ export interface MonthCycle {
   readonly saved: MonthParametersRow | undefined;
 }
 
-/** The cycles of the month with their parameters; the numbers of each are proposed after those of the cycles before it. */
+/**
+ * The cycles of the month with their parameters; the numbers of each are proposed after those of the cycles before it, and beside those that
+ * other cycles have: self-generators and who only buys are billed of one series.
+ */
 export function monthCycles(
   cycles: readonly BilledCycle[],
   parameters: Readonly<Record<string, MonthParametersRow>>,
   lastBillNumber: number,
 ): MonthCycle[] {
-  return proposedRanges(lastBillNumber, cycles).map(({ first, last, ...cycle }) => ({
-    ...{ cycle, proposal: { first, last } },
-    saved: parameters[cycle.code],
-  }));
+  const taken = Object.values(parameters).map(({ firstNumber: first, lastNumber: last }) => ({ first, last }));
+  const proposed = proposedRanges(
+    lastBillNumber,
+    cycles.filter(({ code }) => parameters[code] === undefined),
+    taken,
+  );
+  return cycles
+    .filter(({ users }) => users > 0)
+    .flatMap((cycle): MonthCycle[] => {
+      const saved = parameters[cycle.code];
+      const range = saved ? { first: saved.firstNumber, last: saved.lastNumber } : rangeOf(proposed, cycle);
+      return range === undefined ? [] : [{ cycle, saved, proposal: range }];
+    });
+}
+
+function rangeOf(proposed: readonly (BilledCycle & BillRange)[], { code }: BilledCycle): BillRange | undefined {
+  const found = proposed.find((it) => it.code === code);
+  return found && { first: found.first, last: found.last };
 }

@@ -140,6 +140,33 @@ test('a row opens in place', async () => {
   expect(part.queryByText('Detalle de 7001')).toBeNull();
 });
 
+describe('the row that a link opens', () => {
+  const codes = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ code: `C${at}`, seller: `Vendedor ${at}`, price: at }));
+  const led = (count: number, expanded: string | undefined) => {
+    const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
+    const onExpand = vi.fn();
+    const part = draw({ rows: codes(count), expanded, onExpand, detail: (it) => <p>Detalle de {it.code}</p> });
+    const brought = shown.mock.contexts.map((it) => (it as Element).querySelector('[data-column="0"]')?.textContent);
+    shown.mockRestore();
+    return { part, brought };
+  };
+
+  test.each([40, 5_000])('of %i is brought into view', (count) => {
+    expect(led(count, `C${count - 2}`).brought).toEqual([`C${count - 2}`]);
+    expect(led(count, undefined).brought).toEqual([]);
+  });
+
+  test('and a row that a click opens stays where it is', async () => {
+    const part = draw({ rows: codes(40), detail: (it) => <p>Detalle de {it.code}</p> });
+    const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
+    await part.user.click(part.getByRole('gridcell', { name: 'C3' }));
+    expect(part.getByText('Detalle de C3')).toBeTruthy();
+    expect(shown).not.toHaveBeenCalled();
+    shown.mockRestore();
+  });
+});
+
 test('of thousands of rows that open in place only those in view are drawn, and the open one stays', async () => {
   const many = Array.from({ length: 5_000 }, (_, at) => ({ code: `C${at}`, seller: `Vendedor ${at}`, price: at }));
   const part = draw({ rows: many, detail: (it) => <p>Detalle de {it.code}</p> });

@@ -63,8 +63,8 @@ export interface DataGridProps<Row> {
   /** Pixels, for a table with its own scroll; long lists have one anyway. */
   readonly height?: number;
   readonly dense?: boolean;
-  /** Narrower cells, for many columns of figures in one look. */
-  readonly compact?: boolean;
+  /** Narrower cells, for many columns of figures in one look; `tight` has smaller letters too where its room is that of a desk of 1440 px or less. */
+  readonly compact?: boolean | 'tight';
   /** What stands under the rows that are shown, by the key of its column. */
   readonly totals?: (shown: readonly Row[]) => Readonly<Record<string, ReactNode>>;
   readonly refreshing?: boolean;

@@ -9,6 +9,7 @@ import type { RowMark } from './data-grid.tsx';
 import { copiedText, type GridColumn } from './grid-column.ts';
 import { GridRow } from './grid-row.tsx';
 import { placeOf, useCellSelection } from './use-cell-selection.ts';
+import { useOpenInView } from './use-open-in-view.ts';
 import { useRowsInView } from './use-rows-in-view.ts';
 
 interface Props<Row> {
@@ -35,8 +36,10 @@ export function GridBody<Row>(props: Props<Row>) {
   const height = dense ? DENSE_ROW_HEIGHT : ROW_HEIGHT;
   const [ownExpanded, setOwnExpanded] = useState<string>();
   const expanded = onExpand ? props.expanded : ownExpanded;
-  const openAt = detail && virtual ? rows.findIndex((row) => rowKey(row) === expanded) : -1;
-  const { virtualizer, detailElement } = useRowsInView({ count: virtual ? rows.length : 0, scroller, height, openAt });
+  const openAt = detail && expanded !== undefined ? rows.findIndex((row) => rowKey(row) === expanded) : -1;
+  const { virtualizer, detailElement, detailHeight } = useRowsInView({
+    ...{ count: virtual ? rows.length : 0, scroller, height, openAt },
+  });
 
   const openRow = (at: number) => {
     const row = rows[at];
@@ -59,6 +62,8 @@ export function GridBody<Row>(props: Props<Row>) {
     onEnter: openRow,
     reveal: (row) => virtual && virtualizer.scrollToIndex(row),
   });
+
+  useOpenInView({ body: selection.body, key: expanded, at: openAt, detailHeight });
 
   const onClick = (event: MouseEvent<HTMLDivElement>) => {
     const place = placeOf(event.target);

@@ -18,8 +18,8 @@ export interface GridColumn<Row> {
   readonly kind?: 'text' | 'number' | 'state' | 'control';
   /** Decimals of a column of numbers. */
   readonly decimals?: number;
-  /** Pixels; without it the column takes its share of the width. */
-  readonly width?: number;
+  /** Pixels, or a length of CSS; without it the column takes its share of the width. */
+  readonly width?: number | string;
   /** Its share of the free width, 1 unless told otherwise. */
   readonly grow?: number;
   /** A long text is cut at the column's edge, where it would make the table wider than its window. */
@@ -29,7 +29,7 @@ export interface GridColumn<Row> {
   /** The column that is the answer is tinted. */
   readonly answer?: boolean;
   readonly emphasis?: boolean;
-  /** Window width in pixels under which the column is left out: 1024 or 1280. */
+  /** Window width in pixels under which the column is left out. */
   readonly hideBelow?: number;
 }
 
@@ -73,8 +73,22 @@ const NARROWEST_CUT = 140;
 /** The widths of the columns, as a CSS grid states them. */
 export function columnTemplate<Row>(columns: readonly GridColumn<Row>[]): string {
   return columns
-    .map(({ width, grow = 1, clips = false }) =>
-      width === undefined ? `minmax(${clips ? NARROWEST_CUT : NARROWEST_SHARE}px, ${grow}fr)` : `${width}px`,
-    )
+    .map(({ width, grow = 1, clips = false }) => {
+      if (width === undefined) return `minmax(${clips ? NARROWEST_CUT : NARROWEST_SHARE}px, ${grow}fr)`;
+      return typeof width === 'number' ? `${width}px` : width;
+    })
     .join(' ');
+}
+
+/** Of the typeface, in its size: a digit and a sign, and what parts digits, where it is bold. */
+const DIGIT_EM = 0.6;
+const PARTING_EM = 0.3;
+
+/** The width of a column in which the longest of those figures fits, under a heading of so many pixels, in letters of any size. */
+export function widthOfFigures(figures: readonly string[], heading: number): string {
+  const ems = figures.map((text) => {
+    const partings = text.replace(/[^,.]/g, '').length;
+    return (text.length - partings) * DIGIT_EM + partings * PARTING_EM;
+  });
+  return `calc(max(${heading}px, ${Math.max(0, ...ems).toFixed(2)}em) + 2 * var(--cell-inset))`;
 }

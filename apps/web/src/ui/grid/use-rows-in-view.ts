@@ -38,5 +38,5 @@ export function useRowsInView({ count, scroller, height, openAt }: RowsOfGrid) {
     measured.observe(element);
     return () => measured.disconnect();
   }, []);
-  return { virtualizer, detailElement };
+  return { virtualizer, detailElement, detailHeight };
 }

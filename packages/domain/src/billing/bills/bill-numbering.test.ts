@@ -23,6 +23,21 @@ it('a cycle of nobody takes no number', () => {
   expect(proposedRanges(9, cycles)).toEqual([{ users: 2, first: 10, last: 11 }]);
 });
 
+it('numbers that another cycle of the month has are not proposed, wherever they stand', () => {
+  const cycles = [{ users: 56 }, { users: 2 }];
+  const taken = [
+    { first: 630, last: 700 },
+    { first: 481, last: 600 },
+  ];
+  expect(proposedRanges(450, cycles, taken).map(({ first, last }) => [first, last])).toEqual([
+    [701, 756],
+    [757, 758],
+  ]);
+  expect(proposedRanges(450, [{ users: 30 }, { users: 29 }, { users: 1 }], taken).map(({ first }) => first)).toEqual([
+    451, 601, 701,
+  ]);
+});
+
 it('a range lacks what it cannot number', () => {
   const range = { first: 10, last: 12 };
   expect([2, 3, 5].map((bills) => numbersLacking(range, bills))).toEqual([0, 0, 2]);

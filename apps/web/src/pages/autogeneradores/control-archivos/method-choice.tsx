@@ -33,7 +33,7 @@ export function MethodChoice({ query, known, first }: MethodChoiceProps) {
   if (failure !== undefined) return <FailureState failure={failure} onRetry={retry} />;
   if (data === undefined) return null;
   const effects = estimatesFirst(data.effects);
-  const method = chosen ?? effects.find(isEstimate)?.method;
+  const method = chosen ?? proposedOf(effects)?.method;
   const apply = async () => {
     if (method === undefined) return;
     const answer = await estimate.send({ query: { ...query, method } });
@@ -103,6 +103,13 @@ export function MethodChoice({ query, known, first }: MethodChoiceProps) {
 
 function estimatesFirst(effects: readonly EstimationEffect[]): readonly EstimationEffect[] {
   return [...effects.filter(isEstimate), ...effects.filter((effect) => !isEstimate(effect))];
+}
+
+/** The first estimate of those that leave the least without a value: what the month would cost is known of a whole one, and the others are compared with it. */
+function proposedOf(effects: readonly EstimationEffect[]): EstimationEffect | undefined {
+  const estimates = effects.filter(isEstimate);
+  const least = Math.min(...estimates.map(({ missing }) => missing));
+  return estimates.find(({ missing }) => missing === least);
 }
 
 /** Zeros are a decision: a person takes it, and it is never the one that stands there. */

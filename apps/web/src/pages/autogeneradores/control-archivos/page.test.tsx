@@ -105,6 +105,17 @@ test('zeros are never what stands there: where nothing else is offered, somebody
   expect(screen.getByRole('button', { name: 'Estimar 40 datos' }).getAttribute('aria-disabled')).not.toBe('true');
 });
 
+test('of the ways that estimate, one that leaves no hour without a value is what stands there', async () => {
+  const [zeros, month] = effects as [(typeof effects)[0], (typeof effects)[0]];
+  const part = { ...month, method: 'LECTURAS_MES_ANT', missing: 136, settled: null };
+  const screen = await open({}, { effects: [zeros, part, month], missing: 176, lacks: [], notOffered: [] });
+  await screen.user.click(await screen.findByText('Hotel Cumbal S.A.S.'));
+  const whole = await screen.findByRole('radio', { name: /Mes actual/ });
+  expect((whole as HTMLInputElement).checked).toBe(true);
+  // What the month costs is known of it, and the other is compared with it.
+  screen.getByText('elegida');
+});
+
 test('files that are being read are told with their count, whoever asked, and are not asked for twice', async () => {
   const screen = await open({}, undefined, [
     answer(listOperations, {

@@ -1,7 +1,10 @@
 import { selfGeneratorSettlementTexts as texts } from '@contador/contract/messages';
 import { type SettledClientRow, type SettledConceptCode, settledConcepts } from '@contador/contract/self-generators';
 import { Figure } from '../../../ui/figure/figure.tsx';
+import { numberText } from '../../../ui/format/number-text.ts';
 import type { GridColumn } from '../../../ui/grid/data-grid.tsx';
+import { widthOfFigures } from '../../../ui/grid/grid-column.ts';
+import { settledTotals } from './settled-totals.ts';
 
 /** What of each concept is shown: its value, its energy or its tariff. */
 export const SETTLED_VIEWS = ['valor', 'energia', 'tarifa'] as const;
@@ -17,30 +20,42 @@ const REACTIVE: readonly SettledConceptCode[] = ['11', '12'];
 const ofConcepts = (make: (code: SettledConceptCode) => Column) =>
   settledConcepts.filter((code) => !WITHOUT_ENERGY.includes(code)).map(make);
 
-/** A client's settlement in one look; each value opens its explanation. */
-export function settledColumns(view: SettledView, explain: Explain): Column[] {
+/** A client's settlement in one look; each value opens its explanation. Columns of values are as wide as what they hold, so that all of them are in view. */
+export function settledColumns(
+  view: SettledView,
+  explain: Explain,
+  clients: readonly SettledClientRow[] = [],
+): Column[] {
   const { page } = texts;
   const who: Column[] = [
-    { key: 'code', header: page.client, value: (it) => it.clientCode, width: 96, emphasis: true },
-    { key: 'name', header: page.name, value: (it) => it.clientName },
-    {
-      ...{ key: 'type', header: page.type, width: view === 'tarifa' ? 148 : 64 },
-      value: (it) => (view === 'tarifa' ? texts.userTypes[it.userType] : it.userType),
-    },
+    { key: 'code', header: page.client, value: (it) => it.clientCode, width: 80, emphasis: true },
+    { key: 'name', header: page.name, value: (it) => it.clientName, clips: true },
   ];
-  if (view === 'valor') return [...who, mFactor(), ...settledConcepts.map((code) => valueColumn(code, explain))];
-  if (view === 'energia') return [...who, crossing(), ...ofConcepts(energyColumn)];
+  const type: Column = {
+    ...{ key: 'type', header: page.type, width: view === 'tarifa' ? 126 : 56 },
+    value: (it) => (view === 'tarifa' ? texts.userTypes[it.userType] : it.userType),
+  };
+  if (view === 'valor') {
+    const totals = settledTotals(view, clients);
+    const values = settledConcepts.map((code) => valueColumn(code, explain, widthOf(code, clients, totals)));
+    return [...who, { ...type, hideBelow: ROOM_FOR_TYPE }, mFactor(), ...values];
+  }
+  if (view === 'energia') return [...who, type, crossing(), ...ofConcepts(energyColumn)];
   return [
     ...who,
-    { key: 'origin', header: page.origin, value: (it) => it.origin, width: 100 },
-    { key: 'tariff', header: page.tariffId, value: (it) => it.tariffId, width: 132 },
+    type,
+    { key: 'origin', header: page.origin, value: (it) => it.origin, width: 86 },
+    { key: 'tariff', header: page.tariffId, value: (it) => it.tariffId, width: 100 },
     ...ofConcepts(tariffColumn),
   ];
 }
 
+/** Under it nine columns of hundreds of millions leave no room for the type, which the two other views say. */
+const ROOM_FOR_TYPE = 1500;
+
 function mFactor(): Column {
   return {
-    ...{ key: 'm', header: 'M', kind: 'number', decimals: 0, width: 36, filter: false },
+    ...{ key: 'm', header: 'M', kind: 'number', decimals: 0, width: 30, filter: false },
     value: (it) => it.mFactor,
   };
 }
@@ -53,14 +68,23 @@ function crossing(): Column {
   };
 }
 
-/** Wide enough for the total of a month of thousands of millions. */
-const VALUE_WIDTH: Readonly<Partial<Record<SettledConceptCode, number>>> = { '11': 112, '12': 100, '730': 108 };
+/** Of the letters of a heading, pixels. */
+const HEADING = 6.2;
 
-function valueColumn(code: SettledConceptCode, explain: Explain): Column {
+function widthOf(
+  code: SettledConceptCode,
+  clients: readonly SettledClientRow[],
+  totals: ReturnType<typeof settledTotals>,
+): string {
+  const values = clients.map(({ concepts }) => numberText(concepts[code]?.value, 2));
+  return widthOfFigures([...values, totals[`value-${code}`] ?? ''], HEADING * texts.shortConcepts[code].length);
+}
+
+function valueColumn(code: SettledConceptCode, explain: Explain, width: string): Column {
   const name = code === 'TOT' ? texts.concepts.TOT : `${code} ${texts.concepts[code]}`;
   return {
-    ...{ key: `value-${code}`, header: texts.shortConcepts[code], kind: 'number', filter: false },
-    ...{ width: VALUE_WIDTH[code] ?? 128, ...(code === 'TOT' && { answer: true }) },
+    ...{ key: `value-${code}`, header: texts.shortConcepts[code], kind: 'number', filter: false, width },
+    ...(code === 'TOT' && { answer: true }),
     value: (it) => it.concepts[code]?.value ?? null,
     cell: (it) => (
       <Figure
@@ -74,7 +98,7 @@ function valueColumn(code: SettledConceptCode, explain: Explain): Column {
 
 function energyColumn(code: SettledConceptCode): Column {
   return {
-    ...{ key: `energy-${code}`, header: texts.shortConcepts[code], kind: 'number', width: 116, filter: false },
+    ...{ key: `energy-${code}`, header: texts.shortConcepts[code], kind: 'number', width: 112, filter: false },
     unit: REACTIVE.includes(code) ? 'kVArh' : 'kWh',
     value: (it) => it.concepts[code]?.energy ?? null,
   };
@@ -82,7 +106,8 @@ function energyColumn(code: SettledConceptCode): Column {
 
 function tariffColumn(code: SettledConceptCode): Column {
   return {
-    ...{ key: `tariff-${code}`, header: texts.shortConcepts[code], kind: 'number', width: 108, filter: false },
+    ...{ key: `tariff-${code}`, header: texts.shortConcepts[code], kind: 'number', filter: false },
+    width: widthOfFigures(['1,000.0000'], HEADING * texts.shortConcepts[code].length),
     ...{ decimals: 4, value: (it: SettledClientRow) => it.concepts[code]?.tariff ?? null },
   };
 }

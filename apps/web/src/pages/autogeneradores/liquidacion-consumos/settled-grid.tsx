@@ -24,9 +24,9 @@ export function SettledGrid({ settled }: { readonly settled: Read<ReplyOf<typeof
   const [{ ver }, choose] = useInAddress(['ver']);
   const view = SETTLED_VIEWS.find((it) => it === ver) ?? 'valor';
   const lupa = useSettlementLupa();
-  const columns = useMemo(() => settledColumns(view, lupa), [view, lupa]);
   const totals = useCallback((rows: readonly SettledClientRow[]) => settledTotals(view, rows), [view]);
   const clients = settled.data?.clients;
+  const columns = useMemo(() => settledColumns(view, lupa, clients), [view, lupa, clients]);
   const crossed = clients?.filter(({ crossing }) => crossing !== null).length ?? 0;
   const filled = clients !== undefined && clients.length > 0;
   return (
@@ -45,7 +45,7 @@ export function SettledGrid({ settled }: { readonly settled: Read<ReplyOf<typeof
       }
     >
       <DataGrid<SettledClientRow>
-        compact
+        compact="tight"
         label={page.results}
         columns={columns}
         rows={clients}

@@ -27,44 +27,46 @@ export function AnnexParts({ notApproved }: { readonly notApproved: string | und
   }, [printing]);
   return (
     <Card title={texts.byParts}>
-      <p className={style.help}>{texts.byPartsHelp}</p>
-      {parts.state === 'loading' ? (
-        <div role="status">
-          <ProgressBar label={texts.byParts} done={parts.done} total={parts.all} />
-          <p>
-            {texts.loading(Math.round((100 * parts.done) / parts.all))} · {texts.progress(parts.done, parts.all)}
-          </p>
-        </div>
-      ) : (
-        <ActionButton icon={IconDownload} disabledBecause={notApproved} onClick={() => void start()}>
-          {texts.start}
-        </ActionButton>
-      )}
-      {parts.state === 'complete' && (
-        <>
-          <p role="status">{texts.complete}</p>
-          {parts.parts.length > 0 && (
-            <div className={style.search}>
-              <NativeSelect
-                label={texts.chooseParts}
-                value={String(part)}
-                data={parts.parts.map((_, at) => ({ value: String(at), label: texts.part(at + 1) }))}
-                onChange={(event) => setPart(Number(event.currentTarget.value))}
-              />
-              <ActionButton icon={IconPrinter} onClick={() => setPrinting(true)}>
-                {texts.printAnnexes}
-              </ActionButton>
-            </div>
-          )}
-          {parts.faults.length > 0 && (
-            <ul className={style.faults} aria-label={texts.faults}>
-              {parts.faults.map((fault) => (
-                <li key={fault}>{fault}</li>
-              ))}
-            </ul>
-          )}
-        </>
-      )}
+      <div className={style.parts}>
+        <p className={style.help}>{texts.byPartsHelp}</p>
+        {parts.state === 'loading' ? (
+          <div role="status">
+            <ProgressBar label={texts.byParts} done={parts.done} total={parts.all} />
+            <p>
+              {texts.loading(Math.round((100 * parts.done) / parts.all))} · {texts.progress(parts.done, parts.all)}
+            </p>
+          </div>
+        ) : (
+          <ActionButton icon={IconDownload} disabledBecause={notApproved} onClick={() => void start()}>
+            {texts.start}
+          </ActionButton>
+        )}
+        {parts.state === 'complete' && (
+          <>
+            <p role="status">{texts.complete}</p>
+            {parts.parts.length > 0 && (
+              <div className={style.search}>
+                <NativeSelect
+                  label={texts.chooseParts}
+                  value={String(part)}
+                  data={parts.parts.map((_, at) => ({ value: String(at), label: texts.part(at + 1) }))}
+                  onChange={(event) => setPart(Number(event.currentTarget.value))}
+                />
+                <ActionButton icon={IconPrinter} onClick={() => setPrinting(true)}>
+                  {texts.printAnnexes}
+                </ActionButton>
+              </div>
+            )}
+            {parts.faults.length > 0 && (
+              <ul className={style.faults} aria-label={texts.faults}>
+                {parts.faults.map((fault) => (
+                  <li key={fault}>{fault}</li>
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </div>
       {chosen.length > 0 && (
         <div className={style.printed}>
           {chosen.map((annex) => (

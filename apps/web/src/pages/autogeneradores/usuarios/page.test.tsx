@@ -140,6 +140,24 @@ test('the ranges of capacity follow the type, and the range the capacity that is
   expect(range).toHaveProperty('value', '');
 });
 
+test('an e-mail that is none and the reason that a new M lacks are told together', async () => {
+  const screen = await open();
+  const dialog = await opened(screen);
+  await screen.user.type(within(dialog).getByRole('textbox', { name: 'Correo electrónico' }), 'nadie');
+  await section(screen, dialog, /Datos técnicos/);
+  const factor = within(dialog).getByRole('textbox', { name: 'Factor M' });
+  await screen.user.clear(factor);
+  await screen.user.type(factor, '2');
+  await screen.user.click(within(dialog).getByRole('button', { name: 'Guardar' }));
+  const notice = await screen.findByRole('dialog', { name: 'Aviso' });
+  const told = within(notice).getAllByRole('row').slice(1);
+  expect(told.map((it) => it.querySelector('td')?.textContent)).toEqual([
+    'Motivo del cambio de M',
+    'Correo electrónico',
+  ]);
+  expect(screen.sent(updateClients)).toEqual([]);
+});
+
 test('a new one needs what settles it', async () => {
   const screen = await open();
   await screen.findByText('Colegio Solar');

@@ -107,6 +107,11 @@ test('what is paid is closed', async () => {
   const dialog = await openMonth(screen, 'Septiembre 2025');
   within(dialog).getByText('El pago ya se realizó: el registro está cerrado.');
   expect(within(dialog).getByRole('button', { name: 'Guardar' }).getAttribute('aria-disabled')).toBe('true');
+  // Nothing can be typed that could not be saved.
+  expect([...within(dialog).queryAllByRole('textbox'), ...within(dialog).queryAllByRole('combobox')]).toEqual([]);
+  within(dialog).getByText('618,414.50');
+  await screen.user.click(within(dialog).getAllByRole('button', { name: 'Cerrar' }).at(-1) as HTMLElement);
+  expect(screen.queryByRole('dialog', { name: /^Diligenciar y observar/ })).toBeNull();
 });
 
 test('without settled months it says what is missing', async () => {

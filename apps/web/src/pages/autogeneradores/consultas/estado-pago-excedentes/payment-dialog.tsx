@@ -64,6 +64,7 @@ export function PaymentDialog({ payment, onClose }: Props) {
       onClose={leave}
       onSave={savePayment}
       saving={update.pending}
+      closeLabel={texts.close}
       dirty={dirty}
       saveDisabledBecause={fixed && texts.notEditable[fixed]}
       note={fixed ? texts.notEditable[fixed] : !isOwn && draft.state === 'paid' ? texts.closesForever : undefined}
@@ -77,34 +78,38 @@ export function PaymentDialog({ payment, onClose }: Props) {
         <Said term={texts.email} value={payment.email} />
         <Said term={texts.phone} value={payment.phone} />
       </dl>
-      {isOwn ? (
+      {isOwn && fixed === undefined ? (
+        <Textarea
+          className={style.whole}
+          label={texts.clientObservation}
+          rows={3}
+          maxLength={1000}
+          value={draft.clientObservation}
+          onChange={(event) => change({ clientObservation: event.currentTarget.value })}
+          error={fault('clientObservation')}
+        />
+      ) : (
+        <dl className={style.person}>
+          <Said term={texts.clientObservation} value={payment.clientObservation} />
+        </dl>
+      )}
+      {isOwn || fixed !== undefined ? (
         <>
-          <Textarea
-            label={texts.clientObservation}
-            rows={3}
-            maxLength={1000}
-            readOnly={fixed !== undefined}
-            value={draft.clientObservation}
-            onChange={(event) => change({ clientObservation: event.currentTarget.value })}
-            error={fault('clientObservation')}
-          />
           <dl className={style.person}>
             <Said term={texts.state} value={texts.states[payment.state]} />
             <Said term={texts.paid} value={numberText(payment.paid)} />
             <Said term={texts.paidOn} value={dateText(payment.paidOn)} />
+          </dl>
+          <dl className={style.person}>
             <Said term={texts.companyObservation} value={payment.companyObservation} />
           </dl>
         </>
       ) : (
         <>
-          <dl className={style.person}>
-            <Said term={texts.clientObservation} value={payment.clientObservation} />
-          </dl>
           <Select
             label={texts.state}
             data={STATES}
             allowDeselect={false}
-            readOnly={fixed !== undefined}
             value={draft.state}
             onChange={(state) => state && change({ state: state as PaymentState })}
             error={fault('state')}
@@ -125,10 +130,10 @@ export function PaymentDialog({ payment, onClose }: Props) {
             error={fault('paidOn') && texts.dayOutside(dateText(payableFrom({ ...payment, month: monthOf(payment) })))}
           />
           <Textarea
+            className={style.whole}
             label={texts.companyObservation}
             rows={3}
             maxLength={1000}
-            readOnly={fixed !== undefined}
             value={draft.companyObservation}
             onChange={(event) => change({ companyObservation: event.currentTarget.value })}
             error={fault('companyObservation')}

@@ -63,7 +63,9 @@ export function PaymentDocument({ payment }: { readonly payment: SurplusPaymentR
       <p className={style.name}>
         {document
           ? `${document.name} · ${texts.sentAt(momentText(document.at), sizeText(document.bytes))}`
-          : texts.noDocument}
+          : customer === null
+            ? texts.noDocument
+            : texts.noOwnDocument}
         {payment.payment === 'half year' && ` ${texts.halfYear}`}
       </p>
       {document && (
