@@ -5,6 +5,7 @@ import { drawnArchive } from '../wire/drawn-archive.ts';
 import { nothing, period, username, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
 import { uploadOk } from '../wire/upload.ts';
+import { billedSuiReads } from './billed-sui-reports.ts';
 import { cyclesOfMonth, flagsByCycle, queryMonth } from './cycle-month.ts';
 import { cycleMonth } from './intake-wire.ts';
 
@@ -127,6 +128,7 @@ export const checkBillingGeneration = endpoint({
 });
 
 const billed = [
+  ...billedSuiReads,
   '/api/check-cycle-billing-archive',
   '/api/check-ag-annex-archive',
   '/api/check-billing-board',

@@ -6,6 +6,7 @@ import { requiredText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { nothing, period, username, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
+import { billedSuiReads } from './billed-sui-reports.ts';
 import { unexplained } from './explain-liquidation.ts';
 import { cycleMonth } from './intake-wire.ts';
 
@@ -134,6 +135,7 @@ export const updateDeviationHold = endpoint({
   permission: area,
   effect: 'write',
   refreshes: [
+    ...billedSuiReads,
     '/api/check-billing-board',
     '/api/check-deviation-holds',
     '/api/check-deviation-effects',
