@@ -103,7 +103,7 @@ export const reissueBill = endpoint({
   group: 'billing',
   query: nothing,
   body: z.object(ofMonth),
-  reply: uploadOk.extend({ bill_number: z.number(), replaces: z.number() }),
+  reply: uploadOk.extend({ bill_number: z.number(), printed: z.string(), replaces: z.number() }),
   permission: area,
   effect: 'write',
   refusedAs: { code: 'record-refused', legacy: { Upload: 'No' } },

@@ -45,6 +45,8 @@ const clientLiquidation = renamed({
   adjustment: ['adjustment', z.number()],
   payable: ['payable', z.number()],
   bill_number: ['billNumber', z.number().nullable()],
+  /** As its paper has it. */
+  bill_printed: ['billPrinted', z.string().nullable()],
   /** By the code of a line of energy or of a tax: the id of its figure in the trace. */
   figure_ids: ['figureIds', z.record(z.string(), z.string())],
 });
@@ -115,8 +117,9 @@ export const checkBillingGeneration = endpoint({
       z.string(),
       z.object({
         count: z.number(),
-        first: z.number(),
-        last: z.number(),
+        /** As their papers have them. */
+        first: z.string(),
+        last: z.string(),
         unused: z.number(),
         by: z.string(),
         at: z.string(),

@@ -51,11 +51,11 @@ export const deviationTexts = {
     trail: 'Lo decidido',
     heldBy: (by: string, at: string) => `Retenida cuando ${by} aprobó, ${at}.`,
     step: (state: string, by: string, at: string) => `${state}: ${by}, ${at}`,
-    billNumber: (number: number) => `Factura ${number}`,
+    billNumber: (number: string) => `Factura ${number}`,
     done: {
       visit: 'Visita pedida: la factura sigue retenida.',
-      average: (bill: number) => `Salió la factura ${bill}, al promedio.`,
-      release: (bill: number) => `Salió la factura ${bill}, por lo medido.`,
+      average: (bill: string) => `Salió la factura ${bill}, al promedio.`,
+      release: (bill: string) => `Salió la factura ${bill}, por lo medido.`,
       close: 'Investigación cerrada.',
     },
     rule: {

@@ -224,7 +224,7 @@ describe('a held bill', () => {
       last_bill_number: 610,
     };
     await send(addSupplementaryRange, { body: { username: COMPANY, ...range } });
-    expect((await decide('1', 'average', 1)).json).toEqual({ Upload: 'OK', bill: 601 });
+    expect((await decide('1', 'average', 1)).json).toEqual({ Upload: 'OK', bill: 601, printed: 'SPE601' });
     const bill = (await bills()).find(({ number }) => number === 601);
     expect(bill).toMatchObject({ client_code: '1', active: '211.631777', energy: '147185.57', payable: '165024' });
     const { document } = decoded('bill', bill as NonNullable<typeof bill>);
@@ -261,7 +261,7 @@ describe('a held bill', () => {
     });
     expect(await decide('6', 'close', 0)).toMatchObject({ status: 409, code: 'hold-not-billed' });
     expect(await decide('3', 'release', 0)).toMatchObject({ status: 404, code: 'hold-unknown' });
-    expect((await decide('6', 'release', 0)).json).toEqual({ Upload: 'OK', bill: 603 });
+    expect((await decide('6', 'release', 0)).json).toEqual({ Upload: 'OK', bill: 603, printed: 'SPE603' });
     const released = (await bills()).find(({ number }) => number === 603);
     expect(released).toMatchObject({ active: '20', energy: '10881.8', payable: '12568' });
     const change = (statement: string) => server.database.owner.query(`set app.tenant = '${COMPANY}'; ${statement}`);
@@ -283,6 +283,7 @@ describe('an investigation that ends', () => {
     expect((await decide('1', 'close', 2, { found: 300, reason: 'Fuga interna' })).json).toEqual({
       Upload: 'OK',
       bill: null,
+      printed: null,
     });
     const { holds: held } = await holds();
     const closed = held.find((it: { client_code: string }) => it.client_code === '1');
