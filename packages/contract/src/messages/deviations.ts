@@ -69,6 +69,9 @@ export const deviationTexts = {
       `${counted(count, 'cliente no tiene', 'clientes no tienen')} medidor en el registro y no se ${agreed(count, 'compara', 'comparan')}.`,
     heldOut: (count: number) =>
       `${counted(count, 'factura retenida', 'facturas retenidas')} por desviación del consumo: ${agreed(count, 'sale', 'salen')} aparte, con número de un rango suplementario.`,
+    /** Before the approval that does it. */
+    toHold: (count: number) =>
+      `${agreed(count, 'Se retiene', 'Se retienen')} ${counted(count, 'factura', 'facturas')} por desviación del consumo: ${agreed(count, 'sale', 'salen')} aparte, con número de un rango suplementario.`,
     see: 'Ver desviaciones',
   },
   none: 'Ninguna factura retenida',

@@ -101,7 +101,8 @@ const through = async (steps: readonly Parameters<typeof send>[0][]) => {
 describe('the liquidation of a cycle', () => {
   it('says whose consumption will be held, who has too few months and who has no meter', async () => {
     await through([liquidateConsumption]);
-    const { clients_liquidation: clients } = (await send(checkConsumptionLiquidation, { query })).json;
+    const { clients_liquidation: clients, held, to_hold } = (await send(checkConsumptionLiquidation, { query })).json;
+    expect([held, to_hold]).toEqual([0, 3]);
     const remarks = Object.fromEntries(
       clients.map((it: { client_code: string; remarks: string[] }) => [it.client_code, it.remarks]),
     );
@@ -143,6 +144,8 @@ describe('the liquidation of a cycle', () => {
     expect(await counted()).toBe(3);
     const { holds: held, foreseen } = await holds();
     expect(foreseen).toBe(0);
+    const { held: kept, to_hold } = (await send(checkConsumptionLiquidation, { query })).json;
+    expect([kept, to_hold]).toEqual([3, null]);
     expect(held.map((it: { client_code: string; kind: string }) => [it.client_code, it.kind])).toEqual(
       [
         ['2', 'below'],
