@@ -2,6 +2,7 @@ import { reliquidationStates } from '@contador/domain/reliquidation';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { bodyLabels } from '../messages/body-labels.ts';
+import { reliquidationLabels } from '../messages/reliquidation-labels.ts';
 import { decided } from '../tariff-calculation/versions.ts';
 import { boundedText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
@@ -32,7 +33,7 @@ export const updateReliquidations = endpoint({
     username: ['username', username],
     create: ['create', labelled(bodyLabels.createReliquidation, z.boolean().nullish())],
     establish: ['establish', labelled(bodyLabels.establishPeriod, z.boolean().nullish())],
-    id: ['id', labelled(bodyLabels.reliquidation, z.number().int().nullish())],
+    id: ['id', labelled(reliquidationLabels.one, z.number().int().nullish())],
     rlq_year: ['year', year.nullish()],
     rlq_month: ['period', period.nullish()],
     app_year: ['applicationYear', labelled(bodyLabels.applicationYear, year.nullish())],
