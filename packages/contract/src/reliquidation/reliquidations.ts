@@ -8,6 +8,7 @@ import { boundedText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { isoMonth, moment, nothing, period, username, version, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
+import { revision, seen } from '../wire/revision.ts';
 import { uploadOk } from '../wire/upload.ts';
 
 /** A delta as a client sends it back: the row as it was read, or only its concept, its delta and the reason. */
@@ -49,6 +50,8 @@ export const updateReliquidations = endpoint({
     delete: ['delete', labelled(bodyLabels.remove, z.boolean().nullish())],
     /** Of the differences that the person saw; others are answered 409. */
     Fingerprint: ['fingerprint', labelled(bodyLabels.fingerprint, z.string().nullish())],
+    /** Of who deletes: the revision of what was shown, also while its differences have no fingerprint. */
+    seen: ['seen', seen],
   }),
   reply: uploadOk.extend({ id: z.number().optional(), version: version.optional() }),
   permission: { area: 'principal' },
@@ -100,6 +103,7 @@ const particulars = renamed({
   Approved: ['approved', decided],
   Published: ['published', decided],
   Fingerprint: ['fingerprint', z.string().nullable()],
+  Revision: ['revision', revision],
   /** Inputs of the newest version that were not entered. */
   MissingInputs: ['missingInputs', z.array(z.string())],
   /** Why Aplicar, Aprobar, Publicar and deleting are refused now, in the words of the refusal. */
