@@ -38,6 +38,31 @@ describe('what a browser that has nothing of the product fetches', () => {
     await context.close();
   });
 
+  test('what a second click does nothing to, from the first paint on', async () => {
+    const { page, context } = await openWindow(browser, product.url);
+    // Dialogs come later, and here never.
+    await page.route(/\/assets\/dialog-/, () => undefined);
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Ingresar' }).waitFor();
+    await page.evaluate(() => {
+      const named = (name: string, index: number) => {
+        const button = document.createElement('button');
+        button.textContent = name;
+        button.style.cssText = `position:fixed;left:0;top:0;width:200px;height:80px;z-index:${index}`;
+        button.addEventListener('click', () => {
+          document.body.dataset.pressed = `${document.body.dataset.pressed ?? ''}${name}`;
+          if (name === 'over') button.remove();
+        });
+        document.body.append(button);
+      };
+      named('under', 9998);
+      named('over', 9999);
+    });
+    await page.mouse.dblclick(100, 40);
+    expect(await page.evaluate(() => document.body.dataset.pressed)).toBe('over');
+    await context.close();
+  });
+
   test('the acta, for the office: the frame with it, and none of the charts', async () => {
     const first = await openSignedIn(browser, product.url, 'dev@demo');
     const context = await browser.newContext({ storageState: await first.context.storageState() });

@@ -8,11 +8,13 @@ import { createRoot } from 'react-dom/client';
 import { config } from 'zod';
 import { App } from './app.tsx';
 import { reloadWhenOutdated } from './stale-build.ts';
+import { guardSecondClicks } from './ui/notice/second-click.ts';
 
 // Schemas are interpreted and not compiled: the policy forbids code made from text.
 config({ jitless: true });
 
 reloadWhenOutdated();
+guardSecondClicks(window);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

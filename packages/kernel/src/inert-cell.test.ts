@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CellSeparator, inertCell, inertLine, textOfCell } from './inert-cell.ts';
+import { meantDirections } from './direction-signs.ts';
+import { type CellSeparator, inertCell, inertLine, readableCell, readableLine, textOfCell } from './inert-cell.ts';
 
 const FORMULAS = [
   ...['=1+1', '+HYPERLINK("x")', '-1+cmd', "-2+3+cmd|' /C calc'!A0", '@SUM(A1)', '\u2212x', '\tx', '\rx', '\nx'],
@@ -45,6 +46,24 @@ describe('a cell', () => {
     );
     fc.assert(
       fc.property(texts, (text) => textOfCell(inertCell(text)) === text),
+      { numRuns: 5000 },
+    );
+  });
+});
+
+describe('a cell that is read', () => {
+  it('names signs of direction, and what begins behind one is not calculated', () => {
+    expect(readableCell('Moli\u202enos')).toBe('Moli‹U+202E›nos');
+    expect(readableCell('\u202e=1+1')).toBe('‹U+202E›=1+1');
+    expect(readableLine(['a\u2067', 'b;\u200e=1'], ',')).toBe('a‹U+2067›,b;‹U+200E›=1');
+  });
+
+  it('says every text again', () => {
+    const texts = fc
+      .array(fc.constantFrom(..."'=+-@\t ‹›U1a\u202e\u200f\u200b"), { maxLength: 8 })
+      .map((it) => it.join(''));
+    fc.assert(
+      fc.property(texts, (text) => meantDirections(textOfCell(readableCell(text))) === text),
       { numRuns: 5000 },
     );
   });
@@ -131,8 +150,13 @@ describe('nobody else', () => {
       /replaceAll\('"', '""'\)|replace\(\/"\/g, '""'\)/,
       'packages/kernel/src/inert-cell.ts',
     ],
+    [
+      'writes cells with their signs of direction',
+      /\binert(Cell|Line)\(/,
+      ['packages/domain/src/reports/sui/sui-file.ts', 'packages/kernel/src/inert-cell.ts'],
+    ],
     ['writes a workbook', /\bwriteXlsx(Stream)?\b/, 'apps/server/src/files/workbook.ts'],
   ])('%s', (_, sign, where) => {
-    expect(filesWith(sign)).toEqual([where]);
+    expect(filesWith(sign).toSorted()).toEqual([where].flat());
   });
 });

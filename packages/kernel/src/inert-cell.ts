@@ -1,3 +1,4 @@
+import { shownDirections } from './direction-signs.ts';
 import { UNSEEN } from './visible-letters.ts';
 
 /** `= + - @` and the minus of figures, in each of their widths. */
@@ -20,6 +21,16 @@ export function inertCell(text: string): string {
 /** What a cell says that `inertCell` wrote: the same text for every text. What else a person typed into a cell is taken as it is. */
 export function textOfCell(cell: string): string {
   return cell.startsWith("'") && isCalculated(cell.slice(1)) ? cell.slice(1) : cell;
+}
+
+/** An `inertCell` for whoever reads it: signs of direction are named by their code, as on the pages. */
+export function readableCell(text: string): string {
+  return inertCell(shownDirections(text));
+}
+
+/** An `inertLine` of such cells. What a machine of others loads is an `inertLine`, with its texts as they were typed. */
+export function readableLine(cells: readonly string[], between: CellSeparator): string {
+  return inertLine(cells.map(shownDirections), between);
 }
 
 /** What stands between the cells of a file. */

@@ -1,4 +1,4 @@
-import { inertCell } from '@contador/kernel';
+import { readableCell } from '@contador/kernel';
 import { writeXlsx, writeXlsxStream } from 'hucre/xlsx';
 import { type Download, download } from '../http/reply.ts';
 
@@ -15,9 +15,9 @@ export interface WorkbookSheet {
 }
 
 const inertRow = (row: readonly WorkbookCell[]) =>
-  row.map((cell) => (typeof cell === 'string' ? inertCell(cell) : cell));
+  row.map((cell) => (typeof cell === 'string' ? readableCell(cell) : cell));
 
-/** Tables as a workbook, each under its frozen heading. Texts that would run as formulas do not. */
+/** Tables as a workbook, each under its frozen heading. Texts that would run as formulas do not, and signs of direction are named. */
 export async function workbookBytes(sheets: readonly WorkbookSheet[]): Promise<Uint8Array> {
   return await writeXlsx({
     sheets: sheets.map(({ name, columns, rows }) => ({

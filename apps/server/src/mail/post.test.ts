@@ -3,13 +3,14 @@ import { expect, it } from 'vitest';
 import { smtpPost } from './post.ts';
 
 /** A server of e-mails that takes whatever comes, and says so in those words. */
-async function serverThatSays(words: string) {
+async function serverThatSays(words: string, took: string[] = []) {
   const server = createServer((line) => {
     let isMessage = false;
     line.write('220 ready\r\n');
     line.on('data', (bytes) => {
       for (const text of bytes.toString().split('\r\n')) {
         if (isMessage) {
+          took.push(text);
           if (text !== '.') continue;
           isMessage = false;
           line.write(`250 ${words}\r\n`);
@@ -41,4 +42,23 @@ it('what the server said is told in characters that a row can hold, and no longe
   expect(delivery.taken).toBe(true);
   expect(delivery.reply).toMatch(/^250 taken ␀ as ␇8+$/);
   expect(delivery.reply).toHaveLength(500);
+});
+
+it('a sign of direction in what is read is named by its code', async () => {
+  const took: string[] = [];
+  const { port, close } = await serverThatSays('taken', took);
+  const post = smtpPost({ host: '127.0.0.1', port, secure: false, onlyByTls: false, from: 'actas@spectrum.co' });
+  await post.send(
+    {
+      ...{ to: 'ana@example.co', id: 'acta.2', senderName: 'Spec\u202etrum', subject: 'Acta de Moli\u202enos' },
+      ...{ text: 'Va la de Moli\u202enos.' },
+      attachment: { name: 'Acta \u202e.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-') },
+    },
+    new AbortController().signal,
+  );
+  close();
+  // RFC 2047 and 2231 write what is no ASCII as bytes in hexadecimal: E2 80 AE is the sign, E2 80 B9 begins its code.
+  const letter = took.join('\n');
+  expect(letter).not.toMatch(/=?E2[=%]?80[=%]?AE|\u202e/i);
+  expect(letter.match(/U\+202E|U=2B202E|U%2B202E/g)?.length).toBeGreaterThan(2);
 });

@@ -1,4 +1,4 @@
-import { visibleText } from '@contador/kernel';
+import { shownDirections, visibleText } from '@contador/kernel';
 import { createTransport } from 'nodemailer';
 import type { SmtpAddress } from './smtp-url.ts';
 
@@ -25,7 +25,7 @@ export type Delivery =
       readonly reply: string;
     };
 
-/** Gives letters to the server of e-mails. */
+/** Gives letters to the server of e-mails; signs of direction in what is read are named by their code, as on the pages. */
 export interface Post {
   send(letter: Letter, until: AbortSignal): Promise<Delivery>;
 }
@@ -65,9 +65,9 @@ export function smtpPost(address: SmtpAddress): Post {
       });
       try {
         const { response } = await transport.sendMail({
-          ...{ from: { name: senderName, address: from }, to: { name: '', address: to } },
-          ...{ messageId: `<${id}@${domainOf(from)}>`, subject, text, signal },
-          attachments: [{ filename, contentType, content }],
+          ...{ from: { name: shownDirections(senderName), address: from }, to: { name: '', address: to } },
+          ...{ messageId: `<${id}@${domainOf(from)}>`, subject: shownDirections(subject), text: shownDirections(text) },
+          ...{ signal, attachments: [{ filename: shownDirections(filename), contentType, content }] },
         });
         return { taken: true, reply: inBrief(response) };
       } catch (error) {

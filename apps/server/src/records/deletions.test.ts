@@ -21,14 +21,13 @@ const DELETES = {
 /** Calls that delete and do not carry a revision: why nobody deletes what they did not see. */
 const NAMES_WHAT_IT_DELETES: Readonly<Record<string, string>> = {
   '/api/delete-brought-history': 'names the very file by an id of its own, and a file of history never changes',
-  '/api/update-reliquidations': 'carries the fingerprint of the differences that were seen, tested with them',
   '/api/void-bill': 'carries the number of the bill that was seen; what was voided stays as it is',
   '/api/unlock-account': 'forgets attempts that nobody reads; twice is once',
   '/api/cancel-operation': 'names the very operation, and nothing that it wrote is seen',
 };
 
 /** Deletions on a revision whose two people meet beside them, because they need a settled month. */
-const TESTED_BESIDE = ['/api/drop-ag-correction', '/api/update-component-corrections'];
+const TESTED_BESIDE = ['/api/drop-ag-correction', '/api/update-component-corrections', '/api/update-reliquidations'];
 
 const writes = calls.map(({ endpoint }) => endpoint).filter(({ effect }) => effect === 'write');
 const fields = ({ body, query }: Endpoint) => [...stepsOf(body), ...stepsOf(query)].map(({ name }) => name);

@@ -34,7 +34,6 @@ const NO_RECORD_OF_TWO: Readonly<Record<string, string>> = {
   '/api/update-components': 'decisions carry the fingerprint of what the person saw',
   '/api/publish-market': 'decisions carry the fingerprint of what the person saw',
   '/api/calc-cu-op-tariff': 'decisions carry the fingerprint of what the person saw',
-  '/api/update-reliquidations': 'decisions carry the fingerprint; an application period that is there already is said',
   '/api/calc-cu': 'calculates, and keeps nothing that a person wrote',
   '/api/update-tenant-options': 'adds a choice with its month and reason to those that were made; none is written over',
   '/api/publish-no-reg-tariffs': 'publishes once; twice is once',
@@ -92,7 +91,12 @@ const NO_RECORD_OF_TWO: Readonly<Record<string, string>> = {
 
 /** Guarded on revisions of their own, with a test of their own beside them; deletions in `deletions.test.ts`. */
 const TESTED_ELSEWHERE = [
-  ...['/api/update-component-corrections', '/api/decide-acta-change', '/api/drop-ag-correction'],
+  ...[
+    '/api/update-component-corrections',
+    '/api/decide-acta-change',
+    '/api/drop-ag-correction',
+    '/api/update-reliquidations',
+  ],
   ...['/api/delete-market', '/api/delete-input', '/api/delete-cycle-consumption'],
   ...['/api/delete-cycle-other-concepts', '/api/delete-cycle-credit-concepts'],
 ];

@@ -31,6 +31,7 @@ import {
   publishDifferences,
   type ReliquidationStanding,
 } from './reliquidation-steps.ts';
+import { reliquidationGuard, standingReliquidation } from './seen-reliquidation.ts';
 
 type UpdateCall = Call<typeof updateReliquidations>;
 type UpdateAnswer = Answer<typeof updateReliquidations>;
@@ -57,7 +58,7 @@ export async function decideReliquidation({ body, caller, inTenant, now }: Updat
     const reliquidation = version && (await reliquidationOf(transaction, known.id));
     if (reliquidation === undefined) return refuseWrite('reliquidation-unknown');
     const act = { transaction, reliquidation, by: caller, at: now, tariffId: version?.tariffId ?? '' };
-    if (event === 'delete') return await remove(act, body.fingerprint ?? undefined);
+    if (event === 'delete') return await remove(act, body);
     if (reliquidation.published) return refuseWrite('reliquidation-already-published');
     if (event === 'publish') await holdVersions(transaction, reliquidation.application);
     const calculation = await calculateReliquidation(transaction, reliquidation);
@@ -168,13 +169,19 @@ function answerOf(
   return taken.ok ? { Upload: 'OK', id, version } : refuseWrite(taken.refusal, whatIsMissing(calculation));
 }
 
-async function remove(act: Act, seen: string | undefined): Promise<UpdateAnswer> {
+async function remove(act: Act, body: Pick<Body, 'fingerprint' | 'seen'>): Promise<UpdateAnswer> {
   const { transaction, reliquidation, by, at } = act;
-  const fingerprint =
-    seen === undefined ? null : (await calculateReliquidation(transaction, reliquidation)).fingerprint;
+  const seen = body.fingerprint ?? undefined;
+  const isCompared = seen !== undefined || body.seen !== undefined;
+  const fingerprint = isCompared ? (await calculateReliquidation(transaction, reliquidation)).fingerprint : null;
   const progress = await progressOf(transaction, reliquidation, { fingerprint });
   const allowed = mayDecide('delete', progress, { seen, applicationPublished: false });
   if (!allowed.ok) return refuseWrite(allowed.refusal);
+  const another = reliquidationGuard.refusal(
+    body.seen,
+    await standingReliquidation(transaction, reliquidation, fingerprint),
+  );
+  if (another) return another;
   await forgetVersionInputs(transaction, reliquidation.period, reliquidation.version, at);
   await deleteReliquidation(transaction, reliquidation);
   audit(transaction, {

@@ -21,6 +21,7 @@ import { createReliquidation, establishApplication } from './create-reliquidatio
 import { decideReliquidation, progressOf } from './decide-reliquidation.ts';
 import { decisionsOf } from './reliquidation.repository.ts';
 import { calculateReliquidation } from './reliquidation-calculation.ts';
+import { reliquidationGuard, standingReliquidation } from './seen-reliquidation.ts';
 
 /** Creates a reliquidation, decides on one, or sets the period that takes new ones. */
 export const updateReliquidationsHandler = handle(updateReliquidations, async (call) => {
@@ -61,6 +62,7 @@ async function shownReliquidation(
     : undefined;
   const calculation = stored === undefined ? await calculateReliquidation(transaction, reliquidation) : undefined;
   const { fingerprint = null } = stored ?? calculation ?? {};
+  const standing = await standingReliquidation(transaction, reliquidation, fingerprint);
   const decisions = await decisionsOf(transaction, id);
   const progress = await progressOf(transaction, reliquidation, { fingerprint });
   const applicationPublished = stored === undefined && (await closedToAdjustments(transaction, application));
@@ -93,6 +95,7 @@ async function shownReliquidation(
       approved: present(decisions.approved),
       published: stored === undefined ? null : { by: stored.by, at: stored.at },
       fingerprint,
+      revision: reliquidationGuard.revisionOf(standing.values),
       missingInputs: [...(calculation?.missingInputs ?? [])],
       applyRefused: refused('apply'),
       approveRefused: refused('approve'),

@@ -168,6 +168,18 @@ describe('the files of a reliquidation', () => {
     expect((await row('AMC')).values).toEqual([expect.any(Number), null, null, 0, expect.any(Number)]);
   });
 
+  it('that somebody brought meanwhile are not deleted by who saw none of them', async () => {
+    const before = (await details())?.revision ?? '';
+    const entered = { period: september, version: 'r1', xmVersion: '.tx3', anyMarket: 'DNOM' };
+    await enterVersionFiles(company, { ...entered, files: files.filter(({ path }) => /^trsm/i.test(path)) });
+    expect((await details())?.fingerprint).toBe(null);
+    const late = await update({ id: 1, delete: true, seen: before });
+    expect(outcome(late)).toEqual([409, 'not-what-was-seen']);
+    expect(late.json.error.details[0]).toMatchObject({ value: 'TRSM', expected: expect.stringMatching(/^\p{Lu}/u) });
+    expect((await listed()).ids).toEqual([1]);
+    expect((await details())?.revision).not.toBe(before);
+  });
+
   it('take no other, and no parameters', async () => {
     const query = { username: 'demo', period: 9, year: 2025, market: 'DNOM', version: 'r1' };
     const answer = await server.call(uploadParameter, {

@@ -8,7 +8,7 @@ export { type FinancialActor, financialActors } from './financial-actor.reposito
 export { forgetStaged } from './forget-staged.ts';
 export { forgetVersionInputs } from './forget-version-inputs.ts';
 export { inputDefinitionOf } from './input-definition-of.ts';
-export type { ReadInputEntry } from './input-entry.repository.ts';
+export { entryActs, type ReadInputEntry } from './input-entry.repository.ts';
 export { type InputStanding, inputStandings } from './input-standing.ts';
 export { finalInputOf, inputOfVersion, latestInputOf, latestParameterOf } from './latest-of-period.ts';
 export { lawReadings, readingsOfTheLaw, type SavedLawReading } from './law-reading.repository.ts';

@@ -1,7 +1,7 @@
 import { roles, tenantFeatures, tenantKinds, userTypes } from '@contador/domain/access';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { bodyLabels } from '../messages/body-labels.ts';
+import { accessTexts } from '../messages/access.ts';
 import { requiredText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { moment, nothing, username } from '../wire/period.ts';
@@ -35,7 +35,7 @@ export const signIn = endpoint({
   query: nothing,
   body: z.object({
     email: requiredText(200),
-    password: labelled(bodyLabels.password, z.string().min(1).max(200)),
+    password: labelled(accessTexts.password, z.string().min(1).max(200)),
   }),
   reply: signedIn,
   permission: 'public',
@@ -63,8 +63,8 @@ export const changePassword = endpoint({
   query: nothing,
   body: renamed({
     email: ['email', z.string()],
-    password: ['current', labelled(bodyLabels.password, z.string())],
-    new_password: ['next', labelled(bodyLabels.newPassword, z.string())],
+    password: ['current', labelled(accessTexts.password, z.string())],
+    new_password: ['next', labelled(accessTexts.newPassword, z.string())],
   }),
   reply: z.object({
     password_changed: z.boolean().optional(),

@@ -7,6 +7,7 @@ import { boundedText, requiredText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { nothing, period, username, year } from '../wire/period.ts';
 import { uploadOk } from '../wire/upload.ts';
+import { billedSuiReads } from './billed-sui-reports.ts';
 
 const area = { area: 'facturador' } as const;
 const clientCode = requiredText(40);
@@ -71,6 +72,7 @@ const ofMonth = {
 const reason = labelled(labels.life.reason, boundedText(300));
 
 const changed = [
+  ...billedSuiReads,
   '/api/check-cycle-billing-archive',
   '/api/check-ag-annex-archive',
   '/api/check-client-bills',
@@ -101,7 +103,7 @@ export const reissueBill = endpoint({
   group: 'billing',
   query: nothing,
   body: z.object(ofMonth),
-  reply: uploadOk.extend({ bill_number: z.number(), replaces: z.number() }),
+  reply: uploadOk.extend({ bill_number: z.number(), printed: z.string(), replaces: z.number() }),
   permission: area,
   effect: 'write',
   refusedAs: { code: 'record-refused', legacy: { Upload: 'No' } },

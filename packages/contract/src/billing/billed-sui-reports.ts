@@ -14,6 +14,10 @@ const code = z.enum(billingSuiCodes);
 const month = { username, year, month: period };
 const value = z.string().nullable();
 
+/** Bills of the month since the report was processed: new ones, those in the place of another, and those that were annulled. */
+export const billedSuiChange = z.object({ issued: z.number(), replaced: z.number(), annulled: z.number() });
+export type BilledSuiChange = z.output<typeof billedSuiChange>;
+
 const report = renamed({
   Code: ['code', code],
   Name: ['name', z.string()],
@@ -24,8 +28,17 @@ const report = renamed({
   Number: ['number', z.number().nullable()],
   Rows: ['rows', z.number().nullable()],
   Warnings: ['warnings', z.number().nullable()],
+  /** Null where it has the bills that it would have today, and where nothing is known. */
+  Changed: ['changed', billedSuiChange.nullable()],
 });
 export type BilledSuiReport = z.output<typeof report>;
+
+/** What whoever issues or annuls bills has read anew: what the reports of their month say of them. */
+export const billedSuiReads = [
+  '/api/check-billed-sui-reports',
+  '/api/check-billing-sui-reports',
+  '/api/review-billed-sui-report-{code}',
+] as const;
 
 export const checkBilledSuiReports = endpoint({
   method: 'GET',

@@ -5,6 +5,7 @@ import { drawnArchive } from '../wire/drawn-archive.ts';
 import { nothing, period, username, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
 import { uploadOk } from '../wire/upload.ts';
+import { billedSuiReads } from './billed-sui-reports.ts';
 import { cyclesOfMonth, flagsByCycle, queryMonth } from './cycle-month.ts';
 import { cycleMonth } from './intake-wire.ts';
 
@@ -44,6 +45,8 @@ const clientLiquidation = renamed({
   adjustment: ['adjustment', z.number()],
   payable: ['payable', z.number()],
   bill_number: ['billNumber', z.number().nullable()],
+  /** As its paper has it. */
+  bill_printed: ['billPrinted', z.string().nullable()],
   /** By the code of a line of energy or of a tax: the id of its figure in the trace. */
   figure_ids: ['figureIds', z.record(z.string(), z.string())],
 });
@@ -114,8 +117,9 @@ export const checkBillingGeneration = endpoint({
       z.string(),
       z.object({
         count: z.number(),
-        first: z.number(),
-        last: z.number(),
+        /** As their papers have them. */
+        first: z.string(),
+        last: z.string(),
         unused: z.number(),
         by: z.string(),
         at: z.string(),
@@ -127,6 +131,7 @@ export const checkBillingGeneration = endpoint({
 });
 
 const billed = [
+  ...billedSuiReads,
   '/api/check-cycle-billing-archive',
   '/api/check-ag-annex-archive',
   '/api/check-billing-board',

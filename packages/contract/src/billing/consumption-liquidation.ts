@@ -106,6 +106,8 @@ export const checkConsumptionLiquidation = endpoint({
     approved_at: ['approvedAt', z.string().nullable()],
     /** Clients whose bill is held for the deviation of their consumption, decided or not; none before the approval. */
     held: ['held', z.number()],
+    /** Of how many the approval will hold it; null after it, and where that is not known. */
+    to_hold: ['toHold', z.number().nullable()],
   }),
   permission: area,
   effect: 'read',

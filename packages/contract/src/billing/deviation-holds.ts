@@ -6,6 +6,7 @@ import { requiredText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { nothing, period, username, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
+import { billedSuiReads } from './billed-sui-reports.ts';
 import { unexplained } from './explain-liquidation.ts';
 import { cycleMonth } from './intake-wire.ts';
 
@@ -19,6 +20,8 @@ const step = z.object({
   /** kWh that the client's bills say after it; null of a visit. */
   billed: z.number().nullable(),
   bill: z.number().nullable(),
+  /** The bill as its paper has it. */
+  printed: z.string().nullable(),
   by: z.string(),
   at: z.string(),
 });
@@ -130,10 +133,11 @@ export const updateDeviationHold = endpoint({
     /** kWh that the investigation found; absent where it found nothing else. */
     found: labelled(texts.found, z.number().min(0).max(1e12).optional()),
   }),
-  reply: z.object({ Upload: z.literal('OK'), bill: z.number().nullable() }),
+  reply: z.object({ Upload: z.literal('OK'), bill: z.number().nullable(), printed: z.string().nullable() }),
   permission: area,
   effect: 'write',
   refreshes: [
+    ...billedSuiReads,
     '/api/check-billing-board',
     '/api/check-deviation-holds',
     '/api/check-deviation-effects',

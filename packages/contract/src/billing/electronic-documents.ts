@@ -20,6 +20,8 @@ const number = z.coerce.number().int().positive().max(999_999_999_999).nullish()
 const lacking = renamed({
   client_code: ['clientCode', z.string()],
   bill_number: ['number', z.number()],
+  /** Of the bill or its note, as the paper has it. */
+  printed: ['printed', z.string()],
   lacks: ['lacks', z.array(z.string())],
   /** With its prefix, of the note that reversed the bill. */
   note: ['note', z.string().optional()],

@@ -14,6 +14,10 @@ export const billedSuiTexts = {
   withoutBill: (rows: number, clients: readonly string[]) =>
     `${counted(rows, 'cliente', 'clientes')} del mes sin factura vigente no ${agreed(rows, 'sale', 'salen')} en el reporte: ${clients.join(', ')}${clients.length < rows ? '…' : '.'}`,
   processedBy: (person: string, number: number) => `${person}, procesamiento ${number}`,
+  changedState: 'Cambió desde entonces',
+  /** What happened since to the bills of a report that was processed. */
+  changed: ({ issued, replaced, annulled }: Record<'issued' | 'replaced' | 'annulled', number>) =>
+    `Después de procesarlo hay ${counted(issued, 'factura nueva', 'facturas nuevas')}, ${counted(replaced, 'factura', 'facturas')} en lugar de otra y ${counted(annulled, 'factura anulada', 'facturas anuladas')}. El archivo que se descarga sigue siendo el de entonces; procéselo de nuevo para que salga con lo que hay ahora.`,
   unheld: (columns: string) => `Salen vacías porque el registro no las tiene: ${columns}.`,
   notSure:
     'El orden de las columnas es el que se pudo leer; confírmelo con el anexo de la resolución antes de cargarlo.',

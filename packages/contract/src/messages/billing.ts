@@ -22,11 +22,11 @@ export const billingTexts = {
   historyMissing: 'Consolide los históricos de consumo del ciclo.',
   rangeTooSmall: (bills: number, numbers: number, first: number, last: number) =>
     `Son ${counted(bills, 'factura', 'facturas')} y el rango ${first} a ${last} tiene ${counted(numbers, 'número', 'números')}.`,
-  billStands: (number: number) => `El cliente ya tiene la factura ${number} en el periodo.`,
+  billStands: (number: string) => `El cliente ya tiene la factura ${number} en el periodo.`,
   supplementaryLacking: (cycle: string, month: string) =>
     `Falta 1 número: agregue un rango suplementario del ciclo ${cycle} en ${month}.`,
   replacesBill: (number: string, reason: string) => `Reemplaza la factura ${number}: ${reason}`,
-  notVoided: (number: number) => `La factura ${number} no está anulada.`,
+  notVoided: (number: string) => `La factura ${number} no está anulada.`,
   chargesChanged: 'Una investigación terminó mientras se emitían las facturas; genérelas de nuevo.',
   allHeld: 'Todos los clientes del ciclo están retenidos: decida cada factura en Desviaciones.',
   alreadyBilled: (by: string, at: string) => `Las generó ${by} el ${at}.`,

@@ -1,9 +1,7 @@
 /** What the fields of calls that are no records are called where one is at fault. */
 export const bodyLabels = {
   email: 'Usuario',
-  password: 'Contraseña',
   operation: 'Proceso',
-  newPassword: 'Contraseña nueva',
   report: 'Mes reportado',
   previousReport: 'Mes anterior reportado',
   reportInputs: 'Datos del reporte',
@@ -16,7 +14,6 @@ export const bodyLabels = {
   reason: 'Motivo',
   createReliquidation: 'Crear la reliquidación',
   establishPeriod: 'Establecer el periodo de aplicación',
-  reliquidation: 'Reliquidación',
   applicationYear: 'Año de aplicación',
   applicationMonth: 'Mes de aplicación',
   initialXmVersion: 'Versión inicial de XM',
@@ -42,7 +39,6 @@ export const bodyLabels = {
   copy: 'Copiar los datos de la versión anterior',
   component: 'Componente',
   reasons: 'Motivos',
-  reliquidationCount: 'Reliquidaciones',
   input: 'Insumo',
   extension: 'Extensión de los archivos',
   firstFile: 'Primer archivo',

@@ -51,11 +51,11 @@ export const deviationTexts = {
     trail: 'Lo decidido',
     heldBy: (by: string, at: string) => `Retenida cuando ${by} aprobó, ${at}.`,
     step: (state: string, by: string, at: string) => `${state}: ${by}, ${at}`,
-    billNumber: (number: number) => `Factura ${number}`,
+    billNumber: (number: string) => `Factura ${number}`,
     done: {
       visit: 'Visita pedida: la factura sigue retenida.',
-      average: (bill: number) => `Salió la factura ${bill}, al promedio.`,
-      release: (bill: number) => `Salió la factura ${bill}, por lo medido.`,
+      average: (bill: string) => `Salió la factura ${bill}, al promedio.`,
+      release: (bill: string) => `Salió la factura ${bill}, por lo medido.`,
       close: 'Investigación cerrada.',
     },
     rule: {
@@ -69,6 +69,9 @@ export const deviationTexts = {
       `${counted(count, 'cliente no tiene', 'clientes no tienen')} medidor en el registro y no se ${agreed(count, 'compara', 'comparan')}.`,
     heldOut: (count: number) =>
       `${counted(count, 'factura retenida', 'facturas retenidas')} por desviación del consumo: ${agreed(count, 'sale', 'salen')} aparte, con número de un rango suplementario.`,
+    /** Before the approval that does it. */
+    toHold: (count: number) =>
+      `${agreed(count, 'Se retiene', 'Se retienen')} ${counted(count, 'factura', 'facturas')} por desviación del consumo: ${agreed(count, 'sale', 'salen')} aparte, con número de un rango suplementario.`,
     see: 'Ver desviaciones',
   },
   none: 'Ninguna factura retenida',

@@ -64,7 +64,7 @@ export const liquidationPageTexts = {
   energy: 'Energía, kWh',
   total: 'Total, $',
   withoutAgreementCount: 'Sin acuerdo',
-  numbers: (first: number, last: number, bills: string, unused: number) =>
+  numbers: (first: string, last: string, bills: string, unused: number) =>
     `Facturas ${first} a ${last}: ${bills}${unused > 0 ? `; ${agreed(unused, 'queda', 'quedan')} ${counted(unused, 'número', 'números')} sin usar` : ''}.`,
   by: (by: string, at: string) => `${by}, ${at}`,
   byWhom: (by: string, at: string) => `Las generó ${by}, ${at}.`,
@@ -121,7 +121,7 @@ export const liquidationPageTexts = {
     reissue: 'Reexpedir',
     reissueQuestion: (number: string) =>
       `¿Expedir la factura que reemplaza a la ${number}? Toma el siguiente número suplementario del ciclo.`,
-    reissued: (number: number) => `Factura ${number} expedida.`,
+    reissued: (number: string) => `Factura ${number} expedida.`,
     voidDone: (note: string) => `Factura anulada con la nota ${note}.`,
     download: 'Descargar PDF',
     link: 'Copiar enlace',

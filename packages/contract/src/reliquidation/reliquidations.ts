@@ -2,11 +2,13 @@ import { reliquidationStates } from '@contador/domain/reliquidation';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { bodyLabels } from '../messages/body-labels.ts';
+import { reliquidationLabels } from '../messages/reliquidation-labels.ts';
 import { decided } from '../tariff-calculation/versions.ts';
 import { boundedText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { isoMonth, moment, nothing, period, username, version, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
+import { revision, seen } from '../wire/revision.ts';
 import { uploadOk } from '../wire/upload.ts';
 
 /** A delta as a client sends it back: the row as it was read, or only its concept, its delta and the reason. */
@@ -32,7 +34,7 @@ export const updateReliquidations = endpoint({
     username: ['username', username],
     create: ['create', labelled(bodyLabels.createReliquidation, z.boolean().nullish())],
     establish: ['establish', labelled(bodyLabels.establishPeriod, z.boolean().nullish())],
-    id: ['id', labelled(bodyLabels.reliquidation, z.number().int().nullish())],
+    id: ['id', labelled(reliquidationLabels.one, z.number().int().nullish())],
     rlq_year: ['year', year.nullish()],
     rlq_month: ['period', period.nullish()],
     app_year: ['applicationYear', labelled(bodyLabels.applicationYear, year.nullish())],
@@ -48,6 +50,8 @@ export const updateReliquidations = endpoint({
     delete: ['delete', labelled(bodyLabels.remove, z.boolean().nullish())],
     /** Of the differences that the person saw; others are answered 409. */
     Fingerprint: ['fingerprint', labelled(bodyLabels.fingerprint, z.string().nullish())],
+    /** Of who deletes: the revision of what was shown, also while its differences have no fingerprint. */
+    seen: ['seen', seen],
   }),
   reply: uploadOk.extend({ id: z.number().optional(), version: version.optional() }),
   permission: { area: 'principal' },
@@ -99,6 +103,7 @@ const particulars = renamed({
   Approved: ['approved', decided],
   Published: ['published', decided],
   Fingerprint: ['fingerprint', z.string().nullable()],
+  Revision: ['revision', revision],
   /** Inputs of the newest version that were not entered. */
   MissingInputs: ['missingInputs', z.array(z.string())],
   /** Why Aplicar, Aprobar, Publicar and deleting are refused now, in the words of the refusal. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { bodyLabels } from '../messages/body-labels.ts';
 import { recordTexts } from '../messages/input-information.ts';
+import { reliquidationLabels } from '../messages/reliquidation-labels.ts';
 import { boundedText, requiredText } from './bounded-text.ts';
 import { labelled } from './field-labels.ts';
 
@@ -24,8 +24,8 @@ const claim = z.codec(z.union([z.string(), z.number(), z.boolean()]), z.string()
 
 /** Counts and flags of reliquidations that the calls carry; they are read, and nothing depends on them until there are any. */
 export const reliquidationClaims = {
-  reliq: labelled(bodyLabels.reliquidation, claim.optional()),
-  reliquidations: labelled(bodyLabels.reliquidationCount, claim.optional()),
+  reliq: labelled(reliquidationLabels.one, claim.optional()),
+  reliquidations: labelled(reliquidationLabels.count, claim.optional()),
 } as const;
 
 /** The id of a month's tariffs in a version, `dem20259def`; capitals are the same as none, in every call. */

@@ -110,8 +110,9 @@ export const reissueBillCall = (bySettlement: SettledBills) =>
       if (!held.ok) return held;
       const { last, clientCode, cycle } = held.value;
       if (last.reversal === null) {
-        if (last.replaces !== null) return { Upload: 'OK' as const, bill_number: last.number, replaces: last.replaces };
-        const particular = { field: clientCode, expected: billingTexts.notVoided(last.number) };
+        const { number: bill_number, printed, replaces } = last;
+        if (replaces !== null) return { Upload: 'OK' as const, bill_number, printed, replaces };
+        const particular = { field: clientCode, expected: billingTexts.notVoided(printed) };
         return refuse('bill-not-voided', [particular], notDone);
       }
       const of = await cycleMonthOf(transaction, { cycle, year: body.year, month: body.month });
@@ -145,6 +146,7 @@ export const reissueBillCall = (bySettlement: SettledBills) =>
         now,
       );
       if (!issued.ok) return issued;
-      return { Upload: 'OK' as const, bill_number: issued.value.number, replaces: last.number };
+      const { number: bill_number, document } = issued.value;
+      return { Upload: 'OK' as const, bill_number, printed: document.number, replaces: last.number };
     }),
   );

@@ -6,6 +6,7 @@ import {
   downloadBillReversal,
   downloadClientBill,
   reissueBill,
+  updateBillIssuer,
   voidBill,
 } from '@contador/contract/billing';
 import { month as monthOf } from '@contador/kernel';
@@ -17,6 +18,7 @@ import { holdCycleMonth } from '../cycle-month.ts';
 import { COMPANY } from '../testing/billed-company.ts';
 import { billedCycle, CLERK, CYCLE, OCTOBER } from '../testing/billed-cycle.ts';
 import { balancesBefore } from './balances.repository.ts';
+import { drawnDocuments } from './drawn-documents.ts';
 import { balanceNodes } from './explained-bill/balance-nodes.ts';
 
 /** What another client has alike. */
@@ -83,7 +85,7 @@ describe('a bill that is void', () => {
       body: { username: COMPANY, ...range, first_bill_number: 601, last_bill_number: 700 },
     });
     const two = await Promise.all([again('1'), again('1')]);
-    const done = { Upload: 'OK', bill_number: 601, replaces: 501 };
+    const done = { Upload: 'OK', bill_number: 601, printed: 'SPE601', replaces: 501 };
     expect(two.map(({ json }) => json)).toEqual([done, done]);
     expect(await billsOf('1')).toMatchObject([
       { number: 501, replaced_by: 601, reversal: { note: 'SPENR1', reason: 'Lectura equivocada' } },
@@ -171,4 +173,18 @@ describe('the balance of before', () => {
     expect(await balances('z', 8)).toBeUndefined();
     expect(await balances('z', 7)).toBe(300);
   });
+});
+
+it('a bill is named as its paper is, whatever prefix the company took since', async () => {
+  await send(updateBillIssuer, { body: { username: COMPANY, prefix: 'NUEVO', environment: 2 } });
+  expect((await again('1')).json).toMatchObject({ bill_number: 601, printed: 'SPE601' });
+  const { document, issued_at: issuedAt } = await inTenant(COMPANY, (transaction) =>
+    transaction.selectFrom('bill').selectAll().where('number', '=', 501).executeTakeFirstOrThrow(),
+  );
+  const [drawn] = await inTenant(COMPANY, (transaction) =>
+    drawnDocuments(transaction, [{ number: 501, issuedAt, document: document as never }], {
+      ...{ tenant: COMPANY, publicUrl: undefined },
+    }),
+  );
+  expect(drawn?.notice).toMatch(/La reemplaza la factura SPE601\.$/);
 });

@@ -23,6 +23,7 @@ import { billingsOf } from './billed-cycles.repository.ts';
 import { countDifferences } from './differences-of-bill.repository.ts';
 import { issueBills } from './issue-bills.operation.ts';
 import { issuerNit } from './issuer-nit.ts';
+import { printedNumbers } from './printed-numbers.repository.ts';
 import { hasTaxesOrNone, lackingOfSettledBills, type SettledBills } from './settled-bills.ts';
 
 export const checkBillingStatusCall = handle(checkBillingStatus, async ({ query, inTenant }) =>
@@ -64,6 +65,8 @@ export const checkBillingGenerationCall = (bySettlement: SettledBills) =>
       const settled = isOfSelfGenerators(query, caller)
         ? await bySettlement.readiness(transaction, period, cycles)
         : undefined;
+      const ends = [...billings.values()].flatMap(({ first, last }) => [first, last]);
+      const printed = await printedNumbers(transaction, ends);
       const flags = (of: (cycle: string) => boolean) =>
         Object.fromEntries(cycles.map(({ cycle }) => [cycle, of(cycle)]));
       return {
@@ -79,7 +82,7 @@ export const checkBillingGenerationCall = (bySettlement: SettledBills) =>
         bills: Object.fromEntries(
           [...billings].map(([cycle, { bills, first, last, unused, by, at }]) => [
             cycle,
-            { count: bills, ...{ first, last, unused, by, at } },
+            { count: bills, first: printed(first), last: printed(last), ...{ unused, by, at } },
           ]),
         ),
       };

@@ -188,8 +188,8 @@ describe('a cycle with everything', () => {
       due: '2025-11-25',
     });
     expect(new Set(issued.map(({ cude }) => cude)).size).toBe(3);
-    expect((await flags()).bills.R1).toMatchObject({ count: 3, first: 501, last: 503, unused: 97 });
-    expect((await liquidationOf('2')).bill_number).toBe(502);
+    expect((await flags()).bills.R1).toMatchObject({ count: 3, first: 'SPE501', last: 'SPE503', unused: 97 });
+    expect(await liquidationOf('2')).toMatchObject({ bill_number: 502, bill_printed: 'SPE502' });
     const status = await send(checkBillingStatus);
     expect(status.json.billing_status).toEqual({ billing_generated: true, historic_consumption_active: true });
   });

@@ -51,6 +51,7 @@ export const checkClientLiquidationCall = handle(checkClientLiquidation, async (
         adjustment: Number(amounts.sums.adjustment),
         payable: Number(amounts.sums.payable),
         billNumber: bill?.number ?? null,
+        billPrinted: bill?.printed ?? null,
       },
     };
   }),

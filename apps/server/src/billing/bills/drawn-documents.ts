@@ -3,6 +3,7 @@ import { billTexts as texts } from '@contador/contract/messages';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { billPath, linkDays, linkKey } from './bill-link.ts';
 import { billIssuer } from './issuer.repository.ts';
+import { printedNumber } from './printed-numbers.repository.ts';
 
 /** A bill as it was written. */
 interface WrittenBill {
@@ -27,14 +28,18 @@ export async function drawnDocuments(
       .select(['number', 'note', 'reason'])
       .where('number', 'in', numbers)
       .execute(),
-    transaction.selectFrom('bill').select(['number', 'replaces']).where('replaces', 'in', numbers).execute(),
+    transaction
+      .selectFrom('bill')
+      .select(['replaces', printedNumber.as('printed')])
+      .where('replaces', 'in', numbers)
+      .execute(),
   ]);
   return bills.map(({ number, issuedAt, document }) => {
     const reversal = reversals.find((it) => it.number === number);
     const next = after.find(({ replaces }) => replaces === number);
     const notice = [
       ...(reversal ? [texts.reversedBy(texts.reversalNumber(prefix, reversal.note), reversal.reason)] : []),
-      ...(next ? [texts.replacedBy(`${prefix}${next.number}`)] : []),
+      ...(next ? [texts.replacedBy(next.printed)] : []),
     ].join(' ');
     const path = key && billPath(key, tenant, number, issuedAt, days);
     const address = path && publicUrl && `${publicUrl}${path}`;

@@ -30,7 +30,7 @@ export async function issueClientBill(
   await holdCycleMonth(transaction, { month: period, cycle });
   const standing = await standingBill(transaction, period, clientCode);
   if (standing !== undefined) {
-    return refuse('client-billed', [{ field: clientCode, expected: texts.billStands(standing.number) }], notDone);
+    return refuse('client-billed', [{ field: clientCode, expected: texts.billStands(standing.printed) }], notDone);
   }
   const composed = await composeClientBill(transaction, request, tenant, now);
   if (!composed.ok) return composed;

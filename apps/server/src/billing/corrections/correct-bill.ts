@@ -9,6 +9,7 @@ import { keepRows } from '../../decisions/index.ts';
 import { notDone } from '../../records/not-done.ts';
 import { issueClientBill } from '../bills/issue-client-bill.ts';
 import { billIssuer } from '../bills/issuer.repository.ts';
+import { printedNumber } from '../bills/printed-numbers.repository.ts';
 import { reverseBill } from '../bills/reverse-bill.ts';
 import { type BillToCorrect, billToCorrect, type WantedBill } from './bill-to-correct.ts';
 import { askedOf, billCorrections } from './corrections.repository.ts';
@@ -85,12 +86,16 @@ function digestOf({ number, reason, consumption, terms, concepts, credits }: Dec
 
 async function doneBefore(transaction: TenantTransaction, tenant: string, corrects: number): Promise<DoneCorrection> {
   const [next, reversal, { prefix }] = await Promise.all([
-    transaction.selectFrom('bill').select('number').where('replaces', '=', corrects).executeTakeFirstOrThrow(),
+    transaction
+      .selectFrom('bill')
+      .select(['number', printedNumber.as('printed')])
+      .where('replaces', '=', corrects)
+      .executeTakeFirstOrThrow(),
     transaction.selectFrom('bill_reversal').select('note').where('number', '=', corrects).executeTakeFirstOrThrow(),
     billIssuer(transaction, tenant),
   ]);
   return {
-    ...{ number: next.number, printed: `${prefix}${next.number}`, replaces: corrects },
+    ...{ ...next, replaces: corrects },
     note: billTexts.reversalNumber(prefix, reversal.note),
   };
 }

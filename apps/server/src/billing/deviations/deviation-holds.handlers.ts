@@ -2,6 +2,7 @@ import { checkDeviationHolds, type DeviationHold, updateDeviationHold } from '@c
 import { decimal, isoMonth } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { handle } from '../../http/handle.ts';
+import { printedNumbers } from '../bills/printed-numbers.repository.ts';
 import { tenantOf } from '../bills/tenant-of.ts';
 import { type BroughtMonths, broughtMonthsOf } from '../brought-history/brought-origin.repository.ts';
 import { cycleMonthOf } from '../liquidation/liquidated-month.ts';
@@ -22,13 +23,18 @@ export const checkDeviationHoldsCall = handle(checkDeviationHolds, async ({ quer
     ]);
     const codes = held.map(({ clientCode }) => clientCode);
     const names = await namesOf(transaction, codes);
+    const steps = held.flatMap((hold) => hold.steps);
+    const printed = await printedNumbers(
+      transaction,
+      steps.flatMap(({ bill }) => bill ?? []),
+    );
     const brought = await broughtMonthsOf(transaction, codes, period);
     const distance = ({ normalised, mean }: Hold) => decimal(normalised).minus(mean).abs();
     return {
       holds: held
         .toSorted((one, other) => distance(other).comparedTo(distance(one)))
         .map((hold) => ({
-          ...wireHold(hold, brought.get(hold.clientCode)),
+          ...wireHold(hold, { brought: brought.get(hold.clientCode), printed }),
           clientName: names.get(hold.clientCode) ?? '',
           differences: found
             .filter(({ clientCode }) => clientCode === hold.clientCode)
@@ -43,7 +49,10 @@ export const updateDeviationHoldCall = handle(updateDeviationHold, async ({ quer
   inTenant(async (transaction) => {
     const deciding = { tenant: await tenantOf(transaction, query.username), by: caller, now };
     const done = await chooseForHold(transaction, { ...body, year: query.year, month: query.month }, deciding);
-    return done.ok ? { Upload: 'OK' as const, bill: done.value.bill } : done;
+    if (!done.ok) return done;
+    const { bill } = done.value;
+    const printed = bill === null ? null : (await printedNumbers(transaction, [bill]))(bill);
+    return { Upload: 'OK' as const, bill, printed };
   }),
 );
 
@@ -57,7 +66,10 @@ async function namesOf(transaction: TenantTransaction, codes: readonly string[])
   return new Map(rows.map((row) => [row.client_code, row.name]));
 }
 
-function wireHold(hold: Hold, brought: BroughtMonths): Omit<DeviationHold, 'clientName' | 'differences'> {
+function wireHold(
+  hold: Hold,
+  { brought, printed }: { readonly brought: BroughtMonths; readonly printed: (number: number) => string },
+): Omit<DeviationHold, 'clientName' | 'differences'> {
   const { clientCode, cycle, kind, state, heldBy, heldAt } = hold;
   return {
     ...{ clientCode, cycle, kind, state, heldBy, heldAt, days: hold.billedDays },
@@ -68,7 +80,8 @@ function wireHold(hold: Hold, brought: BroughtMonths): Omit<DeviationHold, 'clie
     ...{ measured: Number(hold.measured), normalised: Number(hold.normalised), provisional: Number(hold.provisional) },
     ...{ mean: Number(hold.mean), spread: Number(hold.spread), lower: Number(hold.lower), upper: Number(hold.upper) },
     steps: hold.steps.map(({ state: to, reason, billed, bill, takenBy, takenAt }) => ({
-      ...{ state: to, reason, billed: billed === null ? null : Number(billed), bill, by: takenBy, at: takenAt },
+      ...{ state: to, reason, billed: billed === null ? null : Number(billed), bill },
+      ...{ printed: bill === null ? null : printed(bill), by: takenBy, at: takenAt },
     })),
   };
 }

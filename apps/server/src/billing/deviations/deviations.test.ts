@@ -101,7 +101,8 @@ const through = async (steps: readonly Parameters<typeof send>[0][]) => {
 describe('the liquidation of a cycle', () => {
   it('says whose consumption will be held, who has too few months and who has no meter', async () => {
     await through([liquidateConsumption]);
-    const { clients_liquidation: clients } = (await send(checkConsumptionLiquidation, { query })).json;
+    const { clients_liquidation: clients, held, to_hold } = (await send(checkConsumptionLiquidation, { query })).json;
+    expect([held, to_hold]).toEqual([0, 3]);
     const remarks = Object.fromEntries(
       clients.map((it: { client_code: string; remarks: string[] }) => [it.client_code, it.remarks]),
     );
@@ -143,6 +144,8 @@ describe('the liquidation of a cycle', () => {
     expect(await counted()).toBe(3);
     const { holds: held, foreseen } = await holds();
     expect(foreseen).toBe(0);
+    const { held: kept, to_hold } = (await send(checkConsumptionLiquidation, { query })).json;
+    expect([kept, to_hold]).toEqual([3, null]);
     expect(held.map((it: { client_code: string; kind: string }) => [it.client_code, it.kind])).toEqual(
       [
         ['2', 'below'],
@@ -224,7 +227,7 @@ describe('a held bill', () => {
       last_bill_number: 610,
     };
     await send(addSupplementaryRange, { body: { username: COMPANY, ...range } });
-    expect((await decide('1', 'average', 1)).json).toEqual({ Upload: 'OK', bill: 601 });
+    expect((await decide('1', 'average', 1)).json).toEqual({ Upload: 'OK', bill: 601, printed: 'SPE601' });
     const bill = (await bills()).find(({ number }) => number === 601);
     expect(bill).toMatchObject({ client_code: '1', active: '211.631777', energy: '147185.57', payable: '165024' });
     const { document } = decoded('bill', bill as NonNullable<typeof bill>);
@@ -261,7 +264,7 @@ describe('a held bill', () => {
     });
     expect(await decide('6', 'close', 0)).toMatchObject({ status: 409, code: 'hold-not-billed' });
     expect(await decide('3', 'release', 0)).toMatchObject({ status: 404, code: 'hold-unknown' });
-    expect((await decide('6', 'release', 0)).json).toEqual({ Upload: 'OK', bill: 603 });
+    expect((await decide('6', 'release', 0)).json).toEqual({ Upload: 'OK', bill: 603, printed: 'SPE603' });
     const released = (await bills()).find(({ number }) => number === 603);
     expect(released).toMatchObject({ active: '20', energy: '10881.8', payable: '12568' });
     const change = (statement: string) => server.database.owner.query(`set app.tenant = '${COMPANY}'; ${statement}`);
@@ -283,6 +286,7 @@ describe('an investigation that ends', () => {
     expect((await decide('1', 'close', 2, { found: 300, reason: 'Fuga interna' })).json).toEqual({
       Upload: 'OK',
       bill: null,
+      printed: null,
     });
     const { holds: held } = await holds();
     const closed = held.find((it: { client_code: string }) => it.client_code === '1');

@@ -1,4 +1,3 @@
-import { deviationRemarks } from '@contador/domain/billing';
 import { sql } from 'kysely';
 import type { Person } from '../../database/audit.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
@@ -7,6 +6,7 @@ import { consumptionsBefore } from '../liquidation/consumption-before.ts';
 import { examined } from '../liquidation/examined-consumption.ts';
 import { lawOptionsOf } from '../liquidation/law-options-of.ts';
 import { type CycleMonth, daysOf } from '../liquidation/liquidated-month.ts';
+import { outsideOfUsual } from '../liquidation/outside-of-usual.ts';
 import { holds } from './holds.repository.ts';
 
 const AT_ONCE = 5000;
@@ -27,7 +27,7 @@ export async function holdDeviations(
   for (;;) {
     const { rows } = await sql<{ client_code: string; active: string }>`
       select client_code, active from liquidation_row
-      where run = ${run}::uuid and client_code > ${after} and remarks && ${[deviationRemarks.above, deviationRemarks.below]}::text[]
+      where run = ${run}::uuid and client_code > ${after} and ${outsideOfUsual}
       order by client_code limit ${AT_ONCE}`.execute(transaction);
     const codes = rows.map((row) => row.client_code);
     const last = codes.at(-1);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { consumptionsBefore } from '../liquidation/consumption-before.ts';
 import type { CycleMonth } from '../liquidation/liquidated-month.ts';
+import { outsideOfUsual } from '../liquidation/outside-of-usual.ts';
 import { standingOf } from '../liquidation/standing.repository.ts';
 
 /** What an examination left without a hold: until the approval, for lack of months, or of a meter. */
@@ -19,11 +20,10 @@ const MOST_TOLD = 1000;
 export async function unheldConsumptions(transaction: TenantTransaction, of: CycleMonth): Promise<UnheldConsumptions> {
   const { run, approval } = await standingOf(transaction, 'energy', of);
   if (run === undefined) return { foreseen: 0, shortHistory: [], shortHistoryCount: 0, withoutMeter: 0 };
-  const outside = sql`remarks && ${[deviationRemarks.above, deviationRemarks.below]}::text[]`;
   const isShort = sql`remarks && ${[deviationRemarks['short-history']]}::text[]`;
   const [counts, short] = await Promise.all([
     sql<{ outside: number; short: number; unmetered: number }>`
-      select (count(*) filter (where ${outside}))::int as outside, (count(*) filter (where ${isShort}))::int as short,
+      select (count(*) filter (where ${outsideOfUsual}))::int as outside, (count(*) filter (where ${isShort}))::int as short,
         (count(*) filter (where coalesce(trim(c.meter), '') = ''))::int as unmetered
       from liquidation_row l join client c using (tenant, client_code) where l.run = ${run.run}::uuid`.execute(
       transaction,

@@ -113,7 +113,7 @@ it('bills of a company that has not said how it issues have no document, and eac
   const { json } = await make();
   expect([json.Upload, json.made]).toEqual(['OK', 0]);
   expect(json.lacking[0]).toEqual({
-    ...{ client_code: '1', bill_number: 501, lacks: ['Identificador del software ante la DIAN'] },
+    ...{ client_code: '1', bill_number: 501, printed: 'SPDE501', lacks: ['Identificador del software ante la DIAN'] },
   });
   expect((await send(downloadElectronicDocuments)).json.error.code).toBe('electronic-document-unknown');
 });
@@ -127,7 +127,7 @@ it('documents are made once for those who have everything, and the others are li
     ...{ bills: 2, made: 1, notes: 0, notes_made: 0, lacking_count: 1, signed: false },
     lacking: [
       {
-        ...{ client_code: '2', bill_number: 502 },
+        ...{ client_code: '2', bill_number: 502, printed: 'SPDE502' },
         lacks: ['Tipo de identificación del cliente: NIT o CC', 'Correo del cliente'],
       },
     ],

@@ -17,7 +17,12 @@ export function lackingOf(bills: readonly IssuedBill[], facts: FactsOfBills, mak
     if (lacks.length === 0) return [];
     return [
       {
-        ...{ clientCode: bill.client_code, number: bill.number, lacks: lacks.map((it) => texts.lack[it]) },
+        ...{
+          clientCode: bill.client_code,
+          number: bill.number,
+          printed: bill.document.number,
+          lacks: lacks.map((it) => texts.lack[it]),
+        },
         ...(bill.reverses && { note: bill.document.number }),
       },
     ];

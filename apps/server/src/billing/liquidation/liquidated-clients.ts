@@ -12,6 +12,7 @@ interface LiquidatedPage {
   readonly energy: number;
   readonly matching: number;
   readonly toLook: number;
+  readonly toHold: number | null;
   readonly next: string | null;
 }
 
@@ -87,7 +88,7 @@ export async function liquidatedClients(
     count: sums.clients,
     total: Number(sums.total),
     energy: Number(sums.energy),
-    ...{ matching, toLook: sums.toLook },
+    ...{ matching, toLook: sums.toLook, toHold: sums.toHold },
     next: nextAfter(rows, page.limit),
   };
 }

@@ -47,8 +47,8 @@ export async function seeRun(
     .where('month', '=', month)
     .where('cycle', '=', of.cycle)
     .executeTakeFirst();
-  const { clients, total, energy, toLook, withoutAgreement } = await sumRows(transaction, run);
-  const sums = { clients, total, energy, to_look: toLook, without_agreement: withoutAgreement };
+  const { clients, total, energy, toLook, withoutAgreement, toHold } = await sumRows(transaction, run);
+  const sums = { clients, total, energy, to_look: toLook, without_agreement: withoutAgreement, to_hold: toHold };
   const place = { kind, year, month, cycle: of.cycle, run };
   await transaction
     .insertInto('liquidation_run')

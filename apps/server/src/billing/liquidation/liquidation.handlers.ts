@@ -80,6 +80,7 @@ export const checkConsumptionLiquidationCall = handle(checkConsumptionLiquidatio
       liquidatedAt: run?.at ?? null,
       approvedBy: approval?.by ?? null,
       approvedAt: approval?.at ?? null,
+      toHold: approval === undefined ? (rows?.toHold ?? null) : null,
       held: approval === undefined ? 0 : await countHeld(transaction, approval.run),
     };
   }),

@@ -14,9 +14,10 @@ import { type Download, download } from '../../http/reply.ts';
 import { notDone } from '../../records/not-done.ts';
 import { takeTurn } from '../../records/take-turn.ts';
 import { billedSuiReports } from './billed-sui.repository.ts';
+import { changedSince, numberRanges } from './changed-since.repository.ts';
 import { reviewReport } from './reviewed-report.ts';
 
-const names = ['code', 'number', 'rows', 'warnings', 'contentSha256', 'processedBy', 'processedAt'] as const;
+const names = ['code', 'number', 'rows', 'warnings', 'contentSha256', 'processedBy', 'processedAt', 'bills'] as const;
 
 /** The last processing of a report. */
 async function latestOf(transaction: TenantTransaction, period: Month, code: BillingSuiCode) {
@@ -34,12 +35,14 @@ export function billedReportInMonth(code: BillingSuiCode, month: Month) {
 /** Where each report of the company stands in a month. They are the company's: whichever area asks is told the same. */
 export async function billedReportsOf(transaction: TenantTransaction, month: Month) {
   const reports = [];
-  for (const { code, name } of billingSuiReports) {
+  for (const { code, name, marketType } of billingSuiReports) {
     const latest = await latestOf(transaction, month, code);
+    const bills = latest?.bills ?? undefined;
     reports.push({
       ...{ code, name, norm: billedReportInMonth(code, month)?.layout.norm ?? '', processed: latest !== undefined },
       ...{ processedAt: latest?.processedAt ?? null, processedBy: latest?.processedBy ?? null },
       ...{ number: latest?.number ?? null, rows: latest?.rows ?? null, warnings: latest?.warnings ?? null },
+      changed: bills === undefined ? null : await changedSince(transaction, { marketType, month, bills }),
     });
   }
   return reports;
@@ -64,12 +67,14 @@ export async function processBilledReport(
   const form = suiFileForm(month);
   const digest = createHash('sha256');
   const pieces: Buffer[] = [];
-  const { count, findings } = await reviewReport(transaction, found, (rows) => {
+  const ranges: string[] = [];
+  const { count, findings } = await reviewReport(transaction, found, (rows, bills) => {
     const cells = rows.map((row) => ({ cells: row.map((value) => ({ value })) }));
     const header = form.sui_csv_header && pieces.length === 0;
     const text = suiFileText(found.layout, cells, { ...form, sui_csv_header: header });
     digest.update(text);
     pieces.push(gzipSync(text));
+    ranges.push(...numberRanges(bills));
   });
   const errors = findings.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) {
@@ -95,6 +100,7 @@ export async function processBilledReport(
       {
         ...{ code, period: month, number, norm: found.layout.norm, rows: count, warnings, contentSha256 },
         replaces: latest?.number ?? null,
+        bills: found.report.per === 'bill' ? `{${ranges.join()}}` : null,
       },
     ],
     subject: `${code} ${month.year}-${month.number}`,

@@ -34,6 +34,10 @@ const file = async (code: string) => {
   });
   return { text: raw.payload, name: String(raw.headers['content-disposition']) };
 };
+const changed = async (code: string) =>
+  (await send(checkBilledSuiReports, { query: OCTOBER })).json.sui_reports.find(
+    ({ Code }: { Code: string }) => Code === code,
+  ).Changed;
 const inTenant: TestServer['inTenant'] = (...given) => server.inTenant(...given);
 
 it('what lacks is said before a report is processed, with its clients and its page, and keeps it from being processed', async () => {
@@ -113,12 +117,16 @@ it('both reports go out as the regulator reads them, and the same again is the o
 
 it('a bill in the place of another is a re-billing; one that was reversed alone is no bill; what was processed stays', async () => {
   const before = (await file('TC2')).text;
+  expect([await changed('TC2'), await changed('TC1'), await changed('TC2NR')]).toEqual([null, null, null]);
   for (const client_code of ['2', '10']) {
     expect((await send(voidBill, { body: { ...OCTOBER, client_code, reason: 'Lectura' } })).status).toBe(200);
   }
+  expect(await changed('TC2')).toEqual({ issued: 0, replaced: 0, annulled: 2 });
   expect((await send(reissueBill, { body: { ...OCTOBER, client_code: '2' } })).json.bill_number).toBe(601);
+  expect(await changed('TC2')).toEqual({ issued: 0, replaced: 1, annulled: 1 });
   expect((await file('TC2')).text).toBe(before);
   expect((await process('TC2')).json.Number).toBe(2);
+  expect(await changed('TC2')).toBe(null);
   const rows = (await file('TC2')).text
     .split('\r\n')
     .slice(1, -1)

@@ -8,36 +8,41 @@ import '../../database/tables/clients.ts';
 import '../../database/tables/deviations.ts';
 import '../../database/tables/liquidation.ts';
 import '../../database/tables/tariff-inputs.ts';
+import { billsOfReport } from './bills-of-report.ts';
 
 /** How many rows are read at once. */
 const PAGE = 2000;
+
+/** The rows of a page: their facts, and of a report of bills the number of each. */
+export interface ReportPage {
+  readonly facts: readonly SuiFacts[];
+  readonly bills: readonly number[];
+}
 
 /** The facts of each row of a report, page by page, so that no more than one is in memory. */
 export async function* factsOfReport(
   transaction: TenantTransaction,
   { per, marketType }: BillingSuiReport,
   month: Month,
-): AsyncGenerator<readonly SuiFacts[]> {
+): AsyncGenerator<ReportPage> {
   const markets = await transaction.selectFrom('market').select(['code', 'sui_code']).execute();
   const suiCodes = new Map(markets.map(({ code, sui_code }) => [code, sui_code]));
   const pages = per === 'client' ? clientPages : billPages;
   let after: string | number | undefined;
   for (;;) {
     const page = await pages(transaction, { marketType, month, suiCodes }, after);
-    if (page.facts.length > 0) yield page.facts;
+    if (page.facts.length > 0) yield page;
     if (page.last === undefined) return;
     after = page.last;
   }
 }
 
-interface Reported {
-  readonly marketType: string;
+interface Reported extends Pick<BillingSuiReport, 'marketType'> {
   readonly month: Month;
   readonly suiCodes: ReadonlyMap<string, string>;
 }
 
-interface Page {
-  readonly facts: readonly SuiFacts[];
+interface Page extends ReportPage {
   /** The key of the last row, where others may follow. */
   readonly last: string | number | undefined;
 }
@@ -72,7 +77,7 @@ async function clientPages(
       issuer?.sui_code ?? null,
     ),
   );
-  return { facts, last: rows.length < PAGE ? undefined : rows.at(-1)?.client_code };
+  return { facts, bills: [], last: rows.length < PAGE ? undefined : rows.at(-1)?.client_code };
 }
 
 /** The subsistence consumption that the bill was made with, kWh; of one whose liquidation is not known, what the register says. */
@@ -89,21 +94,12 @@ function subsistenceOf(
 /** The column of a liquidation's facts in which it stands. */
 const SUBSISTENCE = 'billing:client.subsistence';
 
-/**
- * Bills of the month, and those that stand in the place of earlier ones and were issued in the month in which its own went out. One that was
- * reversed, and that no other replaces, bills nothing.
- */
 async function billPages(
   transaction: TenantTransaction,
   { marketType, month, suiCodes }: Reported,
   after: string | number | undefined,
 ): Promise<Page> {
-  const first = `${isoMonth(month)}-01`;
-  const rows = await transaction
-    .selectFrom('bill as b')
-    .innerJoin('client as c', (join) =>
-      join.onRef('c.tenant', '=', 'b.tenant').onRef('c.client_code', '=', 'b.client_code'),
-    )
+  const rows = await billsOfReport(transaction, { marketType, month })
     .leftJoin('bill as r', (join) => join.onRef('r.tenant', '=', 'b.tenant').onRef('r.number', '=', 'b.replaces'))
     .leftJoin('bill_chart as h', (join) =>
       join
@@ -149,25 +145,7 @@ async function billPages(
       'r.document as replaced_document',
       'r.format as replaced_format',
     ])
-    .where('c.market_type', '=', marketType)
     .where('b.number', '>', Number(after ?? 0))
-    .where(sql<boolean>`greatest(make_date(b.year, b.month, 1), case when b.replaces is null then make_date(b.year, b.month, 1)
-        else (date_trunc('month', b.issued_at at time zone 'America/Bogota') - interval '1 month')::date end) = ${first}::date`)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('bill_reversal as v')
-            .select('v.number')
-            .whereRef('v.number', '=', 'b.number')
-            .where(({ not: without, exists: some, selectFrom: from }) =>
-              without(some(from('bill as n').select('n.number').whereRef('n.replaces', '=', 'v.number'))),
-            ),
-        ),
-      ),
-    )
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom('billed_cycle as d').select('d.run').whereRef('d.run', '=', 'b.run')),
-    )
     .orderBy('b.number')
     .limit(PAGE)
     .execute();
@@ -192,5 +170,5 @@ async function billPages(
       },
     });
   });
-  return { facts, last: rows.length < PAGE ? undefined : rows.at(-1)?.number };
+  return { facts, bills: rows.map(({ number }) => number), last: rows.length < PAGE ? undefined : rows.at(-1)?.number };
 }

@@ -16,7 +16,7 @@ const BILL = 'id_factura';
 /** How many clients a finding names. */
 const NAMED = 5;
 
-/** Builds every row of a report, gives them page by page, and what was found when all are built. */
+/** Builds every row of a report, gives them page by page with the numbers of their bills, and what was found when all are built. */
 export async function reviewReport(
   transaction: TenantTransaction,
   {
@@ -24,7 +24,7 @@ export async function reviewReport(
     layout,
     month,
   }: { readonly report: BillingSuiReport; readonly layout: BillingSuiLayout; readonly month: Month },
-  eachPage: (rows: readonly BillingSuiRow[]) => void,
+  eachPage: (rows: readonly BillingSuiRow[], bills: readonly number[]) => void,
 ): Promise<{ readonly count: number; readonly findings: readonly BilledSuiFinding[] }> {
   const found = new Map<string, BilledSuiFinding>();
   let count = 0;
@@ -34,7 +34,7 @@ export async function reviewReport(
     return (severity === 'warning' && column?.askedWhere ? undefined : column?.mendedAt) ?? null;
   };
   for await (const page of factsOfReport(transaction, report, month)) {
-    const rows = page.map((facts) => {
+    const rows = page.facts.map((facts) => {
       const row = billingSuiRow(layout, facts);
       for (const { severity, column, expected } of billingSuiFindings(layout, row, facts)) {
         const key = `${severity} ${column} ${expected}`;
@@ -49,7 +49,7 @@ export async function reviewReport(
       return row;
     });
     count += rows.length;
-    eachPage(rows);
+    eachPage(rows, page.bills);
   }
   if (report.per === 'bill' && count > 0) {
     const lacking = await clientsWithoutBill(transaction, report, month, NAMED);

@@ -246,7 +246,7 @@ function letters(place: number): string {
 }
 
 it('every text comes back as it was, and none is calculated', async () => {
-  const names = [...HOSTILE, "''@x", "'-1.5", '-1.5', "D'Angelo", '\uff0b1\u200b'];
+  const names = [...HOSTILE, "''@x", "'-1.5", '-1.5', "D'Angelo", '\uff0b1\u200b', 'Moli\u202enos', '\u200f=1+1'];
   for (const [at, client_name] of names.entries()) {
     const saved = await save({ ...home, client_code: `H-${at}`, sic_code: `H${at}`, client_name, phone: '-12' });
     expect(saved.json.Upload).toBe('OK');
@@ -259,7 +259,9 @@ it('every text comes back as it was, and none is calculated', async () => {
       .sort(),
   ).toEqual(names.map((name) => name.trim()).sort());
   const { raw } = await server.call(downloadClients, { as, query: { username, billing: 'true' } });
-  expect(calculated(await textsIn(raw.rawPayload))).toEqual([]);
+  const texts = await textsIn(raw.rawPayload);
+  expect(calculated(texts)).toEqual([]);
+  expect(texts.filter((text) => /\p{Bidi_Control}/u.test(text))).toEqual([]);
   const book = await downloaded();
   expect((await upload(await book.bytes())).json).toMatchObject(counts(0, 0, before.clients.length));
   // With something else changed, every cell is taken.

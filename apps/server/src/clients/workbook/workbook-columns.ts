@@ -1,6 +1,6 @@
 import { clientFields, selfGeneratorFields, updateClients } from '@contador/contract/clients';
 import { stepsOf } from '@contador/contract/wire';
-import { isBlank, textOfCell } from '@contador/kernel';
+import { isBlank, meantDirections, textOfCell } from '@contador/kernel';
 import { z } from 'zod';
 import type { WorkbookCell } from '../../files/workbook.ts';
 import type { ClientSide } from '../client-side.ts';
@@ -58,7 +58,7 @@ export function wireValue(column: string, content: unknown): WireRow[string] {
   if (content instanceof Date) return Number.isNaN(content.getTime()) ? '' : content.toISOString().slice(0, 10);
   if (typeof content === 'boolean') return kind === 'yes-no' ? content : content ? 'SI' : 'NO';
   if (typeof content === 'number') return kind === 'text' ? String(content) : content;
-  const text = textOfCell(String(content)).trim();
+  const text = meantDirections(textOfCell(String(content))).trim();
   if (isBlank(text)) return null;
   if (kind === 'yes-no') return text === 'SI' ? true : text === 'NO' ? false : text;
   return kind === 'number' && NUMBER.test(text) ? Number(text) : text;

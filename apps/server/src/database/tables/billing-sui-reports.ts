@@ -12,6 +12,8 @@ interface BillingSuiReportTable {
   warnings: number;
   content_sha256: string;
   replaces: number | null;
+  /** `{[501,503],[601,602)}`: the numbers of its bills; null of a report of clients, and of one from before they were kept. */
+  bills: string | null;
   processed_by: string;
   processed_at: MomentColumn;
 }

@@ -26,6 +26,7 @@ interface LiquidationRunTable extends OfCycle {
   energy: OptionalNumericColumn;
   to_look: number | null;
   without_agreement: number | null;
+  to_hold: number | null;
   liquidated_by: string;
   liquidated_at: MomentColumn;
 }

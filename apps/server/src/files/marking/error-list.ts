@@ -1,6 +1,6 @@
 import type { Particular } from '@contador/contract';
 import { uploadTexts as texts } from '@contador/contract/messages';
-import { inertCell } from '@contador/kernel';
+import { readableCell } from '@contador/kernel';
 import { xmlText } from './xml-text.ts';
 
 const WIDTHS = [18, 9, 9, 28, 32, 90];
@@ -16,7 +16,7 @@ export function errorList(particulars: readonly Particular[]): string {
   ];
   const cells = (row: readonly (string | undefined)[]) =>
     row
-      .map((text) => `<c t="inlineStr"><is><t xml:space="preserve">${xmlText(inertCell(text ?? ''))}</t></is></c>`)
+      .map((text) => `<c t="inlineStr"><is><t xml:space="preserve">${xmlText(readableCell(text ?? ''))}</t></is></c>`)
       .join('');
   const columns = WIDTHS.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`);
   const frozen = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';

@@ -136,6 +136,26 @@ describe('an approved month', () => {
     expect(Math.max(...reason)).toBeLessThan(200);
   });
 
+  it('is read whole where a name and an address are as long as they may be, without a line over another', async () => {
+    const annex = await annexOf('AG-1');
+    const [clientName, address] = ['N', 'D'].map((sign) =>
+      Array.from({ length: 40 }, (_, at) => `${sign}${at}xx`).join(' '),
+    );
+    const pdf = annexPdf({
+      ...annex,
+      clientName: clientName ?? '',
+      address: address ?? '',
+      noReadingCause: 'C0 '.repeat(30),
+    });
+    const words = wordsOfPdf(pdf)?.filter(({ sheet }) => sheet === 0);
+    if (words === undefined) return;
+    const said = words.map(({ text }) => text);
+    for (const word of `${clientName} ${address}`.split(' ')) expect(said).toContain(word);
+    expect(said.filter((text) => text.includes('…'))).toEqual([]);
+    expect(overprinted(words)).toEqual([]);
+    expect(words.filter(({ right, width }) => right > width - 20)).toEqual([]);
+  });
+
   it('says when it was paid, and opens the pages of settled months', async () => {
     await run(`insert into surplus_payment (tenant, client_code, year, month, state, paid, paid_on, client_observation, company_observation, saved_by, saved_at)
       values ('cedenar', 'AG-2', 2025, 10, 'paid', 1, '2025-11-20', '', '', 'Prueba', now())`);

@@ -151,7 +151,7 @@ it('is voided and goes out again of its settlement, once, whoever asks', async (
   const again = both((as) => send(reissueBill, { body: { ...ofBill, client_code: 'A2' } }, as));
   const reissued = await atBarrier(server, hold, again);
   expect(reissued.map(({ json }) => json)).toEqual(
-    CLERKS.map(() => ({ Upload: 'OK', bill_number: 601, replaces: 502 })),
+    CLERKS.map(() => ({ Upload: 'OK', bill_number: 601, printed: 'DEM601', replaces: 502 })),
   );
   const last = (await bills()).at(-1);
   expect(last).toMatchObject({ number: 601, energy: 4_000.48, payable: 4_000, energy_run: null, replaces: 502 });

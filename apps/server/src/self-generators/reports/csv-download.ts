@@ -1,4 +1,4 @@
-import { inertLine } from '@contador/kernel';
+import { readableLine } from '@contador/kernel';
 import { type Download, type DownloadStream, download, downloadStream } from '../../http/reply.ts';
 
 /** So that a spreadsheet reads the accents. */
@@ -23,5 +23,5 @@ export function csvOfPieces(
 }
 
 export function csvText(rows: readonly (readonly string[])[]): Buffer {
-  return Buffer.from(rows.map((row) => `${inertLine(row, ',')}\r\n`).join(''));
+  return Buffer.from(rows.map((row) => `${readableLine(row, ',')}\r\n`).join(''));
 }

@@ -1,5 +1,5 @@
 import { correctionTexts, proofPackageTexts as texts } from '@contador/contract/messages';
-import { inertLine, spanishMonth } from '@contador/kernel';
+import { readableLine, spanishMonth } from '@contador/kernel';
 import type { Trace } from '@contador/regulation';
 import type { PackedMonth } from './packed-month.ts';
 
@@ -54,5 +54,5 @@ export function correctionRows({ corrections }: PackedMonth): string[][] {
 
 /** Rows as a `;` file that spreadsheets open; what one would take for a formula is made text. */
 export function separated(rows: readonly (readonly string[])[]): string {
-  return `\uFEFF${rows.map((row) => `${inertLine(row, ';')}\n`).join('')}`;
+  return `\uFEFF${rows.map((row) => `${readableLine(row, ';')}\n`).join('')}`;
 }

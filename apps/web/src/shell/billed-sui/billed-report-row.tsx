@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import type { CallFailure } from '../../http/call-failure.ts';
 import { AccordionRow } from '../../ui/accordion/accordion.tsx';
 import { ActionButton } from '../../ui/action/action-button.tsx';
+import { Banner } from '../../ui/banner/banner.tsx';
 import { momentText } from '../../ui/format/date-text.ts';
 import { useNotice } from '../../ui/notice/notice.tsx';
 import { StateBadge } from '../../ui/state/state-badge.tsx';
@@ -33,7 +34,7 @@ interface BilledReportRowProps {
 
 /** One report: its state when closed; what lacks and its first rows when open. */
 export function BilledReportRow({ report, of, area, open, onToggle, children, ...by }: BilledReportRowProps) {
-  const { code, name, processed } = report;
+  const { code, name, processed, changed } = report;
   const { notice, confirm, failed } = useNotice();
   const [saving, setSaving] = useState(false);
 
@@ -63,7 +64,8 @@ export function BilledReportRow({ report, of, area, open, onToggle, children, ..
           <StateBadge state={processed ? 'final' : 'pending'}>
             {processed ? texts.processedState : texts.unprocessedState}
           </StateBadge>{' '}
-          <span>{processedText(report)}</span>
+          <span>{processedText(report)}</span>{' '}
+          {changed && <StateBadge state="warning">{billedSuiTexts.changedState}</StateBadge>}
         </span>
       }
       aside={
@@ -78,6 +80,7 @@ export function BilledReportRow({ report, of, area, open, onToggle, children, ..
         </ActionButton>
       }
     >
+      {changed && <Banner kind="warning">{billedSuiTexts.changed(changed)}</Banner>}
       <ReportReview code={code} of={of} area={area}>
         <ActionButton
           small

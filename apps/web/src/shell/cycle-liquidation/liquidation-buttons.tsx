@@ -35,6 +35,8 @@ export interface LiquidationButtonsProps {
   readonly standing: StandingLiquidation | undefined;
   readonly liquidate: Act;
   readonly approve: Act;
+  /** What the approval does besides, said before it is asked for. */
+  readonly approvesBesides?: string | undefined;
   /** The liquidation of the cycle that goes on, also where somebody else began it. */
   readonly running: OperationRow | undefined;
   /** Reads again what stands. */
@@ -43,7 +45,7 @@ export interface LiquidationButtonsProps {
 
 /** 'Liquidar' and 'Aprobar': each says why it cannot be pressed, in the words with which the server would refuse. */
 export function LiquidationButtons(props: LiquidationButtonsProps) {
-  const { kind, cycle, month, standing, liquidate, approve, onRefused } = props;
+  const { kind, cycle, month, standing, liquidate, approve, approvesBesides, onRefused } = props;
   const { confirm, notice, failed } = useNotice();
   const tell = async (act: Act, done: string) => {
     const answer = await act.send();
@@ -58,7 +60,8 @@ export function LiquidationButtons(props: LiquidationButtonsProps) {
     const clients = counted(standing?.count ?? 0, 'cliente', 'clientes');
     const total = `$ ${numberText(standing?.total, 2)}`;
     const what = liquidationTexts.titles[kind].toLowerCase();
-    if (!(await confirm(texts.askToApprove(what, cycle, spanishMonth(month), clients, total)))) return;
+    const question = texts.askToApprove(what, cycle, spanishMonth(month), clients, total);
+    if (!(await confirm(question, { ...(approvesBesides && { detail: approvesBesides }) }))) return;
     await tell(approve, liquidationTexts.approved[kind]);
   };
   return (

@@ -8,10 +8,6 @@ import type { NoticeTone, PendingNotice } from './notice.tsx';
 import classes from './notice-dialog.module.css';
 import { ParticularActions } from './particular-actions.tsx';
 import { ParticularTable } from './particular-table.tsx';
-import { guardSecondClicks } from './second-click.ts';
-
-// Here and not in the first file: it is wanted once something opens over a page, and what a phone loads first has no room.
-guardSecondClicks(window);
 
 const icons: Record<NoticeTone, typeof IconInfoCircle> = {
   plain: IconInfoCircle,

@@ -3,19 +3,26 @@ import type { AnnexSheet, CustomerAnnex } from '@contador/contract/self-generato
 import { emblemCommands } from '../../../printing/sheets/emblem-commands.ts';
 import type { Color, Pen } from '../../../printing/sheets/pen.ts';
 import { LEFT, ROOM } from './page.ts';
-import { exchanged, hair, imported, paid, soft, write, writeLines } from './sheet-text.ts';
+import { exchanged, hair, imported, paid, soft, widthOf, write, writeLines } from './sheet-text.ts';
 import { drawStrip } from './strip.ts';
 
 const EMBLEM = 28;
 const FACTS_ACROSS = 5;
+const FACT = { size: 8.5, weight: 600, leading: 10, most: 4 } as const;
+const FACT_ROW = 24;
+const GAP = 8;
+/** Where the facts end that take no more than their two rows, of an annex that corrects no other. */
+const USUAL_FACTS_END = 124;
 
 /** Who pays and whose month it is, its energies, its hours, its concepts, history and payment. Every figure is that of the sheet. */
 export function drawFirstPage(pen: Pen, annex: CustomerAnnex, sheet: AnnexSheet): void {
   drawHead(pen, annex, sheet);
   let y = drawCorrection(pen, sheet, 84);
   y = drawFacts(pen, sheet, y);
+  // What was longer than usual is taken from the height of the bars, so that the tables stay above the foot.
+  const longer = y - USUAL_FACTS_END;
   y = drawBoxes(pen, sheet, y + 10);
-  y = drawStrip(pen, annex, sheet, y + 14);
+  y = drawStrip(pen, annex, sheet, { top: y + 14, longer });
   drawTables(pen, sheet, y + 18);
 }
 
@@ -44,16 +51,24 @@ function drawCorrection(pen: Pen, { correction }: AnnexSheet, top: number): numb
   return top + lines * 10 + 4;
 }
 
+/** A fact is read whole: a longer one takes as many columns as it needs, and one that needs more than the row has, another line. */
 function drawFacts(pen: Pen, { facts }: AnnexSheet, top: number): number {
   const wide = ROOM / FACTS_ACROSS;
-  for (const [at, [label, value]] of facts.entries()) {
-    const [x, y] = [LEFT + (at % FACTS_ACROSS) * wide, top + Math.floor(at / FACTS_ACROSS) * 24];
+  let [y, at, lines] = [top, 0, 1];
+  for (const [label, value] of facts) {
+    const across = Math.min(FACTS_ACROSS, Math.ceil((widthOf(value, FACT.size, FACT.weight) + GAP) / wide));
+    if (at + across > FACTS_ACROSS) {
+      y += FACT_ROW + (lines - 1) * FACT.leading;
+      [at, lines] = [0, 1];
+    }
+    const [x, within] = [LEFT + at * wide, across * wide - GAP];
     pen.element('P', () => {
       write(pen, label, x, y, { size: 7, color: soft });
-      write(pen, value, x, y + 10, { size: 8.5, weight: 600, within: wide - 8 });
+      lines = Math.max(lines, writeLines(pen, value, x, y + 10, { ...FACT, within }));
     });
+    at += across;
   }
-  return top + Math.ceil(facts.length / FACTS_ACROSS) * 24 - 8;
+  return y + FACT_ROW + (lines - 1) * FACT.leading - 8;
 }
 
 function drawBoxes(pen: Pen, { boxes }: AnnexSheet, top: number): number {

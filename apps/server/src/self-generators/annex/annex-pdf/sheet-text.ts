@@ -64,8 +64,9 @@ function* partsOf(word: string, size: number, weight: SheetWeight, within: numbe
   yield rest;
 }
 
-function widthOf(text: string, size: number, weight: SheetWeight): number {
-  return (shapeText(text, weight).width * size) / 1000;
+/** Points that a text takes on one line. */
+export function widthOf(text: string, size: number, weight: SheetWeight): number {
+  return (drawn(text, weight).shaped.width * size) / 1000;
 }
 
 /** A text that can be drawn, and its glyphs. */

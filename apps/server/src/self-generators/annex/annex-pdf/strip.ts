@@ -6,10 +6,21 @@ import { LEFT, ROOM } from './page.ts';
 import { change, exchanged, hair, paid, soft, write } from './sheet-text.ts';
 
 const HIGH = 86;
+/** Bars can still be read. */
+const LEAST_HIGH = 30;
 const HOURS = 24;
 
 /** Each hour of the month as a bar, light where it was exchanged and dark where it is paid, with a line where the one turned into the other. */
-export function drawStrip(pen: Pen, annex: CustomerAnnex, { strip }: AnnexSheet, top: number): number {
+export function drawStrip(
+  pen: Pen,
+  annex: CustomerAnnex,
+  { strip }: AnnexSheet,
+  {
+    top,
+    longer,
+  }: { readonly top: number /** Points that it gives to what stands above it. */; readonly longer: number },
+): number {
+  const high = Math.max(LEAST_HIGH, HIGH - Math.max(0, longer));
   const { dates, exportedByHour, surplusByHour, changeRow, changeColumn } = annex;
   pen.element('H2', () => write(pen, strip.title, LEFT, top, { size: 10, weight: 600 }));
   pen.element('P', () => {
@@ -18,15 +29,15 @@ export function drawStrip(pen: Pen, annex: CustomerAnnex, { strip }: AnnexSheet,
   legend(pen, top);
   const each = ROOM / (dates.length * HOURS);
   const most = Math.max(1e-9, ...exportedByHour.flat());
-  const [ground, area] = [top + 10 + HIGH, { x: LEFT, y: top + 10, width: ROOM, height: HIGH + 12 }];
+  const [ground, area] = [top + 10 + high, { x: LEFT, y: top + 10, width: ROOM, height: high + 12 }];
   const bars = (color: Color, part: (day: number, hour: number) => readonly [from: number, to: number]) => {
     const drawn = exportedByHour.flatMap((row, day) =>
       row.flatMap((energy, hour) => {
         if (energy === 0) return [];
-        const [from, to] = part(day, hour).map((it) => (it / most) * HIGH) as [number, number];
+        const [from, to] = part(day, hour).map((it) => (it / most) * high) as [number, number];
         if (to <= from) return [];
         const x = (day * HOURS + hour) * each;
-        return [`${points(x)} ${points(HIGH - to)} ${points(each * 0.86)} ${points(to - from)} re`];
+        return [`${points(x)} ${points(high - to)} ${points(each * 0.86)} ${points(to - from)} re`];
       }),
     );
     return drawn.length === 0 ? '' : `${colorOf(color)} rg ${drawn.join(' ')} f`;
@@ -36,7 +47,7 @@ export function drawStrip(pen: Pen, annex: CustomerAnnex, { strip }: AnnexSheet,
   pen.figure(strip.said, area, () => {
     for (const day of dates.keys()) {
       const x = LEFT + day * HOURS * each;
-      pen.rectangle({ x, y: top + 10, width: 0.4, height: HIGH + 4 }, hair);
+      pen.rectangle({ x, y: top + 10, width: 0.4, height: high + 4 }, hair);
       write(pen, String(day + 1), x + 12 * each, ground + 10, {
         ...{ size: 7, align: 'center', weight: day === changeRow ? 600 : 400 },
       });
@@ -45,11 +56,11 @@ export function drawStrip(pen: Pen, annex: CustomerAnnex, { strip }: AnnexSheet,
       bars(exchanged, (day, hour) => [0, all(day, hour) - last(day, hour)]),
       bars(paid, (day, hour) => [all(day, hour) - last(day, hour), all(day, hour)]),
     ];
-    pen.commands({ ...area, height: HIGH }, 1, strokes.filter((it) => it !== '').join(' '));
+    pen.commands({ ...area, height: high }, 1, strokes.filter((it) => it !== '').join(' '));
     pen.line({ x: LEFT, y: ground, width: ROOM }, { thickness: 0.5, color: soft });
     if (changeRow !== null && changeColumn !== null) {
       const x = LEFT + (changeRow * HOURS + changeColumn) * each;
-      pen.rectangle({ x: x - 0.6, y: top + 4, width: 1.2, height: HIGH + 12 }, change);
+      pen.rectangle({ x: x - 0.6, y: top + 4, width: 1.2, height: high + 12 }, change);
     }
   });
   return drawCurves(pen, annex, ground + 22);

@@ -16,7 +16,7 @@ const open = async (processed: boolean, isApproved = true) => {
       answer(checkSelfGeneratorSuiReports, {
         reports: [
           {
-            ...{ code: 'TC1', name: 'Caracterización de usuarios', norm: 'SSPD', processed, inputs: [] },
+            ...{ code: 'TC1', name: 'Caracterización de usuarios', norm: 'SSPD', processed, inputs: [], changed: null },
             ...(processed
               ? { processedAt: '2025-11-05T15:00:00Z', processedBy: 'Inés', number: 1, rows: 2, warnings: 0 }
               : { processedAt: null, processedBy: null, number: null, rows: null, warnings: null }),

@@ -40,10 +40,10 @@ export function LiquidationOfClient({ liquidation }: { readonly liquidation: Cli
               <dd>{opens('bill', figure, label, value)}</dd>
             </div>
           ))}
-          {liquidation.billNumber !== null && (
+          {liquidation.billPrinted !== null && (
             <div>
               <dt>{texts.billNumber}</dt>
-              <dd>{liquidation.billNumber}</dd>
+              <dd>{liquidation.billPrinted}</dd>
             </div>
           )}
         </dl>

@@ -30,7 +30,7 @@ const liquidation: ClientLiquidation = {
     TOT: { name: 'Total', value: 51124.2 },
   },
   credits: { TOT: { name: 'Total', ...none, fee_number: null } },
-  ...{ subtotal: 402159.2, previousBalance: 0, adjustment: -0.2, payable: 402159, billNumber: null },
+  ...{ subtotal: 402159.2, previousBalance: 0, adjustment: -0.2, payable: 402159, billNumber: null, billPrinted: null },
   figureIds: { TOT: 'VTOT', APL: 'VIMP', IS: 'VIMP' },
 };
 
@@ -57,7 +57,7 @@ const open = (answered: object, bills: readonly ClientBill[] = [], left = 0) =>
         next: 611,
       }),
       answer(voidBill, { Upload: 'OK', bill_number: 501, note: 'SPENR1' }),
-      answer(reissueBill, { Upload: 'OK', bill_number: 601, replaces: 501 }),
+      answer(reissueBill, { Upload: 'OK', bill_number: 601, printed: 'SPE601', replaces: 501 }),
       answer(checkBillCorrection, {
         ...{ number: 501, printed: 'SPE501', hourly: false, delivers: false },
         terms: {
@@ -91,7 +91,7 @@ const open = (answered: object, bills: readonly ClientBill[] = [], left = 0) =>
       answer(correctBill, { Upload: 'OK', number: 601, printed: 'SPE601', replaces: 501, note: 'SPENR1' }),
       answer(makeElectronicDocuments, {
         ...{ Upload: 'OK', made: 0 },
-        lacking: [{ clientCode: '10', number: 501, note: 'SPENR1', lacks: ['Correo del cliente'] }],
+        lacking: [{ clientCode: '10', number: 501, printed: 'SPENR1', note: 'SPENR1', lacks: ['Correo del cliente'] }],
       }),
       refuse(explainLiquidation, 404, 'figure-unknown', 'No se encontró.'),
     ],
@@ -194,7 +194,7 @@ test('an annulled bill goes out again once it is asked', async () => {
   const asked = await screen.findByRole('dialog', { name: 'Aviso' });
   expect(screen.sent(reissueBill)).toEqual([]);
   await screen.user.click(within(asked).getByRole('button', { name: 'Reexpedir' }));
-  await screen.findByText('Factura 601 expedida.');
+  await screen.findByText('Factura SPE601 expedida.');
   expect(screen.sent(reissueBill)[0]?.body).toMatchObject({ client_code: '10', year: 2025, month: 10 });
 });
 

@@ -22,7 +22,7 @@ export function ReissueButton({ bill, of }: { readonly bill: ClientBill; readonl
   const reissue = async () => {
     if (!(await confirm(texts.reissueQuestion(bill.printed), { accept: texts.reissue }))) return;
     const done = await write.send({ body: of });
-    if (done.ok) await notice(texts.reissued(done.value.bill_number), { tone: 'done' });
+    if (done.ok) await notice(texts.reissued(done.value.printed), { tone: 'done' });
     else await failed(done.refusal);
   };
   return (

@@ -54,9 +54,9 @@ export function HoldDecision({ hold, found, onFound, onRefused }: Props) {
       return await failed(done.refusal);
     }
     setReason('');
-    const { bill } = done.value;
+    const { printed } = done.value;
     const said = texts.done[choice];
-    await notice(typeof said === 'string' ? said : said(bill ?? 0), { tone: 'done' });
+    await notice(typeof said === 'string' ? said : said(printed ?? ''), { tone: 'done' });
   };
   const whyNot = (choice: HoldChoice) => {
     const may = mayChoose(choice, { state: hold.state, steps }, steps);

@@ -12,10 +12,10 @@ export function HoldTrail({ hold }: { readonly hold: DeviationHold }) {
       <h3>{texts.trail}</h3>
       <ol className={style.trail}>
         <li>{texts.heldBy(hold.heldBy, momentText(hold.heldAt))}</li>
-        {hold.steps.map(({ state, reason, bill, by, at }) => (
+        {hold.steps.map(({ state, reason, printed, by, at }) => (
           <li key={at + state}>
             {texts.step(deviationTexts.states[state], by, momentText(at))}. {reason}
-            {bill !== null && ` · ${texts.billNumber(bill)}`}
+            {printed !== null && ` · ${texts.billNumber(printed)}`}
           </li>
         ))}
       </ol>

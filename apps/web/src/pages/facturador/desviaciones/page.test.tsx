@@ -37,6 +37,7 @@ const averaged: DeviationHold = {
       reason: 'Sin lectura',
       billed: 211.6,
       bill: 601,
+      printed: 'SPE601',
       by: 'Ana Ruiz',
       at: '2025-11-11T11:00:00.000Z',
     },
@@ -81,7 +82,7 @@ const open = (update: ReturnType<typeof answer>, orders: HoldOrderRow[] = []) =>
   });
 
 test('a held bill shows what each choice does, and goes out by the one that is taken with a reason', async () => {
-  const screen = await open(answer(updateDeviationHold, { Upload: 'OK', bill: 602 }));
+  const screen = await open(answer(updateDeviationHold, { Upload: 'OK', bill: 602, printed: 'SPE602' }));
   await screen.findByText('ANA NUEVA');
   screen.getByText('3 clientes no tienen medidor en el registro y no se comparan.');
   await screen.user.click(await screen.findByText('ROSA DÍAZ'));
@@ -91,7 +92,7 @@ test('a held bill shows what each choice does, and goes out by the one that is t
   expect(average.getAttribute('aria-disabled')).toBe('true');
   await screen.user.type(screen.getByRole('textbox', { name: /Motivo/ }), 'Sin acceso al medidor');
   await screen.user.click(average);
-  await screen.findByText('Salió la factura 602, al promedio.');
+  await screen.findByText('Salió la factura SPE602, al promedio.');
   expect(screen.sent(updateDeviationHold)[0]?.body).toMatchObject({
     ...{ client_code: '1', choice: 'average', reason: 'Sin acceso al medidor', steps: 0 },
   });
@@ -114,7 +115,7 @@ test('what another person decided is said, and the reason that was typed stays',
 });
 
 test('a limit opens the Lupa, and a billed one is closed with what was found', async () => {
-  const screen = await open(answer(updateDeviationHold, { Upload: 'OK', bill: null }));
+  const screen = await open(answer(updateDeviationHold, { Upload: 'OK', bill: null, printed: null }));
   await screen.user.click(await screen.findByText('LUIS PAZ'));
   await screen.findByText(/Facturada al promedio: Ana Ruiz/);
   await screen.user.type(screen.getByRole('textbox', { name: 'Consumo encontrado' }), '300');
@@ -128,7 +129,7 @@ test('a limit opens the Lupa, and a billed one is closed with what was found', a
 });
 
 test('its visit is a work order, asked for with a reason', async () => {
-  const screen = await open(answer(updateDeviationHold, { Upload: 'OK', bill: null }));
+  const screen = await open(answer(updateDeviationHold, { Upload: 'OK', bill: null, printed: null }));
   await screen.user.click(await screen.findByText('ROSA DÍAZ'));
   await screen.findByText('La retención no tiene una orden de trabajo.');
   await screen.user.click(screen.getByRole('button', { name: 'Generar orden de la visita' }));
@@ -153,7 +154,7 @@ test('its visit is a work order, asked for with a reason', async () => {
 });
 
 test('what its visit found stands at the hold, with links to the order and the acta', async () => {
-  const screen = await open(answer(updateDeviationHold, { Upload: 'OK', bill: null }), [
+  const screen = await open(answer(updateDeviationHold, { Upload: 'OK', bill: null, printed: null }), [
     {
       ...{ clientCode: '1', number: '20251110-001', state: 'executed', date: '2025-11-12', annulReason: null },
       technicianName: 'Wilson Quintero',

@@ -14,9 +14,9 @@ export function LackingBills({ lacking }: { readonly lacking: readonly LackingBi
       {shared.length > 0 && <p>{texts.lackedByAll(shared.join('; '))}</p>}
       {rest.length > 0 && (
         <ul>
-          {rest.map(({ clientCode, number, note, lacks }) => (
-            <li key={note ?? number}>
-              {texts.client} {clientCode}, {note === undefined ? `${texts.number} ${number}` : `${texts.note} ${note}`}:{' '}
+          {rest.map(({ clientCode, printed, note, lacks }) => (
+            <li key={printed}>
+              {texts.client} {clientCode}, {note === undefined ? texts.number : texts.note} {printed}:{' '}
               {lacks.join('; ')}.
             </li>
           ))}

@@ -30,8 +30,8 @@ const open = (
           ? {
               '6R': {
                 count: Number(billed) + 2,
-                first: 501,
-                last: 503,
+                first: 'SPE501',
+                last: 'SPE503',
                 unused: 1,
                 by: 'Natalia Ospina',
                 at: '2025-11-10T11:14:09.000Z',
@@ -51,7 +51,7 @@ const open = (
       ]),
       answer(checkElectronicDocuments, {
         ...{ bills: 3, made: 2, notes: 1, notes_made: 0, lacking_count: 1, signed: false },
-        lacking: [{ clientCode: '7', number: 503, lacks: ['Correo del cliente'] }],
+        lacking: [{ clientCode: '7', number: 503, printed: 'SPE503', lacks: ['Correo del cliente'] }],
       }),
     ],
   });
@@ -74,7 +74,7 @@ test('bills are prepared and issued, one step after the other', async () => {
 
 test('issued bills say their numbers, and are not issued again', async () => {
   const screen = await open(true, true);
-  await screen.findByText(/Facturas 501 a 503: 3 facturas; queda 1 número sin usar\./);
+  await screen.findByText(/Facturas SPE501 a SPE503: 3 facturas; queda 1 número sin usar\./);
   expect(screen.getByRole('button', { name: 'Generar' }).getAttribute('aria-disabled')).toBe('true');
   expect(screen.getByRole('button', { name: 'Descargar' }).getAttribute('aria-disabled')).not.toBe('true');
   await screen.findByText(/^2 facturas retenidas por desviación del consumo: salen aparte/);
@@ -87,7 +87,7 @@ test('the documents for the tax authority say that nobody signed them, and which
   screen.getByText('0 notas de reversión de 1 tienen su XML.');
   screen.getByText('Sin firmar');
   const lacking = screen.getByRole('region', { name: '1 factura sin documento electrónico' });
-  expect(lacking.textContent).toContain('Cliente 7, Factura 503: Correo del cliente.');
+  expect(lacking.textContent).toContain('Cliente 7, Factura SPE503: Correo del cliente.');
 });
 
 test('a NIT that cannot stand on a bill keeps it back in production only, and leads to where it is mended', async () => {

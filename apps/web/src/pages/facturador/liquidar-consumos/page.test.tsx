@@ -33,14 +33,14 @@ const client: LiquidatedClient = {
 };
 const nothing = {
   ...{ clients: [], count: 0, total: 0, energy: 0, run: null, matching: 0, toLook: 0, next: null },
-  ...{ liquidatedBy: null, liquidatedAt: null, approvedBy: null, approvedAt: null, held: 0 },
+  ...{ liquidatedBy: null, liquidatedAt: null, approvedBy: null, approvedAt: null, held: 0, toHold: null },
 };
 const run = '3f0e7a52-6a0e-4f5f-9f0c-0b1f9d0e8a11';
 const liquidated = {
   ...{ matching: 1, toLook: 1, next: null as string | null },
   ...{ clients: [client], count: 1, total: 351035, energy: 500, run, liquidatedBy: 'Natalia Ospina' },
   ...{ liquidatedAt: '2025-11-04T12:00:00.000Z', approvedBy: null as string | null },
-  ...{ approvedAt: null as string | null, held: 0 },
+  ...{ approvedAt: null as string | null, held: 0, toHold: null as number | null },
 };
 
 const sums = {
@@ -125,6 +125,7 @@ const approveIt = async (screen: Screen) => {
   await screen.findByText('HOSPITAL');
   await screen.user.click(screen.getByRole('button', { name: 'Aprobar' }));
   const question = await screen.findByRole('dialog', { name: 'Aviso' });
+  expect(question.textContent).not.toMatch(/retien/i);
   await screen.user.click(within(question).getByRole('button', { name: 'Aceptar' }));
   const said = await screen.findByText('Liquidación de consumos aprobada.');
   return said.closest('[role=dialog]')?.textContent ?? '';
@@ -137,6 +138,14 @@ test('how many bills the approval held is said beside its sentence, and stays on
   await screen.user.keyboard('{Escape}');
   const link = await screen.findByRole('link', { name: 'Ver desviaciones' });
   expect(link.getAttribute('href')).toMatch(/facturador\/desviaciones\?.*ciclo=6R/);
+});
+
+test('the question before an approval says how many bills it will hold', async () => {
+  const screen = await open({ standing: { ...liquidated, toHold: 7 } });
+  await screen.findByText('HOSPITAL');
+  await screen.user.click(screen.getByRole('button', { name: 'Aprobar' }));
+  const question = await screen.findByRole('dialog', { name: 'Aviso' });
+  expect(question.textContent).toContain('Se retienen 7 facturas por desviación del consumo: salen aparte');
 });
 
 test('an approval that held nothing says nothing of it', async () => {

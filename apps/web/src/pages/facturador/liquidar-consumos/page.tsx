@@ -104,6 +104,7 @@ export default function ConsumptionLiquidationPage() {
                   withHeld(await approve.send({ query: { ...of, ...(data?.run && { run: data.run }) } })),
                 pending: approve.pending,
               }}
+              approvesBesides={data?.toHold ? deviationTexts.page.toHold(data.toHold) : undefined}
               onRefused={retry}
             />
           )

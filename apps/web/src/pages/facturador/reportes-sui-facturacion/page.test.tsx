@@ -5,7 +5,7 @@ import { answer, renderScreen } from '../../../testing/render-screen.tsx';
 
 const report = {
   ...{ code: 'TC1' as const, name: 'Caracterización de usuarios', norm: 'SSPD', processed: false, processedAt: null },
-  ...{ processedBy: null, number: null, rows: null, warnings: null },
+  ...{ processedBy: null, number: null, changed: null, rows: null, warnings: null },
 };
 
 test('a report says what lacks and where it is mended before it is processed', async () => {
@@ -38,4 +38,29 @@ test('a report says what lacks and where it is mended before it is processed', a
   expect(screen.getByRole('button', { name: 'Descargar' }).getAttribute('aria-disabled')).toBe('true');
   await screen.user.click(screen.getByRole('button', { name: 'Procesar' }));
   await screen.findByText('Reporte Procesado: TC1');
+});
+
+test('a report whose bills changed since it was processed says how many, open and closed, and is processed again', async () => {
+  const processed = { processed: true, processedAt: '2025-11-05T15:00:00Z', processedBy: 'Inés', number: 1, rows: 3 };
+  const screen = await renderScreen('/webspectrum/facturador/reportes-sui-facturacion?periodo=2025-10', {
+    account: 'only-fact@spectrum',
+    answers: [
+      answer(checkBilledSuiReports, {
+        sui_reports: [
+          { ...report, ...processed, changed: { issued: 0, replaced: 1, annulled: 2 } },
+          { ...report, ...processed, code: 'TC1NR' },
+        ],
+      }),
+      answer(reviewBilledSuiReport, { columns: [], rows: [], count: 0, unheld: [], findings: [] }),
+      answer(processBilledSuiReport, { Upload: 'OK', Number: 2 }),
+    ],
+  });
+  const headers = await screen.findAllByRole('button', { name: /Caracterización/ });
+  expect(headers.map(({ textContent }) => textContent?.includes('Cambió desde entonces'))).toEqual([true, false]);
+  await screen.user.click(headers[0] as HTMLElement);
+  await screen.findByText(
+    /^Después de procesarlo hay 0 facturas nuevas, 1 factura en lugar de otra y 2 facturas anuladas\. El archivo/,
+  );
+  await screen.user.click(await screen.findByRole('button', { name: 'Procesar' }));
+  await screen.findByText(/El anterior se conserva en la historia/);
 });

@@ -57,6 +57,7 @@ const created: ReliquidationParticulars = {
   approved: null,
   published: null,
   fingerprint: 'a1',
+  revision: 'r7',
   missingInputs: [],
   applyRefused: null,
   approveRefused: 'Aplique los deltas de la reliquidación primero.',
@@ -140,7 +141,7 @@ describe('Reliquidaciones', () => {
     const sent = screen.sent(updateReliquidations).map(({ body }) => body);
     expect(sent).toMatchObject([
       { id: 7, finished: true, fingerprint: 'a1' },
-      { id: 7, delete: true, fingerprint: 'a1' },
+      { id: 7, delete: true, seen: 'r7' },
     ]);
   }, 30_000);
 

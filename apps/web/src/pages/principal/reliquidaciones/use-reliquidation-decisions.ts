@@ -24,6 +24,7 @@ export function useReliquidationDecisions({
   id,
   version,
   fingerprint,
+  revision,
 }: ReliquidationParticulars): ReliquidationDecisions {
   const { username } = usePeriod();
   const { send, pending } = useWrite(updateReliquidations);
@@ -57,7 +58,7 @@ export function useReliquidationDecisions({
     },
     remove: async () => {
       if (await confirm(texts.confirmDeletion(version), { danger: true }))
-        await decide({ fingerprint: fingerprint ?? '', delete: true }, texts.deleted);
+        await decide({ seen: revision, delete: true }, texts.deleted);
     },
     deciding: pending,
   };

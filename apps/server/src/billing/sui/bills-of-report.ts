@@ -1,0 +1,40 @@
+import type { BillingSuiReport } from '@contador/domain/billing';
+import { isoMonth, type Month } from '@contador/kernel';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import '../../database/tables/bills.ts';
+import '../../database/tables/clients.ts';
+
+/**
+ * Bills of the month (`b`) with their clients (`c`), and those that stand in the place of earlier ones and were issued in the month in which its own
+ * went out. One that was reversed, and that no other replaces, bills nothing.
+ */
+export function billsOfReport(
+  transaction: TenantTransaction,
+  { marketType, month }: Pick<BillingSuiReport, 'marketType'> & { readonly month: Month },
+) {
+  const first = `${isoMonth(month)}-01`;
+  return transaction
+    .selectFrom('bill as b')
+    .innerJoin('client as c', (join) =>
+      join.onRef('c.tenant', '=', 'b.tenant').onRef('c.client_code', '=', 'b.client_code'),
+    )
+    .where('c.market_type', '=', marketType)
+    .where(sql<boolean>`greatest(make_date(b.year, b.month, 1), case when b.replaces is null then make_date(b.year, b.month, 1)
+        else (date_trunc('month', b.issued_at at time zone 'America/Bogota') - interval '1 month')::date end) = ${first}::date`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('bill_reversal as v')
+            .select('v.number')
+            .whereRef('v.number', '=', 'b.number')
+            .where(({ not: without, exists: some, selectFrom: from }) =>
+              without(some(from('bill as n').select('n.number').whereRef('n.replaces', '=', 'v.number'))),
+            ),
+        ),
+      ),
+    )
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('billed_cycle as d').select('d.run').whereRef('d.run', '=', 'b.run')),
+    );
+}
