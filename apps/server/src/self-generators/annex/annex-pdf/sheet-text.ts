@@ -64,7 +64,8 @@ function* partsOf(word: string, size: number, weight: SheetWeight, within: numbe
   yield rest;
 }
 
-function widthOf(text: string, size: number, weight: SheetWeight): number {
+/** How many points a line of a text takes that can be drawn. */
+export function widthOf(text: string, size: number, weight: SheetWeight): number {
   return (shapeText(text, weight).width * size) / 1000;
 }
 
