@@ -125,8 +125,8 @@ function TermText({ row: { term, overridden } }: { readonly row: TraceRow }) {
     <>
       {isComponentSymbol(term.symbol) && <ComponentDot symbol={term.symbol} />}
       <TermSymbol symbol={term.symbol} />
-      <span className={classes.label} title={[term.label, which].filter(Boolean).join(', ')}>
-        {term.label}
+      <span className={classes.indexed} title={[term.label, which].filter(Boolean).join(', ')}>
+        <span className={classes.label}>{term.label}</span>
         {which !== '' && <span className={classes.which}> {which}</span>}
       </span>
       {overridden && (

@@ -88,19 +88,26 @@ function drawBoxes(pen: Pen, { boxes }: AnnexSheet, top: number): number {
 }
 
 const LINE = 12;
+/** Between a name and its value. */
+const APART = 6;
 
 function drawTables(pen: Pen, sheet: AnnexSheet, top: number): void {
   const [concepts, history, right] = [LEFT, LEFT + 372, LEFT + 600];
   drawConcepts(pen, sheet.concepts, concepts, top, 350);
   drawHistory(pen, sheet.history, history, top, 205);
+  const within = LEFT + ROOM - right;
   let y = top;
   for (const { title, rows } of [sheet.payment, sheet.balances]) {
     pen.element('H2', () => write(pen, title, right, y, { size: 10, weight: 600 }));
     for (const [label, value] of rows) {
       y += LINE;
+      const first = y + 2;
+      // A value that its name leaves no room for stands under it.
+      if (widthOf(label, 7.5, 400) + APART + widthOf(value, 8, 600) > within) y += LINE - 2;
+      const last = y + 2;
       pen.element('P', () => {
-        write(pen, label, right, y + 2, { size: 7.5, color: soft });
-        write(pen, value, LEFT + ROOM, y + 2, { size: 8, weight: 600, align: 'right', within: 110 });
+        write(pen, label, right, first, { size: 7.5, color: soft });
+        write(pen, value, LEFT + ROOM, last, { size: 8, weight: 600, align: 'right', within });
       });
     }
     y += 22;
