@@ -16,8 +16,16 @@ export const billedSuiTexts = {
   processedBy: (person: string, number: number) => `${person}, procesamiento ${number}`,
   changedState: 'Cambió desde entonces',
   /** What happened since to the bills of a report that was processed. */
-  changed: ({ issued, replaced, annulled }: Record<'issued' | 'replaced' | 'annulled', number>) =>
-    `Después de procesarlo hay ${counted(issued, 'factura nueva', 'facturas nuevas')}, ${counted(replaced, 'factura', 'facturas')} en lugar de otra y ${counted(annulled, 'factura anulada', 'facturas anuladas')}. El archivo que se descarga sigue siendo el de entonces; procéselo de nuevo para que salga con lo que hay ahora.`,
+  changed: ({ issued, replaced, annulled }: Record<'issued' | 'replaced' | 'annulled', number>) => {
+    const acts = [
+      [issued, counted(issued, 'factura nueva', 'facturas nuevas')],
+      [replaced, `${counted(replaced, 'factura', 'facturas')} en lugar de otra`],
+      [annulled, counted(annulled, 'factura anulada', 'facturas anuladas')],
+    ] as const;
+    const some = acts.filter(([count]) => count > 0);
+    const told = (some.length > 0 ? some : acts).map(([, act]) => act).join(', ');
+    return `Después de procesarlo hay ${told}. El archivo que se descarga sigue siendo el de entonces; procéselo de nuevo para que salga con lo que hay ahora.`;
+  },
   unheld: (columns: string) => `Salen vacías porque el registro no las tiene: ${columns}.`,
   notSure:
     'El orden de las columnas es el que se pudo leer; confírmelo con el anexo de la resolución antes de cargarlo.',
