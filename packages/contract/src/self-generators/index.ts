@@ -2,6 +2,7 @@ export * from './agreed-prices.ts';
 export * from './annex.ts';
 export * from './annex-archive.ts';
 export * from './annex-sheet/annex-curves.ts';
+export * from './annex-sheet/annex-days.ts';
 export * from './annex-sheet/annex-matrix.ts';
 export * from './annex-sheet/annex-sheet.ts';
 export * from './annex-sheet/joined-annex.ts';

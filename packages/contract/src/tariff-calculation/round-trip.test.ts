@@ -166,6 +166,7 @@ const replies: readonly [string, Endpoint, object][] = [
           Approved: null,
           Published: null,
           Fingerprint: null,
+          Revision: 'b'.repeat(64),
           MissingInputs: ['ADEM'],
           ApplyRefused: null,
           ApproveRefused: null,

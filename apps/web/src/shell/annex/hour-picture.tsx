@@ -1,4 +1,4 @@
-import type { CustomerAnnex } from '@contador/contract/self-generators';
+import { type CustomerAnnex, isWeekend } from '@contador/contract/self-generators';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import style from './annex.module.css';
 
@@ -70,6 +70,12 @@ export function HourPicture({ annex, said, chosen, chosenSaid, label, onChoose, 
         onPointerDown={(event) => onChoose(hourUnder(event))}
         onDoubleClick={onOpen && (() => onOpen(chosen))}
       >
+        {dates.map(
+          (date, day) =>
+            isWeekend(date) && (
+              <rect key={date} className={style.weekend} x={day * HOURS} y={TOP} width={HOURS} height={HEIGHT} />
+            ),
+        )}
         {dates.map((date, day) => (
           <line key={date} className={style.dayLine} x1={day * HOURS} x2={day * HOURS} y1={TOP} y2={TOP + HEIGHT + 4} />
         ))}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CustomerAnnex } from '../annex.ts';
 import { annexCurves } from './annex-curves.ts';
+import { annexDays, isWeekend } from './annex-days.ts';
 import { annexSheet } from './annex-sheet.ts';
 import { joinedAnnex, monthsOfAnnex } from './joined-annex.ts';
 
@@ -171,5 +172,38 @@ describe('the curves under the hours', () => {
     expect(of({ hasCredit: false }).imported).toBeNull();
     expect(of({ surplusByHour: [], exchangedByHour: [] }).imported).toBeNull();
     expect(annexCurves(joinedAnnex(annex('2022-07', 31), annex('2022-08', 31))).imported).toBeNull();
+  });
+});
+
+describe('the days under the hours of an annex', () => {
+  const of = (surplus: Readonly<Record<string, number>>, value: Readonly<Record<string, number>>) =>
+    annexDays({ ...annex('2022-10', 31), surplusByHour: hours(31, surplus), surplusValueByHour: hours(31, value) });
+
+  it('say what of each is paid and its value, rounded, and nothing of the others', () => {
+    const said = of({ '1 11': 2.04, '1 12': 0.01, '30 23': 0.25 }, { '1 11': 200.4, '1 12': 1.1, '30 23': 25 });
+    expect(said?.said).toBe('excedente 2 en kWh; debajo, su valor en $');
+    expect(said?.days[1]).toEqual({ energy: '2.1', value: '202' });
+    expect(said?.days[30]).toEqual({ energy: '0.3', value: '25' });
+    expect(said?.days.filter(({ energy, value }) => energy !== '' || value !== '')).toHaveLength(2);
+  });
+
+  it('are written in thousands where one of them has no room otherwise', () => {
+    const said = of({ '0 11': 99_999, '0 12': 1, '1 12': 50 }, { '0 11': 999_999, '1 12': 1_000_000 });
+    expect(said?.said).toBe('excedente 2 en MWh; debajo, su valor en miles de $');
+    expect(said?.days.slice(0, 2)).toEqual([
+      { energy: '100.0', value: '1,000' },
+      { energy: '0.1', value: '1,000' },
+    ]);
+    expect(of({ '0 11': 99_999 }, { '0 11': 999_999 })?.said).toBe('excedente 2 en kWh; debajo, su valor en $');
+  });
+
+  it('are none where no hour is paid, or of months that are billed together', () => {
+    expect(of({}, {})).toBeUndefined();
+    expect(annexDays({ ...annex('2022-10', 31), surplusByHour: [] })).toBeUndefined();
+    expect(annexDays(annex('2022-10', 62))).toBeUndefined();
+  });
+
+  it('a weekend is a Saturday and a Sunday', () => {
+    expect(['2026-10-30', '2026-10-31', '2026-11-01', '2026-11-02'].map(isWeekend)).toEqual([false, true, true, false]);
   });
 });

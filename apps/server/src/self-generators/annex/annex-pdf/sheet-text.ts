@@ -5,6 +5,7 @@ import type { SheetWeight } from '../../../printing/sheets/typefaces.ts';
 export const ink: Color = '#1D1F20';
 export const soft: Color = '#565957';
 export const hair: Color = '#D0D0C8';
+export const weekend: Color = '#F1F2EC';
 export const imported: Color = '#256BAD';
 export const exchanged: Color = '#E3B860';
 export const paid: Color = '#8F5F06';

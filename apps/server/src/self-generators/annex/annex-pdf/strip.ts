@@ -1,11 +1,21 @@
+import { numberText } from '@contador/contract/format';
 import { annexTexts as texts } from '@contador/contract/messages';
-import type { AnnexSheet, CustomerAnnex } from '@contador/contract/self-generators';
+import {
+  type AnnexDays,
+  type AnnexSheet,
+  annexDays,
+  type CustomerAnnex,
+  isWeekend,
+} from '@contador/contract/self-generators';
 import { type Color, colorOf, type Pen, points } from '../../../printing/sheets/pen.ts';
 import { drawCurves } from './curves.ts';
 import { LEFT, ROOM } from './page.ts';
-import { change, exchanged, hair, paid, soft, write } from './sheet-text.ts';
+import { change, exchanged, hair, paid, soft, weekend, write } from './sheet-text.ts';
 
 const HIGH = 86;
+/** Of the two lines under the days, and what stands above them. */
+const DAY_LINE = 7.5;
+const DAYS_APART = 10;
 /** Bars can still be read. */
 const LEAST_HIGH = 30;
 const HOURS = 24;
@@ -20,15 +30,20 @@ export function drawStrip(
     longer,
   }: { readonly top: number /** Points that it gives to what stands above it. */; readonly longer: number },
 ): number {
-  const high = Math.max(LEAST_HIGH, HIGH - Math.max(0, longer));
+  const days = annexDays(annex);
+  const under = days === undefined ? 0 : DAYS_APART + 2 * DAY_LINE;
+  const high = Math.max(LEAST_HIGH, HIGH - under - Math.max(0, longer));
   const { dates, exportedByHour, surplusByHour, changeRow, changeColumn } = annex;
+  const most = Math.max(1e-9, ...exportedByHour.flat());
   pen.element('H2', () => write(pen, strip.title, LEFT, top, { size: 10, weight: 600 }));
   pen.element('P', () => {
     write(pen, strip.change, LEFT + 130, top, { size: 8.5, weight: 600, color: change });
   });
+  pen.element('P', () => {
+    write(pen, texts.scale(numberText(most)), LEFT + ROOM - 142, top, { size: 7.5, color: soft, align: 'right' });
+  });
   legend(pen, top);
   const each = ROOM / (dates.length * HOURS);
-  const most = Math.max(1e-9, ...exportedByHour.flat());
   const [ground, area] = [top + 10 + high, { x: LEFT, y: top + 10, width: ROOM, height: high + 12 }];
   const bars = (color: Color, part: (day: number, hour: number) => readonly [from: number, to: number]) => {
     const drawn = exportedByHour.flatMap((row, day) =>
@@ -45,8 +60,9 @@ export function drawStrip(
   const all = (day: number, hour: number) => exportedByHour[day]?.[hour] ?? 0;
   const last = (day: number, hour: number) => surplusByHour[day]?.[hour] ?? 0;
   pen.figure(strip.said, area, () => {
-    for (const day of dates.keys()) {
+    for (const [day, date] of dates.entries()) {
       const x = LEFT + day * HOURS * each;
+      if (isWeekend(date)) pen.rectangle({ x, y: top + 10, width: HOURS * each, height: high }, weekend);
       pen.rectangle({ x, y: top + 10, width: 0.4, height: high + 4 }, hair);
       write(pen, String(day + 1), x + 12 * each, ground + 10, {
         ...{ size: 7, align: 'center', weight: day === changeRow ? 600 : 400 },
@@ -63,7 +79,26 @@ export function drawStrip(
       pen.rectangle({ x: x - 0.6, y: top + 4, width: 1.2, height: high + 12 }, change);
     }
   });
-  return drawCurves(pen, annex, ground + 22);
+  const end = drawCurves(pen, annex, ground + 22);
+  if (days === undefined) return end;
+  drawDays(pen, days, end + DAYS_APART, ROOM / dates.length);
+  return end + under;
+}
+
+/** What of each day is paid and its value, each under its day. */
+function drawDays(pen: Pen, { said, days }: AnnexDays, top: number, wide: number): void {
+  pen.element('P', () => {
+    write(pen, texts.days.title, LEFT, top, { size: 7.5, weight: 600 });
+    write(pen, said, LEFT + 90, top, { size: 7.5, color: soft });
+  });
+  for (const [line, figure] of (['energy', 'value'] as const).entries()) {
+    pen.element('P', () => {
+      for (const [day, of] of days.entries()) {
+        const x = LEFT + (day + 0.5) * wide;
+        write(pen, of[figure], x, top + (line + 1) * DAY_LINE, { size: 5.5, align: 'center' });
+      }
+    });
+  }
 }
 
 function legend(pen: Pen, top: number): void {
