@@ -93,6 +93,6 @@ async function fileGroups() {
     // The law's tables call each other while they are read: torn into several files, one would ask another that is not there yet.
     { name: 'law', test: /packages[\\/]regulation[\\/]/, priority: 2 },
     // What pages share goes by which of them use it; what would be a small file joins the one that is most alike.
-    { name: 'parts', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 10_000, priority: 1 },
+    { name: 'parts', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 14_000, priority: 1 },
   ];
 }
