@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { month as monthOf, previousMonth } from '@contador/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OUTLIVES_ITS_SERVER, startDebianPostgres } from '../../scripts/external-postgres.mjs';
 import { type ApiAnswer, type ApiClient, signedIn } from '../api-client.ts';
@@ -11,6 +10,7 @@ import { setUpBilledMonth } from '../billed-company.ts';
 import { type BillingStep, billingSteps, isDone, toldOf } from '../billing-steps.ts';
 import { type OwnWindows, openBrowser, openSignedIn } from '../browser.ts';
 import { makeDatabase, sql } from '../external-database.ts';
+import { openMonth } from '../open-month.ts';
 import { goesOn, opensAPageMeanwhile } from '../person-while-away.ts';
 import { type Product, startProduct } from '../product.ts';
 import { askedMeanwhile } from '../while-away.ts';
@@ -42,9 +42,7 @@ const struck = new Map(HELD.slice(0, ASKED).map((held) => [held.step, held]));
 const server = ASKED > 0 ? startDebianPostgres(OUTLIVES_ITS_SERVER) : undefined;
 if (ASKED > 0 && !server) console.warn('PostgreSQL is not on this machine: its absence was not rehearsed');
 
-/** The month before today's, which the demonstration has open. */
-const now = new Date(Date.now() - 5 * 3_600_000);
-const billed = previousMonth(monthOf(now.getUTCFullYear(), now.getUTCMonth() + 1));
+const billed = openMonth();
 
 describe.skipIf(!server)(`PostgreSQL is gone ${struck.size} times for ${AWAY / 1000} s, seed ${SEED}`, () => {
   const folder = mkdtempSync(join(tmpdir(), 'contador-away-'));

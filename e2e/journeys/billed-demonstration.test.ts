@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { addMonths, isoMonth, type Month, month as monthOf, previousMonth } from '@contador/kernel';
+import { addMonths, isoMonth, type Month, previousMonth } from '@contador/kernel';
 import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, expect, test } from 'vitest';
 import { type ApiClient, signedIn } from '../api-client.ts';
+import { openMonth } from '../open-month.ts';
 import { ownProduct } from './own-product.ts';
 
 interface Client {
@@ -30,8 +31,7 @@ interface Agreement {
 type ByCycle<Of> = Readonly<Record<string, Of>>;
 
 /** What the demonstration promises of its billing, whole, as it is loaded on the day of the run. */
-const now = new Date(Date.now() - 5 * 3_600_000);
-const open = previousMonth(monthOf(now.getUTCFullYear(), now.getUTCMonth() + 1));
+const open = openMonth();
 const billedMonths = [-3, -2, -1].map((back) => addMonths(open, back));
 const CYCLES = { '1NR': 4, '4R': 48, '5AG': 28, '6R': 320 };
 const DEMO_CYCLES = ['4R', '5AG', '6R'];

@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { addMonths, isoMonth, type Month, month as monthOf, previousMonth } from '@contador/kernel';
+import { addMonths, isoMonth, type Month } from '@contador/kernel';
 import { beforeAll, expect, test } from 'vitest';
 import { type ApiClient, signedIn } from '../api-client.ts';
+import { openMonth } from '../open-month.ts';
 import { ownProduct } from './own-product.ts';
 
 interface SettledRow {
@@ -33,7 +34,7 @@ type Annex = Readonly<Record<`${'prev' | 'last'}_lecture_${(typeof REGISTERS)[nu
 
 /** What the demonstration promises of itself, whole, as it is loaded on the day of the run. */
 const now = new Date(Date.now() - 5 * 3_600_000);
-const open = previousMonth(monthOf(now.getUTCFullYear(), now.getUTCMonth() + 1));
+const open = openMonth();
 /** Six months are settled before the one that is under way. */
 const settledMonths = [-6, -5, -4, -3, -2, -1].map((back) => addMonths(open, back));
 const ENERGIES = 4;

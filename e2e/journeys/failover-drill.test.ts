@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { month as monthOf, previousMonth } from '@contador/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startPair } from '../../scripts/external-pair.mjs';
 import { type ApiAnswer, type ApiClient, signedIn } from '../api-client.ts';
 import { setUpBilledMonth } from '../billed-company.ts';
 import { type BillingStep, billingSteps, isDone, toldOf } from '../billing-steps.ts';
 import { makeDatabase, sql } from '../external-database.ts';
+import { openMonth } from '../open-month.ts';
 import { type Product, startProduct } from '../product.ts';
 import { expectWholeCycle } from '../whole-cycle.ts';
 
@@ -22,9 +22,7 @@ const LONG = 1_800_000;
 const pair = ASKED > 0 ? await startPair() : undefined;
 if (ASKED > 0 && !pair) console.warn('PostgreSQL is not on this machine: the fall of a primary was not rehearsed');
 
-/** The month before today's, which the demonstration has open. */
-const now = new Date(Date.now() - 5 * 3_600_000);
-const billed = previousMonth(monthOf(now.getUTCFullYear(), now.getUTCMonth() + 1));
+const billed = openMonth();
 
 describe.skipIf(!pair)(`the primary falls ${TIMES} times between upload and paper, seed ${SEED}`, () => {
   const folder = mkdtempSync(join(tmpdir(), 'contador-failover-'));

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { month as monthOf, previousMonth } from '@contador/kernel';
 import { describe, expect, test } from 'vitest';
 import { type ApiClient, signedIn } from '../api-client.ts';
 import { setUpBilledMonth } from '../billed-company.ts';
 import { type BillingStep, billingSteps, isDone, toldOf } from '../billing-steps.ts';
 import { embeddedSuperuser } from '../commands.ts';
+import { openMonth } from '../open-month.ts';
 import { chance, drawn } from '../seeded-chance.ts';
 import { expectWholeCycle } from '../whole-cycle.ts';
 import { startWorker, type WorkerProcess } from '../worker-process.ts';
@@ -26,9 +26,7 @@ const companies = Array.from({ length: Math.ceil(TIMES / PER_COMPANY) }, (_, at)
   kills: Math.min(PER_COMPANY, TIMES - at * PER_COMPANY),
 }));
 
-/** The month before today's, which the demonstration has open. */
-const now = new Date(Date.now() - 5 * 3_600_000);
-const billed = previousMonth(monthOf(now.getUTCFullYear(), now.getUTCMonth() + 1));
+const billed = openMonth();
 
 describe.each(companies)('killed $kills times between upload and paper, seed $seed', ({ seed, kills }) => {
   const product = ownProduct();

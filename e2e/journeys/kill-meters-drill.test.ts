@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { month as monthOf, previousMonth } from '@contador/kernel';
 import { describe, expect, test } from 'vitest';
 import { type ApiClient, signedIn } from '../api-client.ts';
 import { toldOf } from '../billing-steps.ts';
 import { embeddedSuperuser } from '../commands.ts';
 import { type MeteredMonth, setUpMeteredMonth } from '../metered-company.ts';
 import { type MeteredStep, meteredSteps } from '../metered-steps.ts';
+import { openMonth } from '../open-month.ts';
 import { chance, drawn } from '../seeded-chance.ts';
 import { expectAnnexes, expectHours, expectOnce, expectSettled, expectWholeOrUntouched } from '../whole-meters.ts';
 import { startWorker, type WorkerProcess } from '../worker-process.ts';
@@ -27,9 +27,7 @@ const months = Array.from({ length: Math.ceil(TIMES / PER_MONTH) }, (_, at) => (
   kills: Math.min(PER_MONTH, TIMES - at * PER_MONTH),
 }));
 
-/** The month before today's, which the demonstration has open. */
-const now = new Date(Date.now() - 5 * 3_600_000);
-const month = previousMonth(monthOf(now.getUTCFullYear(), now.getUTCMonth() + 1));
+const month = openMonth();
 const lasted = new Map<string, number>();
 
 describe.each(months)(

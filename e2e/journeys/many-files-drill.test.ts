@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { meterFileTexts as texts } from '@contador/contract/messages';
-import { isoMonth, month as monthOf, previousMonth } from '@contador/kernel';
+import { isoMonth } from '@contador/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiClient, signedIn } from '../api-client.ts';
 import { allShown, type OwnWindows, openBrowser, openSignedIn } from '../browser.ts';
 import { embeddedSuperuser } from '../commands.ts';
 import { sql } from '../external-database.ts';
 import { type MeteredMonth, setUpMeteredMonth } from '../metered-company.ts';
+import { openMonth } from '../open-month.ts';
 import { acceptNotice, dropFiles } from '../screens.ts';
 import { digestsOf, expectWholeOrUntouched, hoursOf, standingOf } from '../whole-meters.ts';
 import { startWorker } from '../worker-process.ts';
@@ -18,9 +19,7 @@ const SEED = Number(process.env.DRILL_SEED ?? 41_077);
 const WAITS = 180_000 + FILES * 600;
 const AS = 'dev@demo';
 
-/** The month before today's, which the demonstration has open. */
-const now = new Date(Date.now() - 5 * 3_600_000);
-const month = previousMonth(monthOf(now.getUTCFullYear(), now.getUTCMonth() + 1));
+const month = openMonth();
 const product = ownProduct();
 const superuser = () => embeddedSuperuser(product.current().dataFolder);
 let browser: OwnWindows;

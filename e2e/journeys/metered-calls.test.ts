@@ -1,10 +1,10 @@
-import { month as monthOf, previousMonth } from '@contador/kernel';
 import type { ClientAnswer } from '@contador/market-files/synthetic-meters';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type ApiClient, signedIn } from '../api-client.ts';
 import { toldOf } from '../billing-steps.ts';
 import { type MeteredMonth, setUpMeteredMonth } from '../metered-company.ts';
 import { meteredSteps, ofMonth } from '../metered-steps.ts';
+import { openMonth } from '../open-month.ts';
 import { digestsOf, expectAnnexes, expectHours, expectSettled, hoursOf, standingOf } from '../whole-meters.ts';
 import { ownProduct } from './own-product.ts';
 
@@ -13,9 +13,7 @@ const CLIENTS = Number(process.env.METERED_CALLS_CLIENTS ?? 40);
 const SEED = Number(process.env.METERED_CALLS_SEED ?? 310_723);
 const WAITS = 60_000 + CLIENTS * 1_500;
 
-/** The month before today's, which the demonstration has open. */
-const now = new Date(Date.now() - 5 * 3_600_000);
-const month = previousMonth(monthOf(now.getUTCFullYear(), now.getUTCMonth() + 1));
+const month = openMonth();
 const product = ownProduct();
 let client: ApiClient;
 let made: MeteredMonth;

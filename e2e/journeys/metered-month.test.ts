@@ -4,13 +4,14 @@ import {
   meterFileTexts as files,
   selfGeneratorSettlementTexts as settlement,
 } from '@contador/contract/messages';
-import { isoMonth, month as monthOf, previousMonth } from '@contador/kernel';
+import { isoMonth } from '@contador/kernel';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiClient, signedIn } from '../api-client.ts';
 import { allShown, type OwnWindows, openBrowser, openSignedIn, picture, type Window } from '../browser.ts';
 import { type MeteredMonth, setUpMeteredMonth } from '../metered-company.ts';
 import { USER_TYPES } from '../metered-steps.ts';
+import { openMonth } from '../open-month.ts';
 import { acceptNotice, dropFiles } from '../screens.ts';
 import { expectAnnexes, expectHours, expectSettled, settledAnswers } from '../whole-meters.ts';
 import { ownProduct } from './own-product.ts';
@@ -21,9 +22,7 @@ const SEED = Number(process.env.METERED_MONTH_SEED ?? 94_117);
 const WAITS = 120_000 + CLIENTS * 2_000;
 const AS = 'dev@demo';
 
-/** The month before today's, which the demonstration has open. */
-const now = new Date(Date.now() - 5 * 3_600_000);
-const month = previousMonth(monthOf(now.getUTCFullYear(), now.getUTCMonth() + 1));
+const month = openMonth();
 const product = ownProduct();
 let browser: OwnWindows;
 let window: Window;
