@@ -1,31 +1,42 @@
-import type { Page } from '@contador/domain/access';
 import { type ComponentType, lazy } from 'react';
 
 type Screen = { readonly default: ComponentType };
+type Address = { readonly area: string; readonly slug: string };
 
-/** Every screen of the product by its folder, loaded when it is first opened. */
-const screens = import.meta.glob<Screen>(['./*/*/page.tsx', './*/*/*/page.tsx']);
-/** By file, once its code is there: what loads by itself shows a skeleton first, and React leaves that for 300 ms. */
-const loaded = new Map<string, ComponentType>();
+/** The screens that a map of their files has, each file loaded when its screen is first opened. */
+export function registryOf(screens: Readonly<Record<string, () => Promise<Screen>>>) {
+  // By file, once its code is there: what loads by itself shows a skeleton first, and React leaves that for 300 ms.
+  const loaded = new Map<string, ComponentType>();
 
-const fileOf = (page: { readonly area: string; readonly slug: string }) => `./${page.area}/${page.slug}/page.tsx`;
+  async function load(file: string): Promise<Screen> {
+    const screen = await screens[file]?.();
+    if (!screen) throw new Error(`no screen at ${file}`);
+    loaded.set(file, screen.default);
+    return screen;
+  }
 
-/** Whether the page has a screen. */
-export function isBuilt(page: Pick<Page, 'area' | 'slug'>): boolean {
-  return fileOf(page) in screens;
+  return {
+    /** Whether the page has a screen. */
+    isBuilt: (page: Address): boolean => fileOf(page) in screens,
+
+    /** The screen of a page that is built. Another one once its code is there: keep the one that is mounted. */
+    screenOf(page: Address): ComponentType {
+      const file = fileOf(page);
+      return loaded.get(file) ?? lazy(() => load(file));
+    },
+
+    /** Fetches the screen's code ahead of a click; it is code only, nothing is read from the server. */
+    prepareScreen(page: Address): void {
+      const file = fileOf(page);
+      if (file in screens) void load(file);
+    },
+  };
 }
 
-/** The screen of a page that is built. Another one once its code is there: keep the one that is mounted. */
-export function screenOf(page: Pick<Page, 'area' | 'slug'>): ComponentType {
-  const file = fileOf(page);
-  return loaded.get(file) ?? lazy(() => load(file));
-}
-
-/** Fetches the screen's code ahead of a click; it is code only, nothing is read from the server. */
-export function prepareScreen(page: { readonly area: string; readonly slug: string }): void {
-  const file = fileOf(page);
-  if (file in screens) void load(file);
-}
+/** Every screen of the product by its folder. */
+export const { isBuilt, screenOf, prepareScreen } = registryOf(
+  import.meta.glob<Screen>(['./*/*/page.tsx', './*/*/*/page.tsx']),
+);
 
 /** Fetches the code of the screen at an address while it is still asked whether the session may open it. */
 export function prepareAddress(pathname: string): void {
@@ -33,9 +44,4 @@ export function prepareAddress(pathname: string): void {
   prepareScreen({ area, slug: slug.join('/') });
 }
 
-async function load(file: string): Promise<Screen> {
-  const screen = await screens[file]?.();
-  if (!screen) throw new Error(`no screen at ${file}`);
-  loaded.set(file, screen.default);
-  return screen;
-}
+const fileOf = (page: Address) => `./${page.area}/${page.slug}/page.tsx`;
