@@ -102,7 +102,7 @@ export const meterFileTexts = {
   curvesScope: (first: string, last: string) => (first === last ? first : `${first} a ${last}`),
   curveHead: 'Día y hora',
   curveKnown: 'Medida',
-  curvesNote: 'Los días alrededor de lo que falta; la sombra son las horas sin dato.',
+  curvesNote: 'Los días alrededor de lo primero que falta; la sombra son las horas sin dato.',
   curveHour: (day: string, hour: string) => `${day}, hora ${hour}`,
   chosenOne: 'elegida',
   against: (difference: string, isMore: boolean) => `${isMore ? '▲' : '▼'} ${difference}`,
@@ -131,8 +131,8 @@ export const meterFileTexts = {
     CONSUMO_MISMOS_DIAS: { name: 'Mismos días del mes', help: 'mismo día de la semana, misma hora' },
     CONSUMO_ANIO_ANT: { name: 'Año anterior', help: 'mismo día y hora de hace un año' },
     LECTURAS_MES_ANT: { name: 'Desde la última lectura', help: 'la última conocida se mantiene' },
-    LECTURAS_IGUAL_ATRAS: { name: 'Igual hacia atrás', help: 'la lectura siguiente, hacia atrás' },
-    LECTURAS_IGUAL_ADELANTE: { name: 'Igual hacia adelante', help: 'la lectura anterior, hacia adelante' },
+    LECTURAS_IGUAL_ATRAS: { name: 'Igual hacia atrás', help: 'se repite la lectura de antes del vacío' },
+    LECTURAS_IGUAL_ADELANTE: { name: 'Igual hacia adelante', help: 'se repite la lectura de después del vacío' },
     LECTURAS_MES_ACT: { name: 'Mes actual', help: 'reparte el consumo como en el resto del mes' },
   },
   clientCode: 'Código interno',
@@ -175,6 +175,8 @@ export const meterFileTexts = {
     'change-without-registers': () => 'Un cambio de medidor solo dice algo en un archivo de lecturas. No se usó.',
     'outside-stay': () => 'Valores de los días en que el cliente estuvo en el servicio. Los demás no se usaron.',
   } satisfies Record<string, (other: string) => string>,
+  carriedForward: 'se repite la lectura de antes del vacío, como la empresa lee el nombre',
+  wholeFirst: 'quedan horas sin dato',
   offered: (methods: readonly string[]) =>
     methods.length === 0 ? 'Ninguna opción: no falta ninguna hora.' : `Una de: ${methods.join(', ')}.`,
 } as const;

@@ -123,6 +123,8 @@ export const checkEstimationEffects = endpoint({
   reply: renamed({
     effects: ['effects', z.array(effect)],
     missing: ['missing', z.number()],
+    /** With which register LECTURAS_IGUAL_ADELANTE fills: the next one, or the last one carried forward. */
+    readings_ahead: ['readingsAhead', z.enum(['next', 'carried forward'])],
     /** What there has to be for the effects in pesos. */
     lacks: ['lacks', z.array(z.string())],
     /** The other methods of the client's way of measuring, each with why it is not offered. */

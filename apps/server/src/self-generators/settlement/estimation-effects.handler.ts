@@ -36,10 +36,12 @@ export const checkEstimationEffectsCall = handle(
       'lacks' in by ? { values: NONE, lacks: by.lacks } : await inPesos(computed.value, by, threads);
     return {
       missing: standing.missing,
+      readingsAhead: facts.law.readingsAhead,
       lacks: [...lacks],
       notOffered: lackingMethods(
         computed.value.map(({ method }) => method),
         facts.measuringType,
+        facts.law.readingsAhead,
       ).map(({ method, needs }) => ({ method, why: texts.needs[needs] })),
       effects: computed.value.map(({ method, added, total, filled, stillMissing, energy }) => ({
         ...{ method, filled, missing: stillMissing },

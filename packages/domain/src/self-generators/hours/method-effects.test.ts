@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { lackingMethods } from './estimation/apply-method.ts';
 import { meteredMonth } from './metered-month.ts';
 import { methodEffects } from './method-effects.ts';
 import { type Hours, millionths, monthSource } from './testing/month-source.ts';
@@ -29,6 +30,12 @@ describe('what is offered', () => {
     ['at both ends without a close', [0, 23], null, ['LECTURAS_MES_ACT']],
   ] as const)('of registers, %s', (_, gap, dayBefore, expected) => {
     expect(offered({ hours: gapped(steady(101), ...gap), dayBefore })).toEqual(expected);
+  });
+
+  it('and what is not says what it lacks, in the direction in which the company reads its name', () => {
+    const ahead = (reading: 'next' | 'carried forward') =>
+      lackingMethods([], 'Lecturas', reading).find(({ method }) => method === 'LECTURAS_IGUAL_ADELANTE')?.needs;
+    expect([ahead('next'), ahead('carried forward')]).toEqual(['reading-ahead', 'reading-behind']);
   });
 
   it('is a union over blocks: each fills where it can', () => {

@@ -7,12 +7,15 @@ import type { ChartTokens } from '../../../ui/charts/chart-tokens.ts';
 import { dateText } from '../../../ui/format/date-text.ts';
 import { numberText } from '../../../ui/format/number-text.ts';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
+import { curveLook } from './curve-look.ts';
 import { type GapDays, gapDays } from './gap-days.ts';
 
 const HOURS = 24;
 const HEIGHT = 190;
-/** The days stand above the names of the curves. */
+/** The days stand above the names of the curves, which take a second line where there are many. */
 const FOOT = 28;
+const LINE = 18;
+const NAMES_OF_A_LINE = 4;
 
 interface Props {
   /** Active demanded of each hour of the month as it is known, kWh; null where missing. */
@@ -39,7 +42,7 @@ export function GapCurves({ known, first, effects, chosen }: Props) {
       chart={
         <Chart
           label={`${texts.curves}, kWh`}
-          height={HEIGHT}
+          height={HEIGHT + (curves.length < NAMES_OF_A_LINE ? 0 : LINE)}
           option={(tokens) => drawn(known, days, curves, { chosen, dayOf }, tokens)}
         />
       }
@@ -82,15 +85,16 @@ function drawn(
   const near = (at: number) => missing[at] || missing[at - 1] || missing[at + 1];
   const lineOf = ({ method, name, hours }: Curve, at: number): LineSeries => {
     const isChosen = method === chosen;
+    const { stroke, colorOf } = curveLook(at);
     return {
       ...{ type: 'line', name, showSymbol: false, z: isChosen ? 5 : 2 },
-      color: isChosen ? tokens.imported : method === ZERO ? tokens.refused : colorOf(at, tokens),
-      lineStyle: isChosen ? { type: 'solid', width: 2.5 } : { type: at % 2 === 0 ? 'dotted' : 'dashed', width: 1.5 },
+      color: isChosen ? tokens.imported : method === ZERO ? tokens.refused : colorOf(tokens),
+      lineStyle: isChosen ? { type: 'solid', width: 2.5 } : { type: stroke, width: 1.5 },
       data: hours.slice(start, end).map((value, place) => (near(place) ? (value ?? null) : null)),
     };
   };
   return {
-    grid: { bottom: FOOT },
+    grid: { bottom: FOOT + (curves.length < NAMES_OF_A_LINE ? 0 : LINE) },
     legend: { bottom: 0, itemHeight: 2, textStyle: { color: tokens.text2, fontSize: tokens.smallSize } },
     tooltip: { trigger: 'axis', valueFormatter: (value) => numberText(value as number | null) },
     xAxis: {
@@ -121,10 +125,6 @@ function drawn(
 
 /** In the red of what is refused: a decision, not an estimate. */
 const ZERO = 'CONSUMO_0';
-
-function colorOf(at: number, { text2, component }: ChartTokens): string {
-  return at % 2 === 0 ? text2 : component.R;
-}
 
 function nameOf(method: string): string {
   return texts.methods[method as keyof typeof texts.methods]?.name ?? method;

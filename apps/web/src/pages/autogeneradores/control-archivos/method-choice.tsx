@@ -1,6 +1,6 @@
 import { meterFileTexts as texts } from '@contador/contract/messages';
 import { checkEstimationEffects, type EstimationEffect, preprocessUserFile } from '@contador/contract/self-generators';
-import { NO_ENERGY } from '@contador/domain/self-generators';
+import { NO_ENERGY, type ReadingsAhead } from '@contador/domain/self-generators';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useRead } from '../../../http/use-read.ts';
 import { useWrite } from '../../../http/use-write.ts';
@@ -56,6 +56,7 @@ export function MethodChoice({ query, known, first }: MethodChoiceProps) {
             <MethodName
               key={effect.method}
               method={effect.method}
+              help={helpOf(effect.method, data.readingsAhead)}
               chosen={effect.method === method}
               onChoose={setChosen}
             />,
@@ -71,9 +72,7 @@ export function MethodChoice({ query, known, first }: MethodChoiceProps) {
       {data.notOffered.length > 0 && (
         <ul className={style.notOffered} aria-label={texts.notOfferedList}>
           {data.notOffered.map(({ method: lacking, why }) => (
-            <li key={lacking}>
-              {texts.notOffered(texts.methods[lacking as keyof typeof texts.methods]?.name ?? lacking, why)}
-            </li>
+            <li key={lacking}>{texts.notOffered(wordsOf(lacking)?.name ?? lacking, why)}</li>
           ))}
         </ul>
       )}
@@ -119,21 +118,32 @@ function isEstimate({ method }: EstimationEffect): boolean {
 
 interface MethodNameProps {
   readonly method: string;
+  readonly help: string | undefined;
   readonly chosen: boolean;
   readonly onChoose: (method: string) => void;
 }
 
-function MethodName({ method, chosen, onChoose }: MethodNameProps) {
-  const words = texts.methods[method as keyof typeof texts.methods];
+function MethodName({ method, help, chosen, onChoose }: MethodNameProps) {
   return (
     <label className={style.method}>
       <input type="radio" name="method" value={method} checked={chosen} onChange={() => onChoose(method)} />
       <span>
-        {words?.name ?? method}
-        {words && <span className={style.help}>{words.help}</span>}
+        {wordsOf(method)?.name ?? method}
+        {help && <span className={style.help}>{help}</span>}
       </span>
     </label>
   );
+}
+
+function wordsOf(method: string): { readonly name: string; readonly help: string } | undefined {
+  return texts.methods[method as keyof typeof texts.methods];
+}
+
+/** What the method does, as the company reads its name. */
+function helpOf(method: string, readingsAhead: ReadingsAhead): string | undefined {
+  return method === 'LECTURAS_IGUAL_ADELANTE' && readingsAhead === 'carried forward'
+    ? texts.carriedForward
+    : wordsOf(method)?.help;
 }
 
 interface EffectColumn {
@@ -169,6 +179,7 @@ interface TotalProps {
 function Total({ effect, chosen }: TotalProps) {
   const total = effect.settled?.total;
   const reference = chosen?.settled?.total;
+  if (total === undefined && effect.missing > 0) return <span className={style.help}>{texts.wholeFirst}</span>;
   return (
     <>
       <strong>{numberText(total, 2)}</strong>

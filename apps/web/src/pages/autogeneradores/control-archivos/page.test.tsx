@@ -51,14 +51,17 @@ const effects = [
 
 const open = (
   more: Partial<typeof reply> | { readonly approval: object } = {},
-  effect: ReplyOf<typeof checkEstimationEffects> = { effects, missing: 40, lacks: [], notOffered: [] },
+  effect: Partial<ReplyOf<typeof checkEstimationEffects>> = {},
   answers: ReturnType<typeof answer>[] = [],
 ) =>
   renderScreen('/webdemo/autogeneradores/control-archivos?periodo=2026-10', {
     account: 'dev@demo',
     answers: [
       answer(checkUsersConsumptionStatus, { ...reply, ...more } as typeof reply),
-      answer(checkEstimationEffects, effect),
+      answer(checkEstimationEffects, {
+        ...{ effects, missing: 40, lacks: [], notOffered: [], readingsAhead: 'next' },
+        ...effect,
+      }),
       answer(preprocessUserFile, { Upload: 'OK', consumption_calculated: true, still_missing: 0 }),
       answer(approveConsumption, { Upload: 'OK', clients: 1 }),
       ...answers,
@@ -94,7 +97,7 @@ test('a file that was read and has no hour of the month is not a file that lacks
 });
 
 test('zeros are never what stands there: where nothing else is offered, somebody chooses them', async () => {
-  const screen = await open({}, { effects: effects.slice(0, 1), missing: 40, lacks: [], notOffered: [] });
+  const screen = await open({}, { effects: effects.slice(0, 1) });
   await screen.user.click(await screen.findByText('Hotel Cumbal S.A.S.'));
   const zeros = await screen.findByRole('radio', { name: /Consumos en 0/ });
   expect((zeros as HTMLInputElement).checked).toBe(false);
@@ -108,13 +111,31 @@ test('zeros are never what stands there: where nothing else is offered, somebody
 test('of the ways that estimate, one that leaves no hour without a value is what stands there', async () => {
   const [zeros, month] = effects as [(typeof effects)[0], (typeof effects)[0]];
   const part = { ...month, method: 'LECTURAS_MES_ANT', missing: 136, settled: null };
-  const screen = await open({}, { effects: [zeros, part, month], missing: 176, lacks: [], notOffered: [] });
+  const screen = await open({}, { effects: [zeros, part, month], missing: 176 });
   await screen.user.click(await screen.findByText('Hotel Cumbal S.A.S.'));
   const whole = await screen.findByRole('radio', { name: /Mes actual/ });
   expect((whole as HTMLInputElement).checked).toBe(true);
   // What the month costs is known of it, and the other is compared with it.
   screen.getByText('elegida');
+  // One that leaves hours without a value has no total, and says so.
+  screen.getByText('quedan horas sin dato');
 });
+
+test.each([
+  ['next', 'se repite la lectura de después del vacío'],
+  ['carried forward', 'se repite la lectura de antes del vacío, como la empresa lee el nombre'],
+] as const)(
+  'a way of filling registers says which one it repeats where the company reads it as %s',
+  async (readingsAhead, help) => {
+    const [, month] = effects as [(typeof effects)[0], (typeof effects)[0]];
+    const registers = ['LECTURAS_IGUAL_ATRAS', 'LECTURAS_IGUAL_ADELANTE'].map((method) => ({ ...month, method }));
+    const screen = await open({}, { effects: registers, readingsAhead });
+    await screen.user.click(await screen.findByText('Hotel Cumbal S.A.S.'));
+    const said = async (name: RegExp) => (await screen.findByRole('radio', { name })).closest('label')?.textContent;
+    expect(await said(/^Igual hacia atrás/)).toBe('Igual hacia atrásse repite la lectura de antes del vacío');
+    expect(await said(/^Igual hacia adelante/)).toBe(`Igual hacia adelante${help}`);
+  },
+);
 
 test('files that are being read are told with their count, whoever asked, and are not asked for twice', async () => {
   const screen = await open({}, undefined, [
@@ -189,7 +210,7 @@ test('draws the days around the gap with the curve of each method, and says why 
     { status: { ...clients, 'AG-00426': hotel } },
     {
       effects: effects.map((it, at) => ({ ...it, hours: hours(at * 2) })),
-      ...{ missing: 40, lacks: [], notOffered: [{ method: 'CONSUMO_ANIO_ANT', why }] },
+      notOffered: [{ method: 'CONSUMO_ANIO_ANT', why }],
     },
   );
   await screen.user.click(await screen.findByText('Hotel Cumbal S.A.S.'));
@@ -202,10 +223,7 @@ test('draws the days around the gap with the curve of each method, and says why 
 
 test('says what is missing where the effect cannot be told in pesos', async () => {
   const lacks = ['Tarifa no disponible: publique dem20269def con el mercado y el nivel del cliente.'];
-  const screen = await open(
-    {},
-    { effects: effects.map((it) => ({ ...it, settled: null })), missing: 40, lacks, notOffered: [] },
-  );
+  const screen = await open({}, { effects: effects.map((it) => ({ ...it, settled: null })), lacks });
   await screen.user.click(await screen.findByText('Hotel Cumbal S.A.S.'));
   await screen.findByText(lacks[0] as string);
   expect(screen.queryByText('elegida')).toBeNull();

@@ -1,5 +1,5 @@
 import { type Block, isComplete } from '../block.ts';
-import { ESTIMATION_METHODS, type EstimationMethod, MISSING, markOf } from '../client-month.ts';
+import { ESTIMATION_METHODS, type EstimationMethod, MISSING, markOf, type ReadingsAhead } from '../client-month.ts';
 import type { MethodNeed } from './estimation-rule.ts';
 import { estimationRules } from './estimation-rules.ts';
 
@@ -31,11 +31,13 @@ export function offeredMethods(blocks: readonly Block[], measuringType: 'Lectura
 export function lackingMethods(
   offered: readonly EstimationMethod[],
   measuringType: 'Lecturas' | 'Consumos',
+  readingsAhead: ReadingsAhead,
 ): { readonly method: EstimationMethod; readonly needs: MethodNeed }[] {
   return ESTIMATION_METHODS.flatMap((method) => {
     const rule = estimationRules[method];
     if (rule.measuringType !== measuringType || offered.includes(method)) return [];
-    return [{ method, needs: rule.needs }];
+    const { needs } = rule;
+    return [{ method, needs: typeof needs === 'string' ? needs : needs[readingsAhead] }];
   });
 }
 

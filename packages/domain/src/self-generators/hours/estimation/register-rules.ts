@@ -26,7 +26,7 @@ export const sameAsBehind: EstimationRule = {
  */
 export const sameAsAhead: EstimationRule = {
   measuringType: 'Lecturas',
-  needs: 'reading-ahead',
+  needs: { next: 'reading-ahead', 'carried forward': 'reading-behind' },
   offered: (block) => registerGaps(block).every((gap) => aheadOf(block, gap) !== null),
   values: (block) => repeated(block, (gap) => aheadOf(block, gap)),
 };
