@@ -52,3 +52,31 @@ test('of several annexes each begins a sheet', async () => {
   });
   expect((await printed()).pages).toBe(9);
 });
+
+test('a part of ten is printed whole: each client once, on sheets that say whose they are, and nothing of the page beside them', async () => {
+  const { page } = await openSignedIn(browser, product.url, 'dev@cedenar');
+  // What a browser's dialog would print is kept beside the page, which takes it away when the dialog closes.
+  await page.addInitScript(() => {
+    window.print = () => {
+      const papers = document.querySelector('article')?.parentElement;
+      papers?.parentElement?.append(papers.cloneNode(true));
+    };
+  });
+  await page.goto('/webcedenar/autogeneradores/reporte-usuario?periodo=2025-09');
+  await page.getByRole('button', { name: 'Descargar anexos' }).click();
+  await page.getByText('Descarga completa.').waitFor();
+  await page.getByRole('button', { name: 'Imprimir anexos' }).click();
+  await page.locator('article').first().waitFor({ state: 'attached' });
+  const codes = await page
+    .locator('article dd', { hasText: / · \d+$/ })
+    .evaluateAll((all) => all.map((each) => each.textContent?.split(' · ')[1] as string));
+  expect(codes.length).toBeGreaterThan(5);
+  const paper = await pdfText(await page.pdf({ preferCSSPageSize: true, printBackground: false }));
+  const text = paper.text.toLowerCase();
+  const count = (words: string) => text.split(words.toLowerCase()).length - 1;
+  expect(count('ANEXOFACTURACIONAUTOGENERADORES')).toBe(codes.length);
+  // Of each client the name stands at the head of its annex and over each of its hours.
+  for (const code of codes) expect(count(`·${code}·Comportamientodeenergías·Septiembre2025`)).toBeGreaterThan(4);
+  expect(count('Descargaporpartes')).toBe(0);
+  expect(count('Busqueunusuario')).toBe(0);
+});

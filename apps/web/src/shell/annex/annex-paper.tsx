@@ -78,21 +78,23 @@ export function AnnexPaper({ annex, forClient = false }: Props) {
           ))}
         </div>
       </div>
-      <Matrices annex={annex} matrices={sheet.matrices} folds={forClient} />
-      <footer className={style.foot}>{sheet.foot}</footer>
+      {/* On the first sheet, which has the room: after the last hours it took a sheet of its own. */}
+      <p className={style.foot}>{sheet.foot}</p>
+      <Matrices annex={annex} sheet={sheet} folds={forClient} />
     </article>
   );
 }
 
 interface MatricesProps {
   readonly annex: CustomerAnnex;
-  readonly matrices: ReturnType<typeof annexSheet>['matrices'];
+  readonly sheet: ReturnType<typeof annexSheet>;
   /** Folded on the screen, whole on paper. */
   readonly folds: boolean;
 }
 
-function Matrices({ annex, matrices, folds }: MatricesProps) {
+function Matrices({ annex, sheet, folds }: MatricesProps) {
   const { legend } = texts;
+  const whose = `${annex.clientName} · ${annex.clientCode} · ${sheet.about}`;
   const content = (
     <>
       <p className={style.legendLine}>
@@ -106,8 +108,8 @@ function Matrices({ annex, matrices, folds }: MatricesProps) {
         <span>{legend.none}</span>
         <span>{legend.hour}</span>
       </p>
-      {matrices.map((matrix) => (
-        <HourMatrix key={matrix.key} matrix={matrix} annex={annex} />
+      {sheet.matrices.map((matrix) => (
+        <HourMatrix key={matrix.key} matrix={matrix} annex={annex} whose={whose} />
       ))}
     </>
   );

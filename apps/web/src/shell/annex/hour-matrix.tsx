@@ -7,8 +7,15 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour + 1).padStart(
 /** Matrices whose cells stand before or after the change. */
 const CHANGING: readonly AnnexMatrix['key'][] = ['exported', 'exchanged', 'surplus', 'values'];
 
+interface Props {
+  readonly matrix: AnnexMatrix;
+  readonly annex: CustomerAnnex;
+  /** Whose hours they are: of many annexes on paper, a sheet of hours says it itself. */
+  readonly whose: string;
+}
+
 /** An hourly table of the annex: the hour of the change is framed, those after it have a ground, and a legend says so. */
-export function HourMatrix({ matrix, annex }: { readonly matrix: AnnexMatrix; readonly annex: CustomerAnnex }) {
+export function HourMatrix({ matrix, annex, whose }: Props) {
   const changes = CHANGING.includes(matrix.key);
   const title = `${matrix.title}, ${matrix.unit}`;
   return (
@@ -16,6 +23,7 @@ export function HourMatrix({ matrix, annex }: { readonly matrix: AnnexMatrix; re
       <h3>
         {matrix.title} <small>{[matrix.unit, matrix.note].filter((it) => it !== '').join(' · ')}</small>
       </h3>
+      <p className={style.whose}>{whose}</p>
       {matrix.rows.length > 0 && (
         <ScrollsAside className={style.scroller} label={title}>
           <table className={style.hours} aria-label={title}>

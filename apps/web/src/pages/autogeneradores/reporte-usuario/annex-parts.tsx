@@ -2,6 +2,7 @@ import { annexTexts } from '@contador/contract/messages';
 import { NativeSelect } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { AnnexPaper } from '../../../shell/annex/annex-paper.tsx';
 import { useBillingMonth } from '../../../shell/period/billing-month.tsx';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
@@ -67,13 +68,15 @@ export function AnnexParts({ notApproved }: { readonly notApproved: string | und
           </>
         )}
       </div>
-      {chosen.length > 0 && (
-        <div className={style.printed}>
-          {chosen.map((annex) => (
-            <AnnexPaper key={annex.clientCode} annex={annex} />
-          ))}
-        </div>
-      )}
+      {chosen.length > 0 &&
+        createPortal(
+          <div className={style.printed}>
+            {chosen.map((annex) => (
+              <AnnexPaper key={annex.clientCode} annex={annex} />
+            ))}
+          </div>,
+          document.body,
+        )}
     </Card>
   );
 }
