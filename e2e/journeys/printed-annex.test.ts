@@ -57,7 +57,7 @@ test('a part of ten is printed whole: each client once, on sheets that say whose
   const { page } = await openSignedIn(browser, product.url, 'dev@cedenar');
   // What a browser's dialog would print is kept beside the page, which takes it away when the dialog closes.
   await page.addInitScript(() => {
-    window.print = () => {
+    globalThis.print = () => {
       const papers = document.querySelector('article')?.parentElement;
       papers?.parentElement?.append(papers.cloneNode(true));
     };
