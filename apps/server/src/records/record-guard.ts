@@ -10,6 +10,8 @@ interface SavedRecord {
   readonly savedBy: string;
   /** ISO 8601. */
   readonly savedAt: string;
+  /** Who changed a field and when, of a record whose fields have several writers. */
+  readonly savedOf?: (field: string) => Pick<SavedRecord, 'savedBy' | 'savedAt'>;
 }
 
 interface OnRevision {
@@ -87,9 +89,10 @@ export function recordGuard(
     return wording?.(field, value) ?? wordOfCode(endpoint.body, field, value) ?? fieldText(value);
   }
 
-  function toldOf({ values, savedBy, savedAt }: SavedRecord) {
+  function toldOf({ values, savedOf, ...last }: SavedRecord) {
     return (field: string): Particular => {
       const value = valueAt(values, field);
+      const { savedBy, savedAt } = savedOf?.(field) ?? last;
       return { field, value: worded(field, value), expected: changedBy(savedBy, savedAt) };
     };
   }

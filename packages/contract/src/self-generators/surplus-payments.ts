@@ -95,6 +95,8 @@ export const updateUserPaymentState = endpoint({
     pb_document_uploaded: ['hasDocument', labelled(texts.document, z.boolean().optional())],
     /** What was claimed when the record was opened: a correction of the month changes it. */
     p_balance_value: ['value', labelled(texts.value, z.number().optional())],
+    /** When the document was sent on which the company decides, null where it saw none: the client may have replaced it since. */
+    pb_document_seen: ['documentSeen', labelled(texts.document, boundedText(40).nullish())],
     ...sameNames(onRevision),
   }),
   reply: uploadOk,

@@ -1,4 +1,5 @@
 import type { PaymentState } from '@contador/domain/self-generators';
+import type { ColumnType } from 'kysely';
 import type { MomentColumn, OptionalNumericColumn, TenantColumn } from './column.ts';
 
 interface OfSettledMonth {
@@ -16,6 +17,9 @@ interface SurplusPaymentTable extends OfSettledMonth {
   company_observation: string;
   saved_by: string;
   saved_at: MomentColumn;
+  /** Of the client's own part. */
+  client_saved_by: ColumnType<string | null, string | undefined, string>;
+  client_saved_at: ColumnType<Date | null, Date | undefined, Date>;
 }
 
 interface SurplusPaymentDocumentTable extends OfSettledMonth {

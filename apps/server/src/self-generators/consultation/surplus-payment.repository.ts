@@ -21,15 +21,24 @@ export interface KnownPayment extends SurplusPaymentRecord {
   readonly companyObservation: string;
   readonly document: PaymentDocument | null;
   /** Who approved the version of the month that is in force. */
-  readonly settled: { readonly by: string; readonly at: Date };
+  readonly settled: Written;
   /** Nobody wrote of it yet where absent. */
-  readonly saved?: { readonly by: string; readonly at: Date };
+  readonly saved?: Written;
+  /** Who wrote the client's part last, where that is known apart. */
+  readonly clientSaved?: Written;
+}
+
+/** Who wrote, and when. */
+export interface Written {
+  readonly by: string;
+  readonly at: Date;
 }
 
 interface PaymentDocument {
   readonly name: string;
   readonly sha256: string;
   readonly bytes: number;
+  readonly by: string;
   readonly at: Date;
 }
 
@@ -51,7 +60,7 @@ export async function paymentsOf(
       (inner) =>
         inner
           .selectFrom('surplus_payment_document as sent')
-          .select(['sent.file_name', 'sent.file_sha256', 'sent.size', 'sent.sent_at'])
+          .select(['sent.file_name', 'sent.file_sha256', 'sent.size', 'sent.sent_by', 'sent.sent_at'])
           .whereRef('sent.tenant', '=', 'settled.tenant')
           .whereRef('sent.client_code', '=', 'settled.client_code')
           .whereRef('sent.year', '=', 'settled.year')
@@ -65,7 +74,8 @@ export async function paymentsOf(
     .select(['settled.approved_by', 'settled.approved_at'])
     .select(['written.state', 'written.paid', 'written.paid_on', 'written.saved_by', 'written.saved_at'])
     .select(['written.client_observation', 'written.company_observation'])
-    .select(['document.file_name', 'document.file_sha256', 'document.size', 'document.sent_at'])
+    .select(['written.client_saved_by', 'written.client_saved_at'])
+    .select(['document.file_name', 'document.file_sha256', 'document.size', 'document.sent_by', 'document.sent_at'])
     .where('settled.in_force', '=', true)
     .where('settled.client_code', '=', clientCode)
     .where('settled.year', '=', year)
@@ -85,6 +95,8 @@ export async function paymentsOf(
     document: documentOf(row),
     settled: { by: row.approved_by, at: row.approved_at },
     ...(row.saved_by !== null && row.saved_at !== null && { saved: { by: row.saved_by, at: row.saved_at } }),
+    ...(row.client_saved_by !== null &&
+      row.client_saved_at !== null && { clientSaved: { by: row.client_saved_by, at: row.client_saved_at } }),
   }));
 }
 
@@ -92,10 +104,12 @@ function documentOf(row: {
   readonly file_name: string | null;
   readonly file_sha256: string | null;
   readonly size: number | null;
+  readonly sent_by: string | null;
   readonly sent_at: Date | null;
 }): PaymentDocument | null {
-  const { file_name: name, file_sha256: sha256, size: bytes, sent_at: at } = row;
-  return name === null || sha256 === null || bytes === null || at === null ? null : { name, sha256, bytes, at };
+  const { file_name: name, file_sha256: sha256, size: bytes, sent_by: by, sent_at: at } = row;
+  if (name === null || sha256 === null || bytes === null || by === null || at === null) return null;
+  return { name, sha256, bytes, by, at };
 }
 
 /** Cents as COP; never −0. */
@@ -119,22 +133,22 @@ export interface WrittenPayment {
   readonly companyObservation: string;
 }
 
-/** Writes what is known of a month's payment from now on. */
+/** Writes what is known of a month's payment from now on; who wrote is kept of the side that did. */
 export async function savePayment(
   transaction: TenantTransaction,
   clientCode: string,
   month: Month,
   written: WrittenPayment,
-  saved: { readonly by: string; readonly at: Date },
+  { by, at, isOwn }: Written & { readonly isOwn: boolean },
 ): Promise<void> {
   const values = {
     ...{ state: written.state, paid: written.paid === null ? null : String(written.paid), paid_on: written.paidOn },
     ...{ client_observation: written.clientObservation, company_observation: written.companyObservation },
-    ...{ saved_by: saved.by, saved_at: saved.at },
+    ...(isOwn ? { client_saved_by: by, client_saved_at: at } : { saved_by: by, saved_at: at }),
   };
   await transaction
     .insertInto('surplus_payment')
-    .values({ client_code: clientCode, year: month.year, month: month.number, ...values })
+    .values({ client_code: clientCode, year: month.year, month: month.number, saved_by: by, saved_at: at, ...values })
     .onConflict((conflict) => conflict.columns(['tenant', 'client_code', 'year', 'month']).doUpdateSet(values))
     .execute();
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type BodyOf, refuse } from '@contador/contract';
+import { momentText } from '@contador/contract/format';
 import { surplusPaymentTexts as texts } from '@contador/contract/messages';
 import {
   checkUserBalancePayment,
@@ -17,17 +18,25 @@ import { download } from '../../http/reply.ts';
 import { notDone } from '../../records/not-done.ts';
 import { recordGuard } from '../../records/record-guard.ts';
 import { takeTurn } from '../../records/take-turn.ts';
-import { type KnownPayment, paymentsOf, savePayment, type WrittenPayment } from './surplus-payment.repository.ts';
+import {
+  type KnownPayment,
+  paymentsOf,
+  savePayment,
+  type Written,
+  type WrittenPayment,
+} from './surplus-payment.repository.ts';
 import { takeDocument } from './take-document.ts';
 
 /** Two people on one payment. */
 const paymentGuard = recordGuard(updateUserPaymentState, {
   besides: ['month', 'year', 'clientCode', 'hasDocument'],
   notDone,
+  wording: (field, value) =>
+    field === 'documentSeen' ? (typeof value === 'string' ? momentText(value) : texts.noDocument) : undefined,
 });
 
 /** The payments of a year, with whom they are made to. */
-export const checkUserBalancePaymentCall = handle(checkUserBalancePayment, async ({ query, inTenant }) =>
+export const checkUserBalancePaymentCall = handle(checkUserBalancePayment, async ({ query, caller, inTenant }) =>
   inTenant(async (transaction) => {
     const [payments, found] = await Promise.all([
       paymentsOf(transaction, query),
@@ -46,7 +55,7 @@ export const checkUserBalancePaymentCall = handle(checkUserBalancePayment, async
         },
         ...{ clientName: name, idType: idType ?? null, idNumber: idNumber ?? null },
         ...{ phone: phone ?? null, email: email ?? null },
-        revision: paymentGuard.revisionOf(openedOf(payment)),
+        revision: paymentGuard.revisionOf(openedOf(payment, caller.customer !== null)),
       })),
     };
   }),
@@ -94,10 +103,16 @@ interface Writing {
 
 async function write(transaction: TenantTransaction, { payment, body, caller, now, today, isOwn }: Writing) {
   const before = writtenOf(payment);
-  const last = lastChange(payment);
-  // The names of who works at the company are none of the client's.
-  const savedBy = isOwn && last.by !== caller.personName ? texts.company : last.by;
-  const there = { values: openedOf(payment), savedBy, savedAt: last.at.toISOString() };
+  const told = ({ by, at }: Written) => ({
+    // The names of who works at the company are none of the client's.
+    savedBy: isOwn && by !== caller.personName ? texts.company : by,
+    savedAt: at.toISOString(),
+  });
+  const there = {
+    values: openedOf(payment, isOwn),
+    ...told(lastChange(payment)),
+    savedOf: (field: string) => told(writerOf(payment, field)),
+  };
   const onTop = paymentGuard.onTop(body, there);
   if (!onTop.ok) return onTop;
   const typed = onTop.value;
@@ -122,7 +137,7 @@ async function write(transaction: TenantTransaction, { payment, body, caller, no
   }
   // The very same again: it was done, and nothing more is.
   if (isDeepStrictEqual(before, after)) return { Upload: 'OK' as const };
-  await savePayment(transaction, body.clientCode, payment.month, after, { by: caller.personName, at: now });
+  await savePayment(transaction, body.clientCode, payment.month, after, { by: caller.personName, at: now, isOwn });
   audit(transaction, {
     by: caller,
     action: 'surplus-payment-saved',
@@ -156,13 +171,25 @@ function writtenOf({ state, paid, paidOn, clientObservation, companyObservation 
   return { state, paid, paidOn, clientObservation, companyObservation };
 }
 
-/** What a person has seen of a payment that they write of: what is claimed moves with a correction of the month. */
-function openedOf(payment: KnownPayment): WrittenPayment & { readonly value: number } {
-  return { ...writtenOf(payment), value: payment.value };
+/**
+ * What a person has seen of a payment that they write of: what is claimed moves with a correction of the month, and the company decides on the
+ * document that it read, which the client may replace.
+ */
+function openedOf(payment: KnownPayment, isOwn: boolean) {
+  const documentSeen = payment.document?.at.toISOString() ?? null;
+  return { ...writtenOf(payment), value: payment.value, ...(!isOwn && { documentSeen }) };
+}
+
+/** Who changed that part of a payment last. */
+function writerOf(payment: KnownPayment, field: string): Written {
+  if (field === 'value') return payment.settled;
+  if (field === 'documentSeen') return payment.document ?? lastChange(payment);
+  if (field === 'clientObservation') return payment.clientSaved ?? lastChange(payment);
+  return payment.saved ?? payment.settled;
 }
 
 /** Who wrote of the payment last, or corrected its month since. */
-function lastChange({ saved, settled }: KnownPayment): { readonly by: string; readonly at: Date } {
+function lastChange({ saved, settled }: KnownPayment): Written {
   // In the same millisecond the payment came later: nothing is written of a month that is not approved.
   return saved !== undefined && saved.at >= settled.at ? saved : settled;
 }

@@ -192,10 +192,26 @@ describe('who writes what', () => {
       {
         field: 'clientObservation',
         value: 'Va por correo',
-        expected: expect.stringMatching(/^La empresa lo cambió el /),
+        // The company wrote last, of its own part; this one is the customer's.
+        expected: expect.stringMatching(/^Hernán Portilla lo cambió el /),
       },
     ]);
     expect(JSON.stringify(other.json)).not.toMatch(/Lucía Guerrero/);
+  });
+
+  it('the company is told by its own name what a colleague decided, also where the customer wrote last', async () => {
+    const { revision: seen } = await paymentOf(9);
+    const decided = { state: 'pending', companyObservation: 'Falta la firma', seen } as const;
+    expect(codeOf(await update(VIEWER, 'op', 9, decided))).toEqual([200, 'OK']);
+    expect(codeOf(await update(CLIENT, 'user', 9, { clientObservation: 'Ya la firmé' }))).toEqual([200, 'OK']);
+    const second = await update(STAFF, 'op', 9, { companyObservation: 'Conforme', seen });
+    expect(second.json.error.details).toMatchObject([
+      {
+        field: 'companyObservation',
+        value: 'Falta la firma',
+        expected: expect.stringMatching(/^Paola Insuasty lo cambió/),
+      },
+    ]);
   });
 
   it('the company is told that the month was corrected since, before it closes the payment of what is claimed no more', async () => {
@@ -257,6 +273,36 @@ describe('the document', () => {
     expect([await documents(), await logged('surplus-payment-document')]).toEqual(before);
     // Of a month for which nothing was sent it is none.
     expect(codeOf(await update(CLIENT, undefined, 9))).toEqual([409, 'payment-document-not-sent']);
+  });
+
+  it('that was replaced since the company read it keeps the payment from closing, and it is told so', async () => {
+    const opened = await paymentOf(10);
+    const documentSeen = opened.document?.at ?? null;
+    server.setNow('2026-11-23T15:20:00Z');
+    await send('%PDF-1.7 otra cuenta', 10);
+    expect(codeOf(await update(CLIENT, undefined, 10))).toEqual([200, 'OK']);
+    const decided = {
+      companyObservation: 'Conforme',
+      state: 'in review',
+      seen: opened.revision,
+      documentSeen,
+    } as const;
+    const refused = await update(STAFF, 'op', 10, decided);
+    expect(codeOf(refused)).toEqual([409, 'changed-meanwhile']);
+    expect(refused.json.error.details).toEqual([
+      expect.objectContaining({
+        ...{ label: 'Documento', value: '23/11/2026 10:20' },
+        expected: 'Hernán Portilla lo cambió el 23/11/2026 10:20.',
+      }),
+    ]);
+    // Who was told decides all the same; the customer's own words do not rest on the own document.
+    const told = refused.json.revision as string;
+    expect(codeOf(await update(STAFF, 'op', 10, { ...decided, told }))).toEqual([200, 'OK']);
+    const own = (await paymentsOf(OWN, CLIENT)).find((it) => it.month === 10)?.revision;
+    server.setNow('2026-11-23T15:30:00Z');
+    await send('%PDF-1.7 y otra', 10);
+    expect(codeOf(await update(CLIENT, undefined, 10))).toEqual([200, 'OK']);
+    expect((await paymentsOf(OWN, CLIENT)).find((it) => it.month === 10)?.revision).toBe(own);
   });
 
   it('of one month serves the half year that is paid at once, where there is something to pay', async () => {

@@ -102,6 +102,20 @@ test('the company says how much and when it paid', async () => {
   expect(screen.sent(updateUserPaymentState)).toEqual([]);
 });
 
+test('the company decides on what it saw claimed and on the document that it saw', async () => {
+  const document = { name: '1001.pdf', at: '2025-11-12T15:00:00.000Z', bytes: 900 };
+  const read = rows.map((it) => (it.month === 10 ? { ...it, hasDocument: true, document } : it));
+  const screen = await open('ag_cons@cedenar', read, '?cliente=1001');
+  const dialog = await openMonth(screen, 'Octubre 2025');
+  await screen.user.type(within(dialog).getByRole('textbox', { name: 'Observación de la empresa' }), 'Conforme');
+  await screen.user.click(within(dialog).getByRole('button', { name: 'Guardar' }));
+  await screen.findByText('Datos guardados.');
+  expect(screen.sent(updateUserPaymentState)[0]?.body).toMatchObject({
+    value: rows.find((it) => it.month === 10)?.value,
+    documentSeen: document.at,
+  });
+});
+
 test('what is paid is closed', async () => {
   const screen = await open('ag_cons@cedenar', rows, '?cliente=1001');
   const dialog = await openMonth(screen, 'Septiembre 2025');

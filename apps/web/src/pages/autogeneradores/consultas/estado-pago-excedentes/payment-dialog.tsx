@@ -53,7 +53,7 @@ export function PaymentDialog({ payment, onClose }: Props) {
           query: { username: tenant.username, origin: isOwn ? 'user' : 'op' },
           body: isOwn
             ? { ...of, clientObservation: values.clientObservation, ...on }
-            : { ...of, ...withoutOwn(values), value: payment.value, ...on },
+            : { ...of, ...withoutOwn(values), ...on },
         }),
     });
   return (
@@ -159,10 +159,15 @@ interface PaymentDraft {
   readonly paidOn: Typed<string>;
   readonly clientObservation: string;
   readonly companyObservation: string;
+  /** What was claimed, and the document that was there, when the company began to write: it decides on those, also after a reload. */
+  readonly value: number;
+  readonly documentSeen: string | null;
 }
 
-function draftOf({ state, paid, paidOn, clientObservation, companyObservation }: SurplusPaymentRow): PaymentDraft {
-  return { state, paid: untouched(paid), paidOn: untouched(paidOn), clientObservation, companyObservation };
+function draftOf(payment: SurplusPaymentRow): PaymentDraft {
+  const { state, paid, paidOn, clientObservation, companyObservation, value, document } = payment;
+  const typed = { state, paid: untouched(paid), paidOn: untouched(paidOn), clientObservation, companyObservation };
+  return { ...typed, value, documentSeen: document?.at ?? null };
 }
 
 function withoutOwn<Values extends { readonly clientObservation: string }>({ clientObservation: _, ...rest }: Values) {
