@@ -50,7 +50,7 @@ export async function annexesOf(
     companyOf(transaction, tenant),
     hoursOf(transaction, month, codes, version),
     approvedMonthsUpTo(transaction, month, codes),
-    billNumbers(transaction, month, { tenant, codes }),
+    billNumbers(transaction, month, codes),
     shownBesides(transaction, WITHOUT_FIGURES),
   ]);
   const sheets = await priceSheets(
