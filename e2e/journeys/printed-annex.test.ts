@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allShown, type OwnWindows, openBrowser, openSignedIn, type Window } from '../browser.ts';
 import { pdfText } from '../pdf-text.ts';
@@ -40,6 +41,20 @@ test('the annex of a month is printed on three sheets, of which none is empty an
     'exact',
   ]);
   await page.emulateMedia({ media: null });
+});
+
+test('the print has under each day what the PDF has: what is paid of it and its value', async () => {
+  const { page } = window;
+  await openAnnex();
+  const paper = await printed();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Descargar PDF' }).click(),
+  ]);
+  const drawn = await pdfText(await readFile(await download.path()));
+  const days = (text: string) => /excedente2enkWh;debajo,suvaloren\$([\d.,]*)/.exec(text)?.[1] ?? '';
+  expect(days(drawn.text)).toMatch(/\d/);
+  expect(days(paper.text)).toBe(days(drawn.text));
 });
 
 test('of several annexes each begins a sheet', async () => {

@@ -22,6 +22,7 @@ export type { BillSource, GivenBill } from './bills/bill-source.ts';
 export { issuingBills } from './bills/issue-bills.operation.ts';
 export { taxesOf } from './bills/liquidated-parts.repository.ts';
 export { isOpenChart } from './bills/open-chart.ts';
+export { printedNumber } from './bills/printed-numbers.repository.ts';
 export type { SettledBills } from './bills/settled-bills.ts';
 export { tenantOf } from './bills/tenant-of.ts';
 export { chooseForHold } from './deviations/choose.ts';

@@ -13,7 +13,7 @@ export const customerPanelTexts = {
   imported: 'Energía importada',
   exported: 'Energía exportada',
   exchanged: 'Excedente 1, intercambio',
-  surplus: 'Excedente 2, a precio de bolsa',
+  surplus: (at: string) => `Excedente 2, ${at}`,
   taken: 'Importada',
   delivered: 'Exportada',
   takes: 'importa',
@@ -23,11 +23,12 @@ export const customerPanelTexts = {
   isExchanged: 'se descuenta de lo importado',
   surplusFrom: (day: string, hour: number) => `desde el ${day}, hora ${hour}`,
   noSurplus: 'lo exportado no pasó de lo importado',
+  allSurplus: 'todo lo exportado: no hay crédito de energía',
   notSettled: 'La liquidación de este mes no se ha aprobado: falta saber qué se cambió y qué se paga.',
   allExchanged: (exported: string) => `Exportó ${exported} kWh: todos se cambiaron por energía.`,
-  allPaid: (exported: string, value: string) => `Exportó ${exported} kWh: se pagan a precio de bolsa, ${value}.`,
-  both: (exported: string, exchanged: string, surplus: string, value: string) =>
-    `Exportó ${exported} kWh: ${exchanged} se cambiaron por energía y ${surplus} se pagan a precio de bolsa, ${value}.`,
+  allPaid: (exported: string, at: string, value: string) => `Exportó ${exported} kWh: se pagan ${at}, ${value}.`,
+  both: (exported: string, exchanged: string, surplus: string, at: string, value: string) =>
+    `Exportó ${exported} kWh: ${exchanged} se cambiaron por energía y ${surplus} se pagan ${at}, ${value}.`,
   nothingExported: 'Este mes no exportó energía.',
   estimated: (count: number) =>
     `${counted(count, 'hora', 'horas')} de este mes ${agreed(count, 'se estimó', 'se estimaron')}: el medidor no ${agreed(count, 'la', 'las')} dio.`,

@@ -11,7 +11,7 @@ export const expectedMonthTexts = {
   imported: 'Energía importada',
   exported: 'Energía exportada',
   crossing: 'Paso a excedente 2',
-  surplus: 'Excedente 2, a precio de bolsa',
+  surplus: (at: string) => `Excedente 2, ${at}`,
   bill: 'Factura estimada',
   figure: 'Qué se estima',
   range: (lower: string, upper: string) => (lower === upper ? lower : `${lower} a ${upper}`),
@@ -40,8 +40,8 @@ export const expectedMonthTexts = {
   estimatedHours: (count: number) =>
     `${counted(count, 'hora', 'horas')} de esos meses ${agreed(count, 'se estimó', 'se estimaron')} y ${agreed(count, 'cuenta', 'cuentan')} la mitad.`,
   priced: (tariff: string) => `La factura, con la tarifa ${tariff}, la última publicada.`,
-  pricedBy: (tariff: string, month: string) =>
-    `La factura, con la tarifa ${tariff}, la última publicada, y el precio de bolsa medio de cada hora de ${month}.`,
+  pricedBy: (tariff: string, price: string, month: string) =>
+    `La factura, con la tarifa ${tariff}, la última publicada, y ${price} de cada hora de ${month}.`,
   withoutBalance: 'Sin saldos a favor de meses anteriores ni otros cobros.',
   billLacks: 'La factura no se puede estimar todavía.',
   tooFew: (needed: number, there: number) =>

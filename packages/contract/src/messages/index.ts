@@ -83,6 +83,7 @@ export * from './street-lighting.ts';
 export { suiFindingPlace, suiFindingSentences } from './sui-findings.ts';
 export { suiReportTexts } from './sui-reports.ts';
 export { surplusPaymentTexts } from './surplus-payments.ts';
+export { surplusPriceTexts } from './surplus-price.ts';
 export * from './tariff-calculation.ts';
 export * from './tariff-inputs.ts';
 export * from './tariff-option.ts';

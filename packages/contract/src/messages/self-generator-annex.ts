@@ -29,8 +29,14 @@ export const annexTexts = {
   },
   before: (register: string) => `anterior ${register}`,
   now: (register: string) => `actual ${register}`,
+  factor: (factor: string) => `diferencia × factor ${factor}`,
+  turnedOver: (at: string) => `el registro dio la vuelta en ${at}`,
+  notOnlyFactor: 'con cambio de medidor o días sin servicio: no es solo esa diferencia',
+  nothingPenalised: 'nada se penaliza',
+  penalisedNote: (energy: string) => `se penaliza ${energy} kVArh`,
   exchangedNote: 'se cambia por lo importado',
   surplusNote: (price: string) => `a ${price} COP/kWh en promedio`,
+  agreedNote: (price: string) => `a ${price} COP/kWh, precio pactado`,
   withoutCredit: 'sin crédito de energía',
   until: (day: string, hour: number) => `hasta el ${day}, hora ${hour}`,
   from: (day: string, hour: number) => `desde el ${day}, hora ${hour}`,
@@ -48,9 +54,12 @@ export const annexTexts = {
       imported === undefined
         ? `exportación ${exported}`
         : `exportación ${exported}; a trazos, la importación de todo el mes: ${imported}`,
-    priceTitle: 'PBNA (h), COP/kWh',
-    price: (low: string, high: string) => `de ${low} a ${high}, desde la primera hora que se paga`,
-    unpaid: 'ningún kWh se paga a precio de bolsa: cada uno descuenta uno importado',
+    priceTitle: (hourly: string) => `${hourly}, COP/kWh`,
+    price: (low: string, high: string) =>
+      low === high
+        ? `${low} en cada hora, desde la primera que se paga`
+        : `de ${low} a ${high}, desde la primera hora que se paga`,
+    unpaid: (at: string) => `ningún kWh se paga ${at}: cada uno descuenta uno importado`,
   },
   scale: (most: string) => `hora mayor: ${most} kWh · sábado y domingo con fondo`,
   days: {
@@ -65,7 +74,7 @@ export const annexTexts = {
   conceptHeads: ['Concepto', 'Consumo', 'Tarifa', 'Valor, $'],
   total: 'Total',
   history: 'Importada y exportada',
-  historyNote: (months: number) => `kWh, ${counted(months, 'mes', 'meses')}`,
+  historyNote: (months: number, unit = 'kWh') => `${unit}, ${counted(months, 'mes', 'meses')}`,
   historyHeads: ['Mes', 'Importada', 'Exportada'],
   payment: 'Pago de excedentes',
   paymentRows: {
@@ -81,7 +90,6 @@ export const annexTexts = {
     exported: 'Exportación total',
     exchanged: 'Excedente 1',
     surplus: 'Excedente 2',
-    prices: 'PBNA (h)',
     values: 'Valor del excedente 2',
     inductive: 'Inductiva penalizada',
     capacitive: 'Capacitiva',
@@ -134,7 +142,6 @@ export const annexTexts = {
     exported: 'Exportada',
     exchanged: 'Excedente 1',
     surplus: 'Excedente 2',
-    price: 'Precio de bolsa',
     value: 'Valor, $',
   },
   dayTotal: 'Suma del día',

@@ -5,6 +5,7 @@ import { nothing, period, username, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
 import { consultation, ofClientMonth } from './consulted-client.ts';
 import { paymentWord } from './surplus-payments.ts';
+import { surplusPriceWord } from './surplus-price.ts';
 
 /** The months and what stands in them that the pages of settled months open by. */
 export const checkSettlementStatus = endpoint({
@@ -66,6 +67,11 @@ const annex = renamed({
   gen_exct: ['exported', z.number()],
   gen_exc1: ['exchanged', z.number()],
   gen_exc2: ['surplus', z.number()],
+  /** kVArh that the meter measured, of which some is penalised. */
+  inductive_energy: ['inductiveMeasured', z.number()],
+  capacitive_energy: ['capacitiveMeasured', z.number()],
+  /** By what a difference of registers is energy; null where no one factor says it: of a meter that gives consumption, of months billed together by two. */
+  meter_factor: ['meterFactor', z.number().nullable()],
   /** Registers, without the factor; null of a meter that gives consumption. */
   prev_lecture_act: ['openingImported', register],
   prev_lecture_ind: ['openingInductive', register],
@@ -88,6 +94,8 @@ const annex = renamed({
   gen2_matrix: ['surplusByHour', byHour],
   ind_matrix: ['penalisedByHour', byHour],
   cap_matrix: ['capacitiveByHour', byHour],
+  /** By which price surplus 2 is paid: that of each hour of `pb`. */
+  surplus_price: ['surplusPrice', surplusPriceWord],
   /** What a kWh of surplus 2 is paid in each hour, after the cap; null where nothing says it. Empty where nothing of the month does. */
   pb: ['prices', z.array(z.array(z.number().nullable()))],
   /** Not rounded: energy by price. */

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { nothing } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
 import { consultation, ofClient, ofClientMonth } from './consulted-client.ts';
+import { surplusPriceWord } from './surplus-price.ts';
 
 const byDay = z.array(z.number());
 const byHour = z.array(z.array(z.number()));
@@ -12,7 +13,7 @@ const hour = z.number().int().min(0).max(23).nullable();
 /** What the month came to for the client, where its settlement is approved. kWh and COP. */
 const outcome = z.object({
   ...{ imported: z.number(), exported: z.number(), exchanged: z.number(), surplus: z.number() },
-  ...{ surplusValue: z.number(), total: z.number(), balance: z.number() },
+  ...{ surplusValue: z.number(), surplusPrice: surplusPriceWord, total: z.number(), balance: z.number() },
   payment: z.enum(['balance', 'next month', 'half year']),
   paymentState: z.enum(['pending', 'in review', 'paid']),
   /** `2026-10-19` and the hour from 0 with which the surplus that is paid begins; null where none is. */

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { nothing } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
 import { consultation, ofClient } from './consulted-client.ts';
+import { surplusPriceWord } from './surplus-price.ts';
 
 /** The quartiles of what is expected, kWh or COP. */
 const range = z.object({ lower: z.number(), middle: z.number(), upper: z.number() });
@@ -27,6 +28,8 @@ const expected = z.object({
   ...{ imported: range, exported: range },
   /** Null while the register does not say by which rule the client is settled. */
   surplus: range.nullable(),
+  /** By which price it would be paid. */
+  surplus_price: surplusPriceWord,
   /** The day around which surplus 1 turns into 2, at the earliest, in the middle and at the latest. */
   crossing: z.object({ earliest: crossing, middle: crossing, latest: crossing }).nullable(),
   /** Without balances of months before; null while something lacks. */

@@ -20,3 +20,4 @@ export * from './settlement.ts';
 export * from './settlement-corrections.ts';
 export * from './sui-reports.ts';
 export * from './surplus-payments.ts';
+export * from './surplus-price.ts';

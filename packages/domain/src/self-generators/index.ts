@@ -25,3 +25,4 @@ export * from './settled-reports/report-range.ts';
 export * from './settlement-decision.ts';
 export * from './settlement-record.ts';
 export * from './surplus-balance.ts';
+export * from './surplus-price.ts';

@@ -1,5 +1,6 @@
 import { addMonths, isoMonth, type Month } from '@contador/kernel';
 import { sql } from 'kysely';
+import { printedNumber } from '../../billing/index.ts';
 import { decoded } from '../../database/documents/index.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import '../../database/tables/clients.ts';
@@ -110,22 +111,19 @@ export async function approvedMonthsUpTo(
   return found;
 }
 
-const LETTERS = 3;
-
-/** The numbers of the bills of the month that stand, by client, as they are printed. */
+/** The bills of the month that stand, by client, as their papers name them. */
 export async function billNumbers(
   transaction: TenantTransaction,
   { year, number }: Month,
-  { tenant, codes }: { readonly tenant: string; readonly codes: readonly string[] },
+  codes: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ client_code: string; number: number; prefix: string | null }>`
-    select b.client_code, max(b.number) as number, (select prefix from billing_issuer) as prefix from bill b
-    where b.year = ${year} and b.month = ${number} and b.client_code = any(${codes as string[]}::text[])
-      and not exists (select from bill_reversal r where r.tenant = b.tenant and r.number = b.number)
-      and exists (select from billed_cycle d where d.tenant = b.tenant and d.run = b.run)
-    group by b.client_code`.execute(transaction);
-  const otherwise = tenant.slice(0, LETTERS).toUpperCase();
-  return new Map(rows.map((row) => [row.client_code, `${row.prefix ?? otherwise}${row.number}`]));
+  const { rows } = await sql<{ client_code: string; printed: string }>`
+    select distinct on (bill.client_code) bill.client_code, ${printedNumber} as printed from bill
+    where bill.year = ${year} and bill.month = ${number} and bill.client_code = any(${codes as string[]}::text[])
+      and not exists (select from bill_reversal r where r.tenant = bill.tenant and r.number = bill.number)
+      and exists (select from billed_cycle d where d.tenant = bill.tenant and d.run = bill.run)
+    order by bill.client_code, bill.number desc`.execute(transaction);
+  return new Map(rows.map((row) => [row.client_code, row.printed]));
 }
 
 /** Shown without figures where the company has them among its concepts. */

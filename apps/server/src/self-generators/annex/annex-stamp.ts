@@ -28,7 +28,7 @@ export const annexStamp: StampOf<typeof checkUserReportData> = async ({ query, c
             where p.client_code = ${clientCode} and p.year = ${year} and p.month = ${month}))::text as stamp`.execute(
         transaction,
       ),
-      billNumbers(transaction, period, { tenant, codes: [clientCode] }),
+      billNumbers(transaction, period, [clientCode]),
       shownBesides(transaction, WITHOUT_FIGURES),
       companyOf(transaction, tenant),
     ]);

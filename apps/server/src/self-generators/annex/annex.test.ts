@@ -18,7 +18,7 @@ import { wireSender } from '../../testing/wire-sender.ts';
 import { overprinted, wordsOfPdf } from '../../testing/words-of-pdf.ts';
 import { addSelfGenerator, approveHours, prepareSettlement } from '../settlement/testing/settled-company.ts';
 import { addMeasured } from '../testing/add-measured.ts';
-import { addSettled } from '../testing/add-settled.ts';
+import { addSettled, settledAs } from '../testing/add-settled.ts';
 import { annexPdf } from './annex-pdf/annex-pdf.ts';
 
 type GoldenMonth = (typeof goldenMonths)[number];
@@ -99,6 +99,7 @@ describe('an approved month', () => {
     expect(annex.prices.slice(0, input.days)).toEqual(expected.exc2_price_hourly);
     expect(annex.surplusValueByHour.slice(0, input.days)).toEqual(expected.exc2_value_hourly);
     expect(annex.surplusValueByHour[1]?.[10]).toBe(68.5608);
+    expect(annex).toMatchObject({ surplusPrice: 'pool', meterFactor: null });
   });
 
   it('has its client, its last twelve months and what it left', async () => {
@@ -121,39 +122,67 @@ describe('an approved month', () => {
     expect(await annexOf('AG-1')).toEqual(before);
   });
 
-  it('keeps a word of 200 letters within its column', async () => {
+  it('is read whole whatever is as long as it may be: nothing is cut, printed over another line or below the foot', async () => {
+    const annex = await annexOf('AG-1');
+    const many = (sign: string) => Array.from({ length: 40 }, (_, at) => `${sign}${at}xx`).join(' ');
+    const long = {
+      ...{ clientName: many('N'), address: many('D'), noReadingCause: many('C'), approvedBy: many('A') },
+      company: { ...annex.company, legalName: many('E'), activity: many('F') },
+      correction: { version: 1, reason: `${many('R')} ${many('S')}`, correctsAt: annex.approvedAt, inForce: 2 },
+    };
+    const named = { energy: 123_456_789.12, tariff: 1_234.567891, value: 987_654_321.09 };
+    const concepts = Object.fromEntries(
+      Array.from({ length: 14 }, (_, at) => [String(900 + at), { name: many(`K${at}k`), ...named }]),
+    );
+    const words = wordsOfPdf(annexPdf({ ...annex, ...long, concepts: { ...annex.concepts, ...concepts } }));
+    if (words === undefined) return;
+    const said = new Set(words.map(({ text }) => text));
+    const { company, correction, ...texts } = long;
+    const all = [...Object.values(texts), company.legalName, company.activity, correction.reason];
+    const names = Object.values(concepts).map(({ name }) => name);
+    expect([...all, ...names].flatMap((text) => text.split(' ')).filter((word) => !said.has(word))).toEqual([]);
+    expect(words.filter(({ text }) => text.includes('…'))).toEqual([]);
+    expect(overprinted(words)).toEqual([]);
+    expect(words.filter(({ right, width }) => right > width - 20)).toEqual([]);
+    // What goes on beyond its sheet says on the next one whose it is.
+    const feet = words.filter(({ text }) => text === 'página');
+    for (const { sheet, bottom } of feet) {
+      const onSheet = words.filter((word) => word.sheet === sheet);
+      expect(Math.max(...onSheet.map((word) => word.bottom))).toBeLessThanOrEqual(bottom);
+      expect(onSheet.map(({ text }) => text)).toContain('N39xx');
+    }
+    expect(feet.length).toBe(new Set(words.map(({ sheet }) => sheet)).size);
+  });
+
+  it('divides a word of 200 letters between lines, and writes a figure smaller that has no room', async () => {
     const annex = await annexOf('AG-1');
     const long = 'W'.repeat(200);
     const correction = { version: 1, reason: long, correctsAt: annex.approvedAt, inForce: 1 };
-    const pdf = annexPdf({ ...annex, clientName: long, address: long, correction });
+    const company = { ...annex.company, legalName: long };
+    const huge = (of: readonly (readonly number[])[]) => of.map((row) => row.map((value) => value * 1e6));
+    const pdf = annexPdf({
+      ...{ ...annex, clientName: long, address: long, correction, company, imported: 123_456_789.12 },
+      ...{ exportedByHour: huge(annex.exportedByHour), surplusByHour: huge(annex.surplusByHour) },
+      surplusValueByHour: huge(annex.surplusValueByHour),
+    });
     const words = wordsOfPdf(pdf);
     if (words === undefined) return;
-    const written = words.filter(({ text }) => /WWWW/.test(text));
-    expect(written.length).toBeGreaterThan(3);
-    expect(overprinted(words).filter((pair) => pair.some((word) => written.includes(word)))).toEqual([]);
-    expect(written.filter(({ right, width }) => right > width - 20)).toEqual([]);
-    const reason = written.map(({ text }) => text.match(/^W+/)?.[0].length ?? 0);
-    expect(Math.max(...reason)).toBeLessThan(200);
-  });
-
-  it('is read whole where a name and an address are as long as they may be, without a line over another', async () => {
-    const annex = await annexOf('AG-1');
-    const [clientName, address] = ['N', 'D'].map((sign) =>
-      Array.from({ length: 40 }, (_, at) => `${sign}${at}xx`).join(' '),
-    );
-    const pdf = annexPdf({
-      ...annex,
-      clientName: clientName ?? '',
-      address: address ?? '',
-      noReadingCause: 'C0 '.repeat(30),
-    });
-    const words = wordsOfPdf(pdf)?.filter(({ sheet }) => sheet === 0);
-    if (words === undefined) return;
-    const said = words.map(({ text }) => text);
-    for (const word of `${clientName} ${address}`.split(' ')) expect(said).toContain(word);
-    expect(said.filter((text) => text.includes('…'))).toEqual([]);
+    const letters = (of: typeof words) =>
+      of.map(({ text }) => (/^W+\.?$/.test(text) ? text.replace('.', '').length : 0));
+    // The company's name and the client's on each later sheet too.
+    const first = words.filter(({ sheet }) => sheet === 0);
+    expect(letters(first).reduce((sum, count) => sum + count, 0)).toBe(4 * 200);
+    expect(Math.max(...letters(words))).toBeLessThan(200);
     expect(overprinted(words)).toEqual([]);
     expect(words.filter(({ right, width }) => right > width - 20)).toEqual([]);
+    expect(words.map(({ text }) => text)).toContain('123,456,789.12');
+  });
+
+  it('stays on one sheet before its hours where nothing is longer than usual', async () => {
+    const words = wordsOfPdf(annexPdf(await annexOf('AG-1')));
+    if (words === undefined) return;
+    const sheetOf = (text: string) => words.find((word) => word.text === text)?.sheet;
+    expect([sheetOf('Detalle'), sheetOf('Saldos'), sheetOf('Fecha'), sheetOf('Exportación')]).toEqual([0, 0, 0, 1]);
   });
 
   it('says when it was paid, and opens the pages of settled months', async () => {
@@ -216,6 +245,47 @@ describe('the explanation of an hour', () => {
   });
 });
 
+describe('a month that is paid at an agreed price', () => {
+  const month = { year: 2026, number: 1 };
+  const of = { year: 2026, month: 1 };
+
+  it('has the price by its name and the factor of its registers, on the screen and on paper', async () => {
+    await server.inTenant('cedenar', async (transaction) => {
+      const energy = {
+        ACT_DEM: () => 1,
+        ACT_GEN: (_: number, hour: number) => (hour === 12 ? 48 : 0),
+        REA_IND: () => 0.5,
+      };
+      await addMeasured(transaction, '1001', month, { energy, approved: true, opening: 10, factor: 40 });
+      const agreed = { kind: 'agreed', price: '310.25', agreement: 1, base: '310.25', index: null } as const;
+      await addSettled(transaction, '1001', month, {
+        ...settledAs({}, agreed),
+        ...{ energy_100: 744_000_000, exported: 1_488_000_000, energy_85: 744_000_000, energy_482: 744_000_000 },
+        ...{ value_482: -230_826_00, surplus_value: '230826', crossing: 15 * 24 + 12 },
+      });
+    });
+    const annex = await annexOf('1001', of, 'ag_client@cedenar');
+    expect(annex).toMatchObject({
+      surplusPrice: 'agreed',
+      meterFactor: 40,
+      openingImported: 10,
+      surplusTotal: '230826',
+    });
+    // 744 kWh by 40, and half of it of inductive energy, of which nothing passes half of the import.
+    expect([annex.closingImported, annex.closingInductive, annex.inductiveMeasured, annex.penalised]).toEqual([
+      ...[28.6, 19.3, 372, 0],
+    ]);
+    expect(new Set(annex.prices.flat())).toEqual(new Set([310.25]));
+    const paper = sheetsOfPdf(annexPdf(annex))?.join(' ');
+    if (paper === undefined) return;
+    expect(paper).toContain('Precio pactado, COP/kWh');
+    expect(paper).toContain('a 310.25 COP/kWh, precio pactado');
+    expect(paper).toContain('diferencia × factor 40');
+    expect(paper).toContain('nada se penaliza');
+    expect(paper).not.toMatch(/PBNA|bolsa/);
+  });
+});
+
 describe('a month of another system', () => {
   it('has the exported hours, and no split that these hours do not give', async () => {
     await server.inTenant('cedenar', async (transaction) => {
@@ -234,7 +304,7 @@ describe('a month of another system', () => {
       [],
       [],
     ]);
-    expect(annex).toMatchObject({ origin: 'Open', surplus: 5, exported: 1_488 });
+    expect(annex).toMatchObject({ origin: 'Open', surplus: 5, exported: 1_488, surplusPrice: null });
   });
 
   it('has energies of six decimals, half a millionth of what is penalised counting as one', async () => {

@@ -1,6 +1,6 @@
 import { type CustomerAnnex, joinedAnnex, monthsOfAnnex } from '@contador/contract/self-generators';
-import { annexHours, daysOfPeriod, penalisedEnergy } from '@contador/domain/self-generators';
-import { MILLIONTHS, type Month } from '@contador/kernel';
+import { annexHours, daysOfPeriod, penalisedEnergy, surplusPriceName } from '@contador/domain/self-generators';
+import { type HourlyEnergy, MILLIONTHS, type Month, sumOfHours } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { paymentOf, pesos } from '../consultation/surplus-payment.repository.ts';
 import type { KnownMonth } from '../hours/index.ts';
@@ -50,7 +50,7 @@ export async function annexesOf(
     companyOf(transaction, tenant),
     hoursOf(transaction, month, codes, version),
     approvedMonthsUpTo(transaction, month, codes),
-    billNumbers(transaction, month, { tenant, codes }),
+    billNumbers(transaction, month, codes),
     shownBesides(transaction, WITHOUT_FIGURES),
   ]);
   const sheets = await priceSheets(
@@ -82,7 +82,8 @@ export async function annexesOf(
         ...{ payable: pesos(row.payable), imported: row.energy_100 / MILLIONTHS },
         ...{ penalised: penalisedEnergy(row.energy_11_doubled), capacitive: row.energy_12 / MILLIONTHS },
         ...{ exported: row.exported / MILLIONTHS, exchanged: row.energy_85 / MILLIONTHS },
-        ...{ surplus: row.energy_482 / MILLIONTHS, ...registersOf(known) },
+        ...{ surplus: row.energy_482 / MILLIONTHS, ...metered(known) },
+        surplusPrice: row.origin === 'Open' ? null : surplusPriceName(record, sheet),
         historyMonths: months.map((each) => each.month),
         historyImported: months.map((each) => each.imported / MILLIONTHS),
         historyExported: months.map((each) => each.exported / MILLIONTHS),
@@ -122,9 +123,12 @@ function rowsOf<Cell>(matrix: readonly (readonly Cell[])[]): Cell[][] {
   return matrix.map((day) => [...day]);
 }
 
-function registersOf({ opening, closing }: KnownMonth) {
+function metered({ opening, closing, hours, factor }: KnownMonth) {
   const kWh = (register: number | null) => register && register / MILLIONTHS;
+  const measured = (energy: HourlyEnergy) => sumOfHours(energy) / MILLIONTHS;
   return {
+    ...{ inductiveMeasured: measured(hours.inductive), capacitiveMeasured: measured(hours.capacitive) },
+    meterFactor: factor,
     ...{ openingImported: kWh(opening.ACT_DEM), openingInductive: kWh(opening.REA_IND) },
     ...{ openingCapacitive: kWh(opening.REA_CAP), openingExported: kWh(opening.ACT_GEN) },
     ...{ closingImported: kWh(closing.ACT_DEM), closingInductive: kWh(closing.REA_IND) },

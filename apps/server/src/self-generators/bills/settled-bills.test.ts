@@ -5,6 +5,7 @@ import {
   downloadCycleBills,
   generateBills,
   prepareBillCharts,
+  updateBillIssuer,
 } from '@contador/contract/billing';
 import {
   checkSelfGeneratorMonth,
@@ -147,6 +148,12 @@ it('issues each settled client one bill of the figures of its annex, numbered wi
   expect([again.status, again.json.error.code]).toEqual([409, 'bills-issued']);
   expect(await bills()).toEqual(rows);
   expect(await flags()).toEqual([true, true, true, true]);
+});
+
+it('names a bill in the annex as its paper does, whatever prefix the company took since', async () => {
+  await send(updateBillIssuer, { body: { username, prefix: 'NUEVO', environment: 2 } });
+  const { json } = await send(checkUserReportData, { query: { username, client_code: 'A2', year: 2026, month: 10 } });
+  expect(json.user_data.bill_number).toBe('CED502');
 });
 
 it('gives them as one PDF, to this company and no other', async () => {

@@ -4,7 +4,7 @@ import {
   checkUserPanelHistory,
   checkUserReportLimits,
 } from '@contador/contract/self-generators';
-import { hoursOfSettlement, monthPanel } from '@contador/domain/self-generators';
+import { hoursOfSettlement, monthPanel, surplusPriceName } from '@contador/domain/self-generators';
 import { dayAfter, isoMonth, MILLIONTHS, type Month, previousMonth, sumOfHours } from '@contador/kernel';
 import { sql } from 'kysely';
 import { clientOf } from '../../clients/index.ts';
@@ -12,6 +12,7 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { handle } from '../../http/handle.ts';
 import { APPROVES } from '../hours/approved-hours.ts';
 import { type KnownMonth, monthsOf } from '../hours/index.ts';
+import { priceSheets } from '../settlement/price-sheets.repository.ts';
 import { type SettledMonth, settledMonths } from './settled-month.repository.ts';
 import { paymentsOf, pesos } from './surplus-payment.repository.ts';
 import '../../database/tables/meter-months.ts';
@@ -29,6 +30,7 @@ export const checkUserPanelDataCall = handle(checkUserPanelData, async ({ query,
       paymentsOf(transaction, { clientCode, year: month.year }),
     ]);
     if (found === undefined || known === undefined) return { user_data: {} };
+    const surplusPrice = settled === undefined ? null : await surplusPriceOf(transaction, settled);
     const split = settled && hoursOfSettlement(known.hours, settled.record, settled.surplus);
     const panel = monthPanel(known.first, known.hours, split);
     const payment = payments.find((it) => it.month.number === month.number);
@@ -42,7 +44,10 @@ export const checkUserPanelDataCall = handle(checkUserPanelData, async ({ query,
         ...{ highestImportHour: panel.highestHour.imported, highestExportHour: panel.highestHour.exported },
         estimated: { imported: estimatedHours(known.marks.ACT_DEM), exported: estimatedHours(known.marks.ACT_GEN) },
         previous: before === undefined ? null : totalsOf(before),
-        outcome: settled === undefined ? null : outcomeOf(settled, panel.dates, payment?.state ?? 'pending'),
+        outcome:
+          settled === undefined
+            ? null
+            : { ...outcomeOf(settled, panel.dates, payment?.state ?? 'pending'), surplusPrice },
       },
     };
   }),
@@ -117,11 +122,19 @@ function totalsOf({ hours }: KnownMonth) {
   return { imported: sumOfHours(hours.imports) / MILLIONTHS, exported: sumOfHours(hours.exports) / MILLIONTHS };
 }
 
+/** Another system's months say no price. */
+async function surplusPriceOf(transaction: TenantTransaction, { origin, record }: SettledMonth) {
+  if (origin === 'Open') return null;
+  const digests = record.prices?.kind === 'spot' ? [record.prices.digest] : [];
+  const [sheet] = Object.values(await priceSheets(transaction, digests));
+  return surplusPriceName(record, sheet);
+}
+
 function outcomeOf(
   settled: SettledMonth,
   dates: readonly string[],
   paymentState: NonNullable<CustomerPanel['outcome']>['paymentState'],
-): NonNullable<CustomerPanel['outcome']> {
+): Omit<NonNullable<CustomerPanel['outcome']>, 'surplusPrice'> {
   const { crossing } = settled;
   return {
     ...{ imported: settled.imported / MILLIONTHS, exported: settled.exported / MILLIONTHS },

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addClient } from '../../clients/testing/add-client.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { addMeasured } from '../testing/add-measured.ts';
-import { addSettled } from '../testing/add-settled.ts';
+import { addSettled, settledAs } from '../testing/add-settled.ts';
 
 const OWN = '1001';
 const username = 'cedenar';
@@ -35,7 +35,9 @@ beforeAll(async () => {
     await addMeasured(transaction, OWN, at(11), { energy, approved: false });
     await addMeasured(transaction, '1002', at(10), { energy, approved: true });
     await addSettled(transaction, OWN, at(9), { energy_100: 1_440 * KWH });
+    const agreed = { kind: 'agreed', price: '250', agreement: 1, base: '250', index: null } as const;
     await addSettled(transaction, OWN, at(10), {
+      ...settledAs({}, agreed),
       ...{ energy_100: 744 * KWH, exported: 1_488 * KWH, energy_85: 744 * KWH, energy_482: 744 * KWH },
       ...{ value_482: -18_600_000, value_tot: -12_345_67, crossing: 15 * 24 + 12, balance_after: 0 },
     });
@@ -55,6 +57,7 @@ it('shows what became of every hour of a settled month', async () => {
     estimated: { imported: 0, exported: 0 },
     outcome: {
       ...{ imported: 744, exported: 1_488, exchanged: 744, surplus: 744, surplusValue: 186_000, total: -12_345.67 },
+      surplusPrice: 'agreed',
       ...{ crossing: { date: '2026-10-16', hour: 12 }, payment: 'next month', paymentState: 'pending' },
     },
   });

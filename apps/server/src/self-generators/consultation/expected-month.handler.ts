@@ -14,7 +14,9 @@ import {
   expectedSplit,
   expectedTotals,
   MONTHS_OF_EXPECTATION,
+  type PriceSheet,
   type Quartiles,
+  surplusPriceName,
 } from '@contador/domain/self-generators';
 import {
   dayAfter,
@@ -94,8 +96,13 @@ async function expectedOf(
     exported_by_day: expectedDays(hours.ACT_GEN).map(shownEnergy),
     ...{ imported: shownEnergy(totals.imported), exported: shownEnergy(totals.exported) },
     ...surplusOf(months, of, by.record),
+    surplus_price: by.record === undefined ? null : surplusPriceName(by.record, sheetOf(by)),
     ...{ bill: billed.bill, lacks: [...billed.lacks] },
   };
+}
+
+function sheetOf(by: LastPublished | Lacking): PriceSheet | undefined {
+  return 'lacks' in by ? undefined : Object.values(by.sheets)[0];
 }
 
 /** The surplus and the day on which it turns, at the ends of their ranges. */

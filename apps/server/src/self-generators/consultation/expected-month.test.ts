@@ -96,6 +96,7 @@ it('is the quartiles of the last three approved months and of the same month a y
   expect([november(1), november(2) > 1_200]).toEqual([1_152, true]);
   expect(expected?.crossing).toEqual({ earliest: '2025-11-29', middle: null, latest: null });
   expect(expected?.surplus).toEqual({ lower: 0, middle: 0, upper: 48 });
+  expect(expected?.surplus_price).toBe('pool');
 });
 
 it('has the bill at the last published tariff and price', async () => {

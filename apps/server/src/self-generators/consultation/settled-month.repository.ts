@@ -18,6 +18,7 @@ export interface SettledMonth {
   readonly payment: SurplusPayment;
   /** The first hour of surplus, from 0. */
   readonly crossing: number | null;
+  readonly origin: 'Calculada' | 'Open';
   readonly record: SettlementRecord;
 }
 
@@ -42,7 +43,7 @@ export async function settledMonths(
       month: { year: row.year, number: row.month },
       ...{ imported: row.energy_100, exported: row.exported, exchanged: row.energy_85, surplus: row.energy_482 },
       ...{ surplusValue: row.value_482 === 0 ? 0 : -row.value_482, total: row.value_tot, balance: row.balance_after },
-      ...{ payment: paymentOf(row.exceed_payment), crossing: row.crossing, record: row.annex },
+      ...{ payment: paymentOf(row.exceed_payment), crossing: row.crossing, origin: row.origin, record: row.annex },
     };
   });
 }

@@ -23,6 +23,8 @@ export interface KnownMonth {
   readonly marks: ByChannel<Uint8Array>;
   /** The methods that filled hours, in their order. */
   readonly methods: readonly string[];
+  /** By which a difference of registers is energy; null of a meter that gives consumption. */
+  readonly factor: number | null;
   /** Registers in millionths; null of a meter that gives consumption. */
   readonly opening: ByChannel<number | null>;
   readonly closing: ByChannel<number | null>;
@@ -55,8 +57,8 @@ export async function* monthsOf(
 
 /** What is known of a month once nothing of it is missing: what its file had is not asked for. */
 export const KNOWN = [
-  ...(['m.id', 'm.client_code', 'm.year', 'm.month', 'm.first', 'm.days', 'm.measuring_type', 'm.methods'] as const),
-  ...(['m.energy', 'm.marks'] as const),
+  ...(['m.id', 'm.client_code', 'm.year', 'm.month', 'm.first', 'm.days', 'm.measuring_type', 'm.factor'] as const),
+  ...(['m.methods', 'm.energy', 'm.marks'] as const),
   ...(['m.opening_act_dem', 'm.opening_act_gen', 'm.opening_rea_ind', 'm.opening_rea_cap'] as const),
   ...(['m.closing_act_dem', 'm.closing_act_gen', 'm.closing_rea_ind', 'm.closing_rea_cap'] as const),
 ] as const;
@@ -94,6 +96,7 @@ export function knownMonth(row: Row): KnownMonth {
     hours: meteredHours(unpackedEnergy(row, row.days)),
     marks: unpackedMarks(row.marks, row.days * HOURS_OF_A_DAY),
     methods: row.methods,
+    factor: row.measuring_type === 'Lecturas' ? Number(row.factor) : null,
     opening: registersOf('opening', row),
     closing: registersOf('closing', row),
     approved: row.approved,

@@ -89,7 +89,7 @@ async function lastPrices(
 function byHourOfDay(of: MeterPeriod, known: PriceSheet): PriceSheet {
   const means = meansByHour(known);
   const spot = daysOfPeriod(of).flatMap(() => means.map((mean) => mean?.toString() ?? null));
-  return { ...of, spot, cap: null, read: known.read };
+  return { ...of, spot, cap: null, read: known.read, ...(known.contracts && { contracts: known.contracts }) };
 }
 
 /** COP/kWh by hour of the day, of the hours that have a price; `undefined` of an hour that never has one. */

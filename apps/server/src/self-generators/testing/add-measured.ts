@@ -11,6 +11,8 @@ interface Measured {
   readonly approved: boolean;
   /** What the registers stood at before, kWh and kVArh: of a meter that gives readings, and of none that gives consumption. */
   readonly opening?: number;
+  /** Of a meter that gives readings: by what a difference of its registers is energy. */
+  readonly factor?: number;
 }
 
 /** Puts the hours of a calendar month of a client there, as its meter measured them all. */
@@ -18,7 +20,7 @@ export async function addMeasured(
   transaction: TenantTransaction,
   clientCode: string,
   month: Month,
-  { energy: kWh, approved, opening }: Measured,
+  { energy: kWh, approved, opening, factor = 1 }: Measured,
 ): Promise<void> {
   const [file, days] = [randomUUID(), daysIn(month)];
   await sql`
@@ -33,7 +35,7 @@ export async function addMeasured(
   });
   const registers = byChannel((channel) => {
     let register = (opening ?? 0) * MILLIONTHS;
-    return energy[channel].map((each) => (register += each));
+    return energy[channel].map((each) => (register += each / factor));
   });
   const complete = opening === undefined ? energy : registers;
   const measuringType = opening === undefined ? ('Consumos' as const) : ('Lecturas' as const);
@@ -43,11 +45,11 @@ export async function addMeasured(
     month,
     [
       {
-        ...{ clientCode, file, first: `${isoMonth(month)}-01`, days, measuringType, factor: '1' },
+        ...{ clientCode, file, first: `${isoMonth(month)}-01`, days, measuringType, factor: String(factor) },
         ...{ expected: cells, foundCount: cells, missing: 0, calculated: true, methods: [], offered: [] },
         ...packedMonth(
           { found: complete, complete, energy, marks: byChannel(() => new Uint8Array(days * 24).fill(1)) },
-          { measuringType, factor: 1 },
+          { measuringType, factor },
         ),
         opening: byChannel(() => (opening === undefined ? null : opening * MILLIONTHS)),
         closing: byChannel((channel) => (opening === undefined ? null : (registers[channel].at(-1) as number))),

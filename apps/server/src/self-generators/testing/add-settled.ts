@@ -20,9 +20,9 @@ const record: SettlementRecord = {
   readings: DEFAULT_READINGS,
 };
 
-/** Such a record of a client of another kind, as the column of an approved month takes it. */
-export function settledAs(client: Partial<SettlementRecord['client']>) {
-  const annex = { ...record, client: { ...record.client, ...client } };
+/** Such a record of a client of another kind, or paid by those prices, as the column of an approved month takes it. */
+export function settledAs(client: Partial<SettlementRecord['client']>, prices: SettlementRecord['prices'] = null) {
+  const annex = { ...record, prices, client: { ...record.client, ...client } };
   return written('approved_self_generator_settlement', { annex });
 }
 

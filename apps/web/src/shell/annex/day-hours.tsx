@@ -1,5 +1,5 @@
 import { annexTexts as texts } from '@contador/contract/messages';
-import { type CustomerAnnex, dayName, placeOfHour, sumOf } from '@contador/contract/self-generators';
+import { type CustomerAnnex, dayName, placeOfHour, sumOf, surplusPriceText } from '@contador/contract/self-generators';
 import { NativeSelect } from '@mantine/core';
 import { numberText } from '../../ui/format/number-text.ts';
 import { ScrollsAside } from '../../ui/tables/scrolls-aside.tsx';
@@ -44,7 +44,7 @@ export function DayHours({ annex, day, hour, onChooseDay, onOpen }: Props) {
                 <>
                   <th scope="col">{`${heads.exchanged}, kWh`}</th>
                   <th scope="col">{`${heads.surplus}, kWh`}</th>
-                  <th scope="col">{`${heads.price}, COP/kWh`}</th>
+                  <th scope="col">{`${surplusPriceText(annex.surplusPrice).name}, COP/kWh`}</th>
                   <th scope="col">{heads.value}</th>
                 </>
               )}

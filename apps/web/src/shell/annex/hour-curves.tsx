@@ -9,13 +9,14 @@ const TOP = 4;
 
 /** Under the hours: how the export grows towards what was imported, and the price of each hour that is paid. */
 export function HourCurves({ annex }: { readonly annex: CustomerAnnex }) {
-  const { exported, imported, most, energySaid, prices, range, priceSaid } = useMemo(() => annexCurves(annex), [annex]);
+  const { exported, imported, most, energySaid, prices, priceTitle, priceLevel, priceSaid } = useMemo(
+    () => annexCurves(annex),
+    [annex],
+  );
   const { changeRow, changeColumn } = annex;
   const change = changeRow === null || changeColumn === null ? undefined : changeRow * HOURS + changeColumn;
   const count = exported.length;
   const level = (energy: number) => TOP + HEIGHT * (1 - energy / most);
-  const [low, high] = range ?? [0, 1];
-  const atPrice = (price: number) => TOP + HEIGHT * (1 - (price - low) / Math.max(1e-9, high - low));
   const changeLine = change !== undefined && (
     <line className={style.change} x1={change} x2={change} y1={0} y2={TOP + HEIGHT + TOP} />
   );
@@ -36,12 +37,12 @@ export function HourCurves({ annex }: { readonly annex: CustomerAnnex }) {
       </Panel>
       {priceSaid !== '' && (
         <p className={style.curveSaid}>
-          <strong>{texts.curves.priceTitle}</strong> {priceSaid}
+          <strong>{priceTitle}</strong> {priceSaid}
         </p>
       )}
-      {range !== undefined && (
-        <Panel said={`${texts.curves.priceTitle}: ${priceSaid}`} count={count}>
-          <path className={style.price} d={steps(prices, atPrice)} />
+      {priceLevel !== undefined && (
+        <Panel said={`${priceTitle}: ${priceSaid}`} count={count}>
+          <path className={style.price} d={steps(prices, (price) => TOP + HEIGHT * (1 - priceLevel(price)))} />
           {changeLine}
         </Panel>
       )}

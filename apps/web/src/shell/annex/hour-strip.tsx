@@ -6,6 +6,7 @@ import style from './annex.module.css';
 import { DayHours } from './day-hours.tsx';
 import { HourCurves } from './hour-curves.tsx';
 import { HourPicture } from './hour-picture.tsx';
+import { PaidDays } from './paid-days.tsx';
 import { useHourLupa } from './use-hour-lupa.ts';
 
 const HOURS = 24;
@@ -47,7 +48,9 @@ export function HourStrip({ annex, strip }: Props) {
           {texts.boxes.surplus}
         </span>
       </header>
-      <p className={style.changeSaid}>{strip.change}</p>
+      <p className={style.changeSaid}>
+        {strip.change} <span className={style.note}>{strip.scale}</span>
+      </p>
       <HourPicture
         annex={annex}
         said={strip.said}
@@ -58,6 +61,7 @@ export function HourStrip({ annex, strip }: Props) {
         onOpen={openAt}
       />
       <HourCurves annex={annex} />
+      <PaidDays annex={annex} />
       <p className={style.help} data-by="keys">
         {texts.hourHelp}
       </p>

@@ -1,6 +1,7 @@
 import { numberText } from '../../format/number-text.ts';
 import { annexTexts as texts } from '../../messages/self-generator-annex.ts';
 import type { CustomerAnnex } from '../annex.ts';
+import { surplusPriceText } from '../surplus-price.ts';
 
 /** What stands under the hours of a month: how the export grows towards what was imported, and what a paid kWh is worth. */
 export interface AnnexCurves {
@@ -13,8 +14,9 @@ export interface AnnexCurves {
   readonly energySaid: string;
   /** COP/kWh of each hour from the first that is paid; null before it and where nothing says it. */
   readonly prices: readonly (number | null)[];
-  /** Lowest and highest of them; undefined where none is known. */
-  readonly range: readonly [low: number, high: number] | undefined;
+  /** How high one of them stands between the lowest, 0, and the highest, 1; undefined where none is known. */
+  readonly priceLevel: ((price: number) => number) | undefined;
+  readonly priceTitle: string;
   /** Empty where of what is paid no hour is known. */
   readonly priceSaid: string;
 }
@@ -36,13 +38,22 @@ export function annexCurves(annex: CustomerAnnex): AnnexCurves {
   const range = known.length === 0 ? undefined : ([Math.min(...known), Math.max(...known)] as const);
   const kWh = (energy: number) => numberText(energy);
   return {
-    ...{ exported, imported, most: Math.max(1e-9, exported.at(-1) ?? 0, imported ?? 0), prices, range },
+    ...{ exported, imported, most: Math.max(1e-9, exported.at(-1) ?? 0, imported ?? 0), prices },
+    priceLevel: range && levelIn(range),
+    priceTitle: texts.curves.priceTitle(surplusPriceText(annex.surplusPrice).hourly),
     energySaid: texts.curves.energy(kWh(exported.at(-1) ?? 0), imported === null ? undefined : kWh(imported)),
     priceSaid: priceSaid(annex, range),
   };
 }
 
-function priceSaid({ surplus, hasCredit }: CustomerAnnex, range: AnnexCurves['range']): string {
+type PriceRange = readonly [low: number, high: number] | undefined;
+
+/** A price that is the same in every hour stands in the middle. */
+function levelIn([low, high]: NonNullable<PriceRange>) {
+  return (price: number) => (high === low ? 1 / 2 : (price - low) / (high - low));
+}
+
+function priceSaid({ surplus, hasCredit, surplusPrice }: CustomerAnnex, range: PriceRange): string {
   if (range !== undefined) return texts.curves.price(numberText(range[0]), numberText(range[1]));
-  return hasCredit && surplus === 0 ? texts.curves.unpaid : '';
+  return hasCredit && surplus === 0 ? texts.curves.unpaid(surplusPriceText(surplusPrice).at) : '';
 }

@@ -2,6 +2,7 @@ import { weekdayFromMonday } from '@contador/kernel';
 import { numberText } from '../../format/number-text.ts';
 import { annexTexts as texts } from '../../messages/self-generator-annex.ts';
 import type { CustomerAnnex } from '../annex.ts';
+import { surplusPriceText } from '../surplus-price.ts';
 
 /** Hours of a month as a table: a row a day, 24 columns, the day's sum; in the end the sum of each hour. Texts are as they are printed. */
 export interface AnnexMatrix {
@@ -73,7 +74,7 @@ interface How {
 }
 
 function matrixOf(
-  { dates }: CustomerAnnex,
+  { dates, surplusPrice }: CustomerAnnex,
   matrix: readonly (readonly Cell[])[],
   { key, unit, decimals, note, keepsAll, hasSums }: How,
 ): AnnexMatrix {
@@ -84,7 +85,7 @@ function matrixOf(
   return {
     ...{
       key,
-      title: texts.matrices[key],
+      title: key === 'prices' ? surplusPriceText(surplusPrice).hourly : texts.matrices[key],
       unit,
       note: [note, hasSums ? left : ''].filter((it) => it !== '').join('; '),
     },

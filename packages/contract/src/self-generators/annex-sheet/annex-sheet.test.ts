@@ -18,6 +18,7 @@ const annex = (month: string, count: number): CustomerAnnex => ({
   ...{ measuringType: 'Lecturas', billNumber: '', noReadingCause: 'NA', payment: 'half year', balance: 0 },
   ...{ paidOn: null, payable: 10, imported: 1, penalised: 0, capacitive: 0, exported: 3, exchanged: 1, surplus: 2 },
   ...{ openingImported: 10, openingInductive: 0, openingCapacitive: 0, openingExported: 20 },
+  ...{ inductiveMeasured: 0, capacitiveMeasured: 0, meterFactor: 1, surplusPrice: 'pool' },
   ...{ closingImported: 11, closingInductive: 0, closingCapacitive: 0, closingExported: 23 },
   ...{ historyMonths: [month], historyImported: [1], historyExported: [3] },
   concepts: {
@@ -66,11 +67,49 @@ describe('the sheet of an annex', () => {
   });
 
   it('has registers of who is read, and no cause of no reading where there is none', () => {
-    expect(sheet.boxes[0]?.notes).toEqual(['anterior 10', 'actual 11']);
+    expect(sheet.boxes[0]?.notes).toEqual(['anterior 10', 'actual 11', 'diferencia × factor 1']);
     expect(annexSheet({ ...annex('2022-10', 31), measuringType: 'Consumos' }).boxes[0]?.notes).toEqual([]);
     expect(sheet.facts.map(([label]) => label)).not.toContain('CAUSA DE NO LECTURA');
     const unread = annexSheet({ ...annex('2022-10', 31), noReadingCause: '3 Sin acceso' });
     expect(unread.facts.at(-1)).toEqual(['CAUSA DE NO LECTURA', '3 Sin acceso']);
+  });
+
+  it('says by what a difference of registers is energy, and why it is not where a register turned over', () => {
+    const of = (more: Partial<CustomerAnnex>) =>
+      annexSheet({ ...annex('2022-10', 31), ...more }).boxes.map(({ value, notes }) => [value, ...notes]);
+    const inductive = { openingInductive: 5, closingInductive: 7.5, inductiveMeasured: 100, penalised: 3.5 };
+    const [imported, exported, , , measured] = of({
+      ...{ meterFactor: 40, imported: 40, exported: 40, openingExported: 9_999.5, closingExported: 0.5 },
+      ...inductive,
+    });
+    expect(imported).toEqual(['40.00', 'anterior 10', 'actual 11', 'diferencia × factor 40']);
+    expect(exported?.at(-1)).toBe('el registro dio la vuelta en 10,000');
+    expect(measured).toEqual([
+      ...['100.00', 'anterior 5', 'actual 7.5', 'diferencia × factor 40', 'se penaliza 3.50 kVArh'],
+    ]);
+    expect(of({ meterFactor: 40, imported: 55 })[0]?.at(-1)).toMatch(/^con cambio de medidor/);
+    expect(of({ meterFactor: 40, imported: 55, origin: 'Open' })[0]?.at(-1)).toBe('diferencia × factor 40');
+    expect(of({ measuringType: 'Consumos', meterFactor: null, ...inductive })[4]).toEqual([
+      ...['100.00', 'se penaliza 3.50 kVArh'],
+    ]);
+    expect(of({ inductiveMeasured: 3 })[4]?.at(-1)).toBe('nada se penaliza');
+  });
+
+  it.each([
+    ['agreed', 'Precio pactado', 'al precio pactado'],
+    ['pool', 'PBNA (h)', 'a precio de bolsa'],
+    ['pool with losses', 'PBNA (h) y pérdidas', 'a precio de bolsa más una parte de las pérdidas que evita'],
+    ['contracts', 'Precio medio de contratos', 'al precio medio de contratos'],
+    [null, 'Precio del excedente 2', 'al precio de su liquidación'],
+  ] as const)('names the price by which the surplus was paid: %s', (surplusPrice, hourly, at) => {
+    const paid = { ...annex('2022-10', 31), surplusPrice };
+    const { matrices, sentence } = annexSheet(paid);
+    expect(matrices.find(({ key }) => key === 'prices')?.title).toBe(hourly);
+    expect(sentence).toBe(`Exportó 3 kWh: 1 se cambiaron por energía y 2 se pagan ${at}, $200.00.`);
+    expect(annexSheet({ ...paid, exchanged: 0 }).sentence).toBe(`Exportó 3 kWh: se pagan ${at}, $200.00.`);
+    expect(annexCurves(paid).priceTitle).toBe(`${hourly}, COP/kWh`);
+    const unpaid = annexCurves({ ...paid, surplus: 0, surplusByHour: hours(31), prices: [] });
+    expect(unpaid.priceSaid).toContain(at);
   });
 
   it('has the prices and values only where there is surplus 2, of the days that have some', () => {
@@ -136,6 +175,19 @@ describe('July and August of 2022', () => {
     expect(joined.concepts['482']).toMatchObject({ energy: 4, tariff: 100, value: -400 });
     expect(annexSheet(joined).facts).toContainEqual(['Periodo de facturación', '01/07/2022 a 31/08/2022']);
   });
+
+  it('have a factor and a kind of price only where both have the same', () => {
+    const of = (second: Partial<CustomerAnnex>) => {
+      const first = { ...annex('2022-07', 31), inductiveMeasured: 1.5 };
+      const { meterFactor, surplusPrice, inductiveMeasured } = joinedAnnex(first, {
+        ...annex('2022-08', 31),
+        ...second,
+      });
+      return [meterFactor, surplusPrice, inductiveMeasured];
+    };
+    expect(of({ inductiveMeasured: 2 })).toEqual([1, 'pool', 3.5]);
+    expect(of({ meterFactor: 40, surplusPrice: 'agreed' })).toEqual([null, null, 1.5]);
+  });
 });
 
 describe('the curves under the hours', () => {
@@ -158,10 +210,14 @@ describe('the curves under the hours', () => {
     const prices = hours(31, { '0 0': 900, '1 11': 210.5, '2 3': 440 }).map((row) => row.map((it) => it || 300));
     const curves = of({ prices });
     expect(curves.prices.slice(33, 37)).toEqual([null, null, 210.5, 300]);
-    expect([curves.range, curves.priceSaid]).toEqual([
-      [210.5, 440],
-      'de 210.50 a 440.00, desde la primera hora que se paga',
-    ]);
+    expect(curves.priceSaid).toBe('de 210.50 a 440.00, desde la primera hora que se paga');
+    expect([210.5, 325.25, 440].map((price) => curves.priceLevel?.(price))).toEqual([0, 0.5, 1]);
+  });
+
+  it('say of a price that is the same in every hour that it is, and draw it in the middle', () => {
+    const curves = of({ surplusPrice: 'agreed' });
+    expect(curves.priceSaid).toBe('100.00 en cada hora, desde la primera que se paga');
+    expect(curves.priceLevel?.(100)).toBe(0.5);
   });
 
   it('say that nothing is paid only where all was exchanged, and name no limit where there is none', () => {

@@ -21,7 +21,14 @@ export interface AnnexSheet {
   readonly correction: string;
   readonly facts: readonly Fact[];
   readonly boxes: readonly AnnexBox[];
-  readonly strip: { readonly title: string; readonly note: string; readonly change: string; readonly said: string };
+  readonly strip: {
+    readonly title: string;
+    readonly note: string;
+    readonly change: string;
+    /** What the highest bar is, and which days have a ground. */
+    readonly scale: string;
+    readonly said: string;
+  };
   readonly concepts: {
     readonly title: string;
     readonly heads: readonly string[];
@@ -66,6 +73,7 @@ export function annexSheet(annex: CustomerAnnex, { forClient = false } = {}): An
     boxes: boxesOf(annex),
     strip: {
       ...{ title: texts.strip(annex.dates.length * HOURS), note: texts.stripNote, change },
+      scale: texts.scale(numberText(Math.max(0, ...annex.exportedByHour.flat()))),
       said: texts.stripSaid(numberText(annex.exported), change),
     },
     concepts: conceptsOf(annex),
@@ -131,11 +139,34 @@ function factsOf(annex: CustomerAnnex, first: string, last: string): Fact[] {
   ];
 }
 
+/** Half of the last digit of an energy. */
+const AS_SHOWN = 0.005;
+/** A register has so many digits before its point. */
+const DIGITS = [4, 5, 6, 7, 8, 9];
+
+/** Why a register moved by something else than its difference. */
+function besidesDifference(moved: number, opening: number | null, closing: number | null): string[] {
+  if (opening === null || closing === null) return [];
+  const besides = moved - (closing - opening);
+  if (Math.abs(besides) <= AS_SHOWN) return [];
+  const turn = DIGITS.map((digits) => 10 ** digits).find((at) => Math.abs(besides - at) <= AS_SHOWN);
+  return [turn === undefined ? texts.notOnlyFactor : texts.turnedOver(numberText(turn, 0))];
+}
+
 function boxesOf(annex: CustomerAnnex): AnnexBox[] {
-  const registers = (opening: number | null, closing: number | null) =>
-    annex.measuringType === 'Consumos'
-      ? []
-      : [texts.before(numberText(opening, 3, { upTo: true })), texts.now(numberText(closing, 3, { upTo: true }))];
+  const registers = (energy: number, opening: number | null, closing: number | null) => {
+    if (annex.measuringType === 'Consumos') return [];
+    const factor = annex.meterFactor;
+    return [
+      texts.before(numberText(opening, 3, { upTo: true })),
+      texts.now(numberText(closing, 3, { upTo: true })),
+      ...(factor === null ? [] : [texts.factor(numberText(factor, 6, { upTo: true }))]),
+      // What another system settled is not of these registers.
+      ...(factor === null || annex.origin === 'Open' ? [] : besidesDifference(energy / factor, opening, closing)),
+    ];
+  };
+  const penalised = (measured: number, part: number) =>
+    measured === part ? [] : [part === 0 ? texts.nothingPenalised : texts.penalisedNote(numberText(part))];
   const box = (key: AnnexBox['key'], energy: number, unit: string, notes: readonly string[]): AnnexBox => ({
     ...{ key, label: texts.boxes[key], value: numberText(energy), unit, notes },
   });
@@ -143,19 +174,28 @@ function boxesOf(annex: CustomerAnnex): AnnexBox[] {
   const changed = changeRow === null || changeColumn === null ? undefined : dayName(annex.dates[changeRow] as string);
   const hour = (changeColumn ?? 0) + 1;
   const paid = annex.concepts['482']?.tariff;
+  const { inductiveMeasured: inductive, capacitiveMeasured: capacitive } = annex;
   return [
-    box('imported', annex.imported, 'kWh', registers(annex.openingImported, annex.closingImported)),
-    box('exported', annex.exported, 'kWh', registers(annex.openingExported, annex.closingExported)),
+    box('imported', annex.imported, 'kWh', registers(annex.imported, annex.openingImported, annex.closingImported)),
+    box('exported', annex.exported, 'kWh', registers(annex.exported, annex.openingExported, annex.closingExported)),
     box('exchanged', annex.exchanged, 'kWh', [
       annex.hasCredit ? texts.exchangedNote : texts.withoutCredit,
       ...(changed === undefined ? [] : [texts.until(changed, hour)]),
     ]),
     box('surplus', annex.surplus, 'kWh', [
-      ...(annex.surplus > 0 && paid ? [texts.surplusNote(numberText(paid))] : []),
+      ...(annex.surplus > 0 && paid
+        ? [(annex.surplusPrice === 'agreed' ? texts.agreedNote : texts.surplusNote)(numberText(paid))]
+        : []),
       ...(changed === undefined ? [] : [texts.from(changed, hour)]),
     ]),
-    box('inductive', annex.penalised, 'kVArh', registers(annex.openingInductive, annex.closingInductive)),
-    box('capacitive', annex.capacitive, 'kVArh', registers(annex.openingCapacitive, annex.closingCapacitive)),
+    box('inductive', inductive, 'kVArh', [
+      ...registers(inductive, annex.openingInductive, annex.closingInductive),
+      ...penalised(inductive, annex.penalised),
+    ]),
+    box('capacitive', capacitive, 'kVArh', [
+      ...registers(capacitive, annex.openingCapacitive, annex.closingCapacitive),
+      ...penalised(capacitive, annex.capacitive),
+    ]),
   ];
 }
 

@@ -10,10 +10,13 @@ export function monthsOfAnnex({ year, number }: { readonly year: number; readonl
   return numbers.map((each) => ({ year, number: each }));
 }
 
+type SummedName =
+  | ('imported' | 'exported' | 'exchanged' | 'surplus' | 'payable')
+  | ('penalised' | 'capacitive' | 'inductiveMeasured' | 'capacitiveMeasured');
+
 /** One annex of two months that were billed together: sums, the first and the last registers, the later month's change. */
 export function joinedAnnex(first: CustomerAnnex, second: CustomerAnnex): CustomerAnnex {
-  const sum = (name: 'imported' | 'exported' | 'exchanged' | 'surplus' | 'penalised' | 'capacitive' | 'payable') =>
-    millionths(first[name] + second[name]);
+  const sum = (name: SummedName) => millionths(first[name] + second[name]);
   const days = (name: 'exportedByHour' | 'penalisedByHour' | 'capacitiveByHour' | 'dates' | 'prices') =>
     [...first[name], ...second[name]] as never;
   const isSplit = first.surplusByHour.length > 0 && second.surplusByHour.length > 0;
@@ -35,6 +38,10 @@ export function joinedAnnex(first: CustomerAnnex, second: CustomerAnnex): Custom
     inductiveDays: first.inductiveDays + second.inductiveDays,
     capacitiveDays: first.capacitiveDays + second.capacitiveDays,
     estimatedHours: first.estimatedHours + second.estimatedHours,
+    inductiveMeasured: sum('inductiveMeasured'),
+    capacitiveMeasured: sum('capacitiveMeasured'),
+    meterFactor: first.meterFactor === second.meterFactor ? second.meterFactor : null,
+    surplusPrice: first.surplusPrice === second.surplusPrice ? second.surplusPrice : null,
   };
 }
 

@@ -2,14 +2,24 @@ import { annexTexts as texts } from '@contador/contract/messages';
 import { annexCurves, type CustomerAnnex } from '@contador/contract/self-generators';
 import { type Color, colorOf, type Pen, points } from '../../../printing/sheets/pen.ts';
 import { LEFT, ROOM } from './page.ts';
-import { change, ink, paid, soft, imported as taken, write } from './sheet-text.ts';
+import { change, ink, paid, soft, imported as taken, widthOf, write } from './sheet-text.ts';
 
 const HOURS = 24;
 const CURVE = 32;
 
-/** How the export grows towards what was imported, and the price of each hour that is paid. Gives where it ends. */
-export function drawCurves(pen: Pen, annex: CustomerAnnex, top: number): number {
-  const { exported, imported, most, energySaid, prices, range, priceSaid } = annexCurves(annex);
+/** From the line over the curve of energy to that over the prices, and from a line to its curve. */
+const [PRICES_UNDER, UNDER_LINE] = [CURVE + 14, 4];
+
+/** Points from the first line of the curves to where they end. */
+export function curvesHigh(annex: CustomerAnnex): number {
+  const { priceSaid, priceLevel } = annexCurves(annex);
+  if (priceSaid === '') return UNDER_LINE + CURVE;
+  return priceLevel === undefined ? PRICES_UNDER : PRICES_UNDER + UNDER_LINE + CURVE;
+}
+
+/** How the export grows towards what was imported, and the price of each hour that is paid. */
+export function drawCurves(pen: Pen, annex: CustomerAnnex, top: number): void {
+  const { exported, imported, most, energySaid, prices, priceTitle, priceLevel, priceSaid } = annexCurves(annex);
   const { changeRow, changeColumn } = annex;
   const each = ROOM / Math.max(1, exported.length);
   const panel = (
@@ -31,12 +41,13 @@ export function drawCurves(pen: Pen, annex: CustomerAnnex, top: number): number 
   const title = (text: string, said: string, y: number) => {
     pen.element('P', () => {
       write(pen, text, LEFT, y, { size: 7.5, weight: 600 });
-      write(pen, said, LEFT + 90, y, { size: 7.5, color: soft, within: ROOM - 90 });
+      const beside = Math.max(90, widthOf(text, 7.5, 600) + 10);
+      write(pen, said, LEFT + beside, y, { size: 7.5, color: soft, within: ROOM - beside });
     });
   };
   const stroked = (color: Color, width: number, path: string) => `${colorOf(color)} RG ${points(width)} w ${path} S`;
   title(texts.curves.energyTitle, energySaid, top);
-  panel(top + 4, `${texts.curves.energyTitle}: ${energySaid}`, (area) => {
+  panel(top + UNDER_LINE, `${texts.curves.energyTitle}: ${energySaid}`, (area) => {
     const level = (energy: number) => points(CURVE - (energy / most) * CURVE);
     const grown = exported.map((energy, at) => `${points((at + 1) * each)} ${level(energy)} l`);
     const limit =
@@ -45,12 +56,11 @@ export function drawCurves(pen: Pen, annex: CustomerAnnex, top: number): number 
         : `[4 3] 0 d ${stroked(taken, 1, `0 ${level(imported)} m ${points(ROOM)} ${level(imported)} l`)} [] 0 d `;
     pen.commands(area, 1, `${limit}${stroked(paid, 1.2, `0 ${level(0)} m ${grown.join(' ')}`)}`);
   });
-  if (priceSaid === '') return top + 4 + CURVE;
-  title(texts.curves.priceTitle, priceSaid, top + CURVE + 14);
-  if (range === undefined) return top + CURVE + 14;
-  const [low, high] = range;
-  panel(top + CURVE + 18, `${texts.curves.priceTitle}: ${priceSaid}`, (area) => {
-    const level = (price: number) => points(CURVE - ((price - low) / Math.max(1e-9, high - low)) * CURVE);
+  if (priceSaid === '') return;
+  title(priceTitle, priceSaid, top + PRICES_UNDER);
+  if (priceLevel === undefined) return;
+  panel(top + PRICES_UNDER + UNDER_LINE, `${priceTitle}: ${priceSaid}`, (area) => {
+    const level = (price: number) => points(CURVE - priceLevel(price) * CURVE);
     const path = prices.flatMap((price, at) => {
       if (price === null) return [];
       const begins = (prices[at - 1] ?? null) === null;
@@ -60,5 +70,4 @@ export function drawCurves(pen: Pen, annex: CustomerAnnex, top: number): number 
     });
     pen.commands(area, 1, stroked(ink, 0.6, path.join(' ')));
   });
-  return top + 2 * CURVE + 18;
 }

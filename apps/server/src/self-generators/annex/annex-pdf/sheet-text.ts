@@ -17,40 +17,47 @@ interface TextStyle {
   readonly weight?: SheetWeight;
   readonly color?: Color;
   readonly align?: 'left' | 'right' | 'center';
-  /** Points that it has; what is longer ends in an ellipsis. */
+  /** Points that it has; what is longer is written smaller, so that nothing of it is lost. */
   readonly within?: number;
 }
 
 /** Writes a line at that place of its base line. */
 export function write(pen: Pen, text: string, x: number, base: number, style: TextStyle): void {
-  const { size, weight = 400, color = ink, align = 'left', within } = style;
+  const { weight = 400, color = ink, align = 'left', within = Number.POSITIVE_INFINITY } = style;
   if (text === '') return;
-  const whole = drawn(text, weight);
-  const shaped = within === undefined ? whole.shaped : fitted(whole, size, weight, within);
+  const { shaped } = drawn(text, weight);
+  const size = Math.min(style.size, (within * 1000) / Math.max(1, shaped.width));
   const wide = (shaped.width * size) / 1000;
   const left = align === 'left' ? x : align === 'right' ? x - wide : x - wide / 2;
   pen.shown({ shaped, size, weight, color }, left, base);
 }
 
-/** Writes a text on at most so many lines, the last of which ends in an ellipsis where there is more; gives how many it took. */
+/** Writes lines under each other, the first one at that base line. */
 export function writeLines(
   pen: Pen,
-  text: string,
+  lines: readonly string[],
   x: number,
   base: number,
-  style: TextStyle & { readonly within: number; readonly leading: number; readonly most: number },
-): number {
-  const { size, weight = 400, within, leading, most } = style;
+  style: TextStyle & { readonly leading: number },
+): void {
+  for (const [at, line] of lines.entries()) write(pen, line, x, base + at * style.leading, style);
+}
+
+/** A text on as many lines as it takes in a column of that width; none of an empty one. */
+export function linesOf(
+  text: string,
+  { size, weight = 400, within }: TextStyle & { readonly within: number },
+): string[] {
   const lines: string[] = [];
-  const words = drawn(text, weight).text.split(/\s+/);
+  const words = drawn(text, weight)
+    .text.split(/\s+/)
+    .filter((it) => it !== '');
   for (const word of words.flatMap((it) => [...partsOf(it, size, weight, within)])) {
     const longer = `${lines.at(-1) ?? ''} ${word}`.trim();
-    const fits = lines.length > 0 && (lines.length === most || widthOf(longer, size, weight) <= within);
-    if (fits) lines[lines.length - 1] = longer;
+    if (lines.length > 0 && widthOf(longer, size, weight) <= within) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
-  for (const [at, line] of lines.entries()) write(pen, line, x, base + at * leading, style);
-  return lines.length;
+  return lines;
 }
 
 /** A word that is wider than its column in as many parts as that takes. */
@@ -74,13 +81,6 @@ export function widthOf(text: string, size: number, weight: SheetWeight): number
 interface DrawnText {
   readonly text: string;
   readonly shaped: ShapedText;
-}
-
-function fitted({ text, shaped }: DrawnText, size: number, weight: SheetWeight, within: number): ShapedText {
-  if ((shaped.width * size) / 1000 <= within) return shaped;
-  let length = text.length - 1;
-  while (length > 0 && widthOf(`${text.slice(0, length)}…`, size, weight) > within) length--;
-  return shapeText(`${text.slice(0, length)}…`, weight);
 }
 
 /** A sign that the typeface lacks is a question mark: nobody's annex stays away for it. */

@@ -1,4 +1,3 @@
-import { numberText } from '@contador/contract/format';
 import { annexTexts as texts } from '@contador/contract/messages';
 import {
   type AnnexDays,
@@ -8,43 +7,62 @@ import {
   isWeekend,
 } from '@contador/contract/self-generators';
 import { type Color, colorOf, type Pen, points } from '../../../printing/sheets/pen.ts';
-import { drawCurves } from './curves.ts';
+import type { Block } from './blocks.ts';
+import { curvesHigh, drawCurves } from './curves.ts';
 import { LEFT, ROOM } from './page.ts';
-import { change, exchanged, hair, paid, soft, weekend, write } from './sheet-text.ts';
+import { change, exchanged, hair, paid, soft, weekend, widthOf, write } from './sheet-text.ts';
 
 const HIGH = 86;
 /** Of the two lines under the days, and what stands above them. */
 const DAY_LINE = 7.5;
 const DAYS_APART = 10;
+const UNDER_DAYS = DAYS_APART + 2 * DAY_LINE;
 /** Bars can still be read. */
 const LEAST_HIGH = 30;
+/** Above the bars, and from their ground to the curves. */
+const [ABOVE, TO_CURVES] = [10, 22];
 const HOURS = 24;
 
-/** Each hour of the month as a bar, light where it was exchanged and dark where it is paid, with a line where the one turned into the other. */
-export function drawStrip(
+/** How high the bars of an annex are, and how low they may be. */
+export function barsOf(annex: CustomerAnnex): { readonly most: number; readonly least: number } {
+  return { most: HIGH - (annexDays(annex) === undefined ? 0 : UNDER_DAYS), least: LEAST_HIGH };
+}
+
+/** Each hour of the month as a bar of that height, light where it was exchanged and dark where it is paid, with a line where the one turned into the other. */
+export function stripBlock(annex: CustomerAnnex, sheet: AnnexSheet, high: number): Block {
+  const days = annexDays(annex);
+  const curves = ABOVE + high + TO_CURVES;
+  const end = curves + curvesHigh(annex);
+  return {
+    high: end + (days === undefined ? 0 : UNDER_DAYS),
+    gap: 18,
+    draw: (pen, top) => {
+      drawBars(pen, annex, sheet, { top, high });
+      drawCurves(pen, annex, top + curves);
+      if (days !== undefined) drawDays(pen, days, top + end + DAYS_APART, ROOM / annex.dates.length);
+    },
+  };
+}
+
+function drawBars(
   pen: Pen,
   annex: CustomerAnnex,
   { strip }: AnnexSheet,
-  {
-    top,
-    longer,
-  }: { readonly top: number /** Points that it gives to what stands above it. */; readonly longer: number },
-): number {
-  const days = annexDays(annex);
-  const under = days === undefined ? 0 : DAYS_APART + 2 * DAY_LINE;
-  const high = Math.max(LEAST_HIGH, HIGH - under - Math.max(0, longer));
+  { top, high }: { readonly top: number; readonly high: number },
+): void {
   const { dates, exportedByHour, surplusByHour, changeRow, changeColumn } = annex;
   const most = Math.max(1e-9, ...exportedByHour.flat());
   pen.element('H2', () => write(pen, strip.title, LEFT, top, { size: 10, weight: 600 }));
+  const { scale } = strip;
+  const scaleEnd = LEFT + ROOM - 142;
+  const within = scaleEnd - widthOf(scale, 7.5, 400) - 10 - (LEFT + 130);
   pen.element('P', () => {
-    write(pen, strip.change, LEFT + 130, top, { size: 8.5, weight: 600, color: change });
+    write(pen, strip.change, LEFT + 130, top, { size: 8.5, weight: 600, color: change, within });
   });
-  pen.element('P', () => {
-    write(pen, texts.scale(numberText(most)), LEFT + ROOM - 142, top, { size: 7.5, color: soft, align: 'right' });
-  });
+  pen.element('P', () => write(pen, scale, scaleEnd, top, { size: 7.5, color: soft, align: 'right' }));
   legend(pen, top);
   const each = ROOM / (dates.length * HOURS);
-  const [ground, area] = [top + 10 + high, { x: LEFT, y: top + 10, width: ROOM, height: high + 12 }];
+  const [ground, area] = [top + ABOVE + high, { x: LEFT, y: top + ABOVE, width: ROOM, height: high + 12 }];
   const bars = (color: Color, part: (day: number, hour: number) => readonly [from: number, to: number]) => {
     const drawn = exportedByHour.flatMap((row, day) =>
       row.flatMap((energy, hour) => {
@@ -79,10 +97,6 @@ export function drawStrip(
       pen.rectangle({ x: x - 0.6, y: top + 4, width: 1.2, height: high + 12 }, change);
     }
   });
-  const end = drawCurves(pen, annex, ground + 22);
-  if (days === undefined) return end;
-  drawDays(pen, days, end + DAYS_APART, ROOM / dates.length);
-  return end + under;
 }
 
 /** What of each day is paid and its value, each under its day. */

@@ -50,7 +50,7 @@ export async function stateOfAnnexes(transaction: TenantTransaction, tenant: str
     transaction,
   );
   const bills = [];
-  for (const month of months) bills.push([...(await billNumbers(transaction, month, { tenant, codes }))].sort());
+  for (const month of months) bills.push([...(await billNumbers(transaction, month, codes))].sort());
   const concepts = [...(await shownBesides(transaction, WITHOUT_FIGURES))].sort();
   const shown = [rows[0], bills, concepts, await companyOf(transaction, tenant)];
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex');

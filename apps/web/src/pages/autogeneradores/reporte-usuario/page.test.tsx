@@ -60,6 +60,16 @@ test('sums under the hours are the figures of the annex', async () => {
   expect(sums?.textContent).toContain('$6,526.79');
 });
 
+test('has for paper what of each day is paid and its value, and the highest hour', async () => {
+  const screen = await open(true, [], '&cliente=1001');
+  const said = (await screen.findByText('Lo que se paga, por día')).parentElement;
+  expect(said?.textContent).toBe('Lo que se paga, por día excedente 2 en kWh; debajo, su valor en $');
+  expect([...(said?.parentElement?.querySelectorAll('p') ?? [])].slice(1).map((line) => line.textContent)).toEqual([
+    ...['14.4', '6,527'],
+  ]);
+  expect(screen.getByText('hora mayor: 14.44 kWh · sábado y domingo con fondo')).toBeTruthy();
+});
+
 test('the hours are walked by the keyboard, and Enter opens the Lupa', async () => {
   const screen = await open(
     true,

@@ -1,5 +1,10 @@
 import { expectedMonthTexts as texts } from '@contador/contract/messages';
-import type { ExpectedOfMonth, ExpectedRange, MonthBeside } from '@contador/contract/self-generators';
+import {
+  type ExpectedOfMonth,
+  type ExpectedRange,
+  type MonthBeside,
+  surplusPriceText,
+} from '@contador/contract/self-generators';
 import { dateText } from '../../../../ui/format/date-text.ts';
 import { numberText } from '../../../../ui/format/number-text.ts';
 import { Figure, Figures } from '../figure.tsx';
@@ -40,7 +45,7 @@ export function ExpectedFigures({ month, expected }: ExpectedProps) {
       )}
       {surplus && (
         <Figure
-          term={texts.surplus}
+          term={texts.surplus(surplusPriceText(expected.surplus_price).at)}
           {...rangeText(surplus, kWh)}
           beside={beside(({ settled }) => (settled === null ? texts.notSettled : kWh(settled.surplus)))}
         />

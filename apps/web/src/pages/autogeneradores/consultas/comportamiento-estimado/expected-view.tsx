@@ -1,4 +1,5 @@
 import { expectedMonthTexts as texts } from '@contador/contract/messages';
+import { surplusPriceText } from '@contador/contract/self-generators';
 import { useSession } from '../../../../shell/session/session.tsx';
 import { numberText } from '../../../../ui/format/number-text.ts';
 import style from './expected.module.css';
@@ -21,7 +22,7 @@ export function ExpectedView({ month, expected }: ExpectedProps) {
   );
 }
 
-function Basis({ month: { basis }, expected: { bill, lacks } }: ExpectedProps) {
+function Basis({ month: { basis }, expected: { bill, lacks, surplus_price: price } }: ExpectedProps) {
   const { customer } = useSession();
   const estimated = basis.reduce((sum, it) => sum + it.estimated, 0);
   return (
@@ -38,7 +39,9 @@ function Basis({ month: { basis }, expected: { bill, lacks } }: ExpectedProps) {
         ) : (
           <>
             <li>
-              {bill.prices === null ? texts.priced(bill.tariff) : texts.pricedBy(bill.tariff, nameOf(bill.prices))}
+              {bill.prices === null
+                ? texts.priced(bill.tariff)
+                : texts.pricedBy(bill.tariff, surplusPriceText(price).mean, nameOf(bill.prices))}
             </li>
             <li>{texts.withoutBalance}</li>
           </>

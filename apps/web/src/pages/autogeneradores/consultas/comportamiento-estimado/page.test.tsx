@@ -13,6 +13,7 @@ const expected: ExpectedOfMonth = {
   imported: { lower: 480, middle: 600, upper: 780 },
   exported: { lower: 780, middle: 900, upper: 1_080 },
   surplus: { lower: 0, middle: 300, upper: 600 },
+  surplus_price: 'pool',
   crossing: { earliest: '2025-11-14', middle: '2025-11-20', latest: null },
   bill: { lower: 101_200, middle: 140_000, upper: 190_400, tariff: 'ced20259def', prices: '2025-10' },
   lacks: [],
@@ -60,6 +61,13 @@ test('says on what it rests', async () => {
   within(basis).getByText(
     /tarifa ced20259def, la última publicada, y el precio de bolsa medio de cada hora de Octubre 2025/,
   );
+});
+
+test('a surplus that would be paid at an agreed price is called so', async () => {
+  const agreed = { ...expected, surplus_price: 'agreed' as const, bill: { ...expected.bill, prices: null } };
+  const screen = await open('ag_client@cedenar', { ...month, expected: agreed });
+  await screen.findByText('Excedente 2, al precio pactado');
+  expect(screen.queryByText(/bolsa/)).toBeNull();
 });
 
 test('has its days as a table too', async () => {

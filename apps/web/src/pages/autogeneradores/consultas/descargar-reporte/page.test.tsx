@@ -24,6 +24,16 @@ test('a customer reads the month in one sentence, under the title that customers
   expect(screen.sent(checkUserReportData)[0]?.query).toMatchObject({ clientCode: '1001', year: 2025, month: 10 });
 });
 
+test('what is paid at an agreed price is called so in the sentence, over the hours and in their table', async () => {
+  const screen = await open('ag_client@cedenar', { ...annexOfMonth('1001'), surplusPrice: 'agreed' });
+  await screen.findByText(/12\.43 se pagan al precio pactado, \$6,526\.79\.$/);
+  const paper = await screen.findByRole('article', { name: /^ANEXO FACTURACIÓN/ });
+  expect(screen.getByRole('columnheader', { name: 'Precio pactado, COP/kWh' })).toBeTruthy();
+  expect(paper.textContent).toContain('a 525.08 COP/kWh, precio pactado');
+  expect(paper.textContent).toContain('Precio pactado, COP/kWh 452.00 en cada hora');
+  expect(paper.textContent).not.toMatch(/PBNA|bolsa/);
+});
+
 test('a month without an annex says so and leads on', async () => {
   const screen = await open('ag_client@cedenar', {});
   await screen.findByText('No se encontró información para el código proporcionado.');

@@ -1,5 +1,5 @@
 import { customerPanelTexts as texts } from '@contador/contract/messages';
-import { type CustomerPanel, monthSentence } from '@contador/contract/self-generators';
+import { type CustomerPanel, monthSentence, surplusPriceText } from '@contador/contract/self-generators';
 import { type Month, previousMonth, spanishName } from '@contador/kernel';
 import { dateText } from '../../../../ui/format/date-text.ts';
 import { numberText, percentText } from '../../../../ui/format/number-text.ts';
@@ -45,13 +45,9 @@ export function MonthFigures({ panel, month }: Props) {
           <>
             <Figure term={texts.exchanged} {...kWh(outcome.exchanged)} note={texts.isExchanged} />
             <Figure
-              term={texts.surplus}
+              term={texts.surplus(surplusPriceText(outcome.surplusPrice).at)}
               {...kWh(outcome.surplus)}
-              note={
-                outcome.crossing
-                  ? texts.surplusFrom(dateText(outcome.crossing.date), outcome.crossing.hour + 1)
-                  : texts.noSurplus
-              }
+              note={surplusNote(outcome)}
             />
           </>
         )}
@@ -61,6 +57,13 @@ export function MonthFigures({ panel, month }: Props) {
 }
 
 const kWh = (energy: number) => ({ value: numberText(energy), unit: 'kWh' });
+
+/** From when the surplus is paid; nothing of a month of which its hours do not say it. */
+function surplusNote({ crossing, surplus, exchanged }: NonNullable<CustomerPanel['outcome']>): string {
+  if (crossing !== null) return texts.surplusFrom(dateText(crossing.date), crossing.hour + 1);
+  if (surplus === 0) return texts.noSurplus;
+  return exchanged === 0 ? texts.allSurplus : '';
+}
 
 /** The month in one sentence, once it is settled. */
 export function sentenceOf({ outcome }: Pick<CustomerPanel, 'outcome'>): string {

@@ -33,7 +33,13 @@ const panel: CustomerPanel = {
   previous: { imported: 768, exported: 1_240 },
   outcome: {
     ...{ imported: 744, exported: 1_488, exchanged: 744, surplus: 744, surplusValue: 186_000.5, total: -12_345.67 },
-    ...{ balance: 0, payment: 'next month', paymentState: 'in review', crossing: { date: '2025-10-16', hour: 12 } },
+    ...{
+      surplusPrice: 'pool',
+      balance: 0,
+      payment: 'next month',
+      paymentState: 'in review',
+      crossing: { date: '2025-10-16', hour: 12 },
+    },
   },
 };
 const limits = { lower: '2025-09-01', upper: '2025-10-31', known: true };
@@ -66,6 +72,20 @@ test('a customer reads the last month in one sentence, its figures and how it mo
   const facts = screen.getByText('Mayor importación').closest('div');
   expect(facts?.textContent).toContain('Miércoles, hora 19');
   screen.getByText('Pago de excedentes de Octubre: $186,000.50');
+});
+
+test('a surplus that is paid at an agreed price is called so', async () => {
+  const screen = await open('ag_client@cedenar', { ...panel, outcome: { ...panel.outcome, surplusPrice: 'agreed' } });
+  await screen.findByText(/744 se pagan al precio pactado, \$186,000\.50\.$/);
+  screen.getByText('Excedente 2, al precio pactado');
+  expect(screen.queryByText(/bolsa/)).toBeNull();
+});
+
+test('who has no energy credit is not told that the export stayed below the import', async () => {
+  const outcome = { ...panel.outcome, crossing: null, exchanged: 0, surplus: 1_488 };
+  const screen = await open('ag_client@cedenar', { ...panel, outcome });
+  await screen.findByText('todo lo exportado: no hay crédito de energía');
+  expect(screen.queryByText('lo exportado no pasó de lo importado')).toBeNull();
 });
 
 test('a week and a day of the month', async () => {
