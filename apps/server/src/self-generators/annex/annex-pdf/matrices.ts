@@ -53,7 +53,11 @@ function drawMatrix(pen: Pen, annex: CustomerAnnex, matrix: AnnexMatrix, top: nu
   const { totals } = matrix;
   // The hours of a table are all as large as its widest one allows.
   const sizes = {
-    hours: sizeWithin(matrix.rows.flatMap(({ cells }) => [...cells]), 400, CELL - 3),
+    hours: sizeWithin(
+      matrix.rows.flatMap(({ cells }) => [...cells]),
+      400,
+      CELL - 3,
+    ),
     sums: sizeWithin(totals?.slice(0, 24) ?? [], 600, CELL - 3),
     days: sizeWithin([...matrix.rows.map(({ total }) => total), totals?.at(-1) ?? ''], 600, TOTAL - 3),
   };
@@ -88,8 +92,7 @@ function drawMatrix(pen: Pen, annex: CustomerAnnex, matrix: AnnexMatrix, top: nu
     pen.element('TR', () => {
       const y = first + matrix.rows.length * LINE;
       cell('TH', texts.matrixHead.total, LEFT, y, { scope: 'Row' });
-      for (const [hour, text] of totals.slice(0, 24).entries())
-        cell('TD', text, right(hour), y, { size: sizes.sums });
+      for (const [hour, text] of totals.slice(0, 24).entries()) cell('TD', text, right(hour), y, { size: sizes.sums });
       cell('TD', totals.at(-1) ?? '', LEFT + ROOM, y, { size: sizes.days });
     });
   });
