@@ -4,20 +4,18 @@ import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { billLayout } from './bill-layout.ts';
 import { linkDays } from './bill-link.ts';
-import { billIssuer } from './issuer.repository.ts';
 
 /** Digest of everything that the PDFs of a cycle's month show: another one, and what was drawn is old. */
 export async function archiveState(
   transaction: TenantTransaction,
   { period, cycle }: { readonly period: Month; readonly cycle: string },
-  { tenant, publicUrl }: { readonly tenant: string; readonly publicUrl: string | undefined },
+  publicUrl: string | undefined,
 ): Promise<string> {
   const { rows } = await sql<{ bills: string | null }>`
     select string_agg(b.number || ' ' || b.cude || ' ' || coalesce(r.note::text, ''), chr(10) order by b.number) as bills
     from bill b left join bill_reversal r on r.tenant = b.tenant and r.number = b.number
     where b.year = ${period.year} and b.month = ${period.number} and b.cycle = ${cycle}
       and exists (select from billed_cycle d where d.tenant = b.tenant and d.run = b.run)`.execute(transaction);
-  const { prefix } = await billIssuer(transaction, tenant);
-  const shown = [rows[0]?.bills, prefix, await linkDays(transaction), publicUrl, billLayout()];
+  const shown = [rows[0]?.bills, await linkDays(transaction), publicUrl, billLayout()];
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex');
 }

@@ -61,7 +61,7 @@ async function standing(
 ) {
   const { publicUrl } = call.parts;
   const of = { period: monthOf(query.year, query.month), cycle: query.cycle };
-  const state = await archiveState(transaction, of, { tenant: call.caller.tenant, publicUrl });
+  const state = await archiveState(transaction, of, publicUrl);
   const archive = await archiveInForce(transaction, { contents: 'bills', ...of }, state, call.now);
   return { ...of, ...(publicUrl && { publicUrl }), state, archive };
 }

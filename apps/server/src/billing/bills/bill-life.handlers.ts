@@ -14,7 +14,6 @@ import { billPath, linkDays, linkKey } from './bill-link.ts';
 import { billsOfClient } from './bills-of-client.repository.ts';
 import { billedClientByCode } from './client-by-code.repository.ts';
 import { issueClientBill } from './issue-client-bill.ts';
-import { billIssuer } from './issuer.repository.ts';
 import type { RunsOfMonth } from './liquidated-parts.repository.ts';
 import { isBillOfSettlement } from './of-settlement.repository.ts';
 import { reverseBill } from './reverse-bill.ts';
@@ -26,8 +25,7 @@ export const checkClientBillsCall = handle(checkClientBills, async ({ query, cal
     const client = await billedClientByCode(transaction, query.client_code);
     if (client === undefined) return { client: null, bills: [] };
     const { client_code, name } = client;
-    const { prefix } = await billIssuer(transaction, caller.tenant);
-    const bills = await billsOfClient(transaction, monthOf(query.year, query.month), client_code, prefix);
+    const bills = await billsOfClient(transaction, monthOf(query.year, query.month), client_code);
     const numbers = bills.map(({ number }) => number);
     const [key, days, corrections] = await Promise.all([
       linkKey(transaction),
@@ -53,7 +51,7 @@ interface OfMonth {
 }
 
 /** The bills of the client's month while nobody else changes them; refused where there is none. */
-async function heldBills(transaction: TenantTransaction, tenant: string, query: OfMonth) {
+async function heldBills(transaction: TenantTransaction, query: OfMonth) {
   const unknown = refuse('bill-unknown', [{ field: query.client_code, expected: billingTexts.noBill }], notDone);
   const client = await billedClientByCode(transaction, query.client_code);
   if (client === undefined) return unknown;
@@ -67,8 +65,7 @@ async function heldBills(transaction: TenantTransaction, tenant: string, query: 
     .executeTakeFirst();
   if (row === undefined) return unknown;
   await holdCycleMonth(transaction, { month, cycle: row.cycle });
-  const { prefix } = await billIssuer(transaction, tenant);
-  const bills = await billsOfClient(transaction, month, client.client_code, prefix);
+  const bills = await billsOfClient(transaction, month, client.client_code);
   const last = bills.at(-1);
   if (last === undefined) return unknown;
   return accepted({ bills, last, clientCode: client.client_code, cycle: row.cycle });
@@ -80,7 +77,7 @@ export const voidBillCall = handle(voidBill, async ({ body, caller, inTenant, no
     if (isBlank(body.reason)) {
       return refuse('empty-fields', [{ field: 'reason', expected: recordTexts.required }], notDone);
     }
-    const held = await heldBills(transaction, caller.tenant, body);
+    const held = await heldBills(transaction, body);
     if (!held.ok) return held;
     const { bills, last } = held.value;
     const seen = body.bill_number === undefined ? last : bills.find(({ number }) => number === body.bill_number);
@@ -96,9 +93,7 @@ export const voidBillCall = handle(voidBill, async ({ body, caller, inTenant, no
     }
     const reversed = await reverseBill(transaction, seen.number, body.reason, { username: caller.tenant }, caller, now);
     if (!reversed.ok) return reversed;
-    const { prefix } = await billIssuer(transaction, caller.tenant);
-    const after = await billsOfClient(transaction, monthOf(body.year, body.month), held.value.clientCode, prefix);
-    return { ...done, note: after.find(({ number }) => number === seen.number)?.reversal?.note ?? '' };
+    return { ...done, note: reversed.value };
   }),
 );
 
@@ -106,7 +101,7 @@ export const voidBillCall = handle(voidBill, async ({ body, caller, inTenant, no
 export const reissueBillCall = (bySettlement: SettledBills) =>
   handle(reissueBill, async ({ body, caller, inTenant, now }) =>
     inTenant(async (transaction) => {
-      const held = await heldBills(transaction, caller.tenant, body);
+      const held = await heldBills(transaction, body);
       if (!held.ok) return held;
       const { last, clientCode, cycle } = held.value;
       if (last.reversal === null) {

@@ -186,5 +186,9 @@ it('a bill is named as its paper is, whatever prefix the company took since', as
       ...{ tenant: COMPANY, publicUrl: undefined },
     }),
   );
-  expect(drawn?.notice).toMatch(/La reemplaza la factura SPE601\.$/);
+  expect(drawn?.notice).toMatch(/^Anulada con la nota SPENR1: .* La reemplaza la factura SPE601\.$/);
+  const query = { username: COMPANY, client_code: '1', year: 2025, month: 10 };
+  expect((await send(checkClientBills, { query })).json.bills[0]).toMatchObject({
+    reversal: { note: 'SPENR1' },
+  });
 });

@@ -1,8 +1,8 @@
 import type { ClientBill } from '@contador/contract/billing';
-import { billTexts as texts } from '@contador/contract/messages';
 import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { printedNote } from './printed-numbers.repository.ts';
 import '../../database/tables/bills.ts';
 
 /** Without its link, and what it corrected. */
@@ -13,7 +13,6 @@ export async function billsOfClient(
   transaction: TenantTransaction,
   { year, number: month }: Month,
   clientCode: string,
-  prefix: string,
 ): Promise<OwnBill[]> {
   const { rows } = await sql<{
     number: number;
@@ -25,14 +24,15 @@ export async function billsOfClient(
     issued_at: Date;
     replaces: number | null;
     replaced_by: number | null;
-    note: number | null;
+    note: string | null;
     reason: string | null;
     reversed_by: string | null;
     reversed_at: Date | null;
   }>`select b.number, b.document ->> 'number' as printed, b.cycle, b.kind, b.payable, b.issued_by, b.issued_at, b.replaces,
-      n.number as replaced_by, r.note, r.reason, r.reversed_by, r.reversed_at
+      n.number as replaced_by, ${printedNote} as note, bill_reversal.reason, bill_reversal.reversed_by,
+      bill_reversal.reversed_at
     from bill b
-    left join bill_reversal r on r.tenant = b.tenant and r.number = b.number
+    left join bill_reversal on bill_reversal.tenant = b.tenant and bill_reversal.number = b.number
     left join bill n on n.tenant = b.tenant and n.replaces = b.number
     where b.client_code = ${clientCode} and b.year = ${year} and b.month = ${month}
       and exists (select from billed_cycle d where d.tenant = b.tenant and d.run = b.run)
@@ -45,8 +45,8 @@ export async function billsOfClient(
       row.note === null
         ? null
         : {
-            note: texts.reversalNumber(prefix, row.note),
-            ...{ reason: row.reason ?? '', by: row.reversed_by ?? '', at: row.reversed_at?.toISOString() ?? '' },
+            ...{ note: row.note, reason: row.reason ?? '', by: row.reversed_by ?? '' },
+            at: row.reversed_at?.toISOString() ?? '',
           },
   }));
 }

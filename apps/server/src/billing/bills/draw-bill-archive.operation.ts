@@ -41,9 +41,9 @@ export const drawBillArchive = defineChunkedOperation({
     await keepDrawn(transaction, id, drawn);
     return [];
   },
-  publish: async (transaction, { id, payload, tenant, now }) => {
+  publish: async (transaction, { id, payload, now }) => {
     const { period, cycle, publicUrl, state } = payload;
-    if ((await archiveState(transaction, payload, { tenant, publicUrl })) !== state) return refuse('bills-changed');
+    if ((await archiveState(transaction, payload, publicUrl)) !== state) return refuse('bills-changed');
     const subject = { contents: 'bills', period, cycle } as const;
     const clients = await seeArchive(transaction, { run: id, subject, drew: state, at: now() });
     return accepted({ clients });

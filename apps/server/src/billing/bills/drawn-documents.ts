@@ -2,8 +2,7 @@ import type { BillDocument } from '@contador/contract/billing';
 import { billTexts as texts } from '@contador/contract/messages';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { billPath, linkDays, linkKey } from './bill-link.ts';
-import { billIssuer } from './issuer.repository.ts';
-import { printedNumber } from './printed-numbers.repository.ts';
+import { printedNote, printedNumber } from './printed-numbers.repository.ts';
 
 /** A bill as it was written. */
 interface WrittenBill {
@@ -19,13 +18,12 @@ export async function drawnDocuments(
   { tenant, publicUrl }: { readonly tenant: string; readonly publicUrl: string | undefined },
 ): Promise<BillDocument[]> {
   const numbers = bills.map(({ number }) => number);
-  const [key, days, { prefix }, reversals, after] = await Promise.all([
+  const [key, days, reversals, after] = await Promise.all([
     linkKey(transaction),
     linkDays(transaction),
-    billIssuer(transaction, tenant),
     transaction
       .selectFrom('bill_reversal')
-      .select(['number', 'note', 'reason'])
+      .select(['number', printedNote.as('note'), 'reason'])
       .where('number', 'in', numbers)
       .execute(),
     transaction
@@ -38,7 +36,7 @@ export async function drawnDocuments(
     const reversal = reversals.find((it) => it.number === number);
     const next = after.find(({ replaces }) => replaces === number);
     const notice = [
-      ...(reversal ? [texts.reversedBy(texts.reversalNumber(prefix, reversal.note), reversal.reason)] : []),
+      ...(reversal ? [texts.reversedBy(reversal.note, reversal.reason)] : []),
       ...(next ? [texts.replacedBy(next.printed)] : []),
     ].join(' ');
     const path = key && billPath(key, tenant, number, issuedAt, days);

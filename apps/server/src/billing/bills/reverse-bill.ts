@@ -20,7 +20,7 @@ import { issuerNit } from './issuer-nit.ts';
 export const reversals = keptTable('bill_reversal', { by: 'reversed_by', at: 'reversed_at' });
 
 /**
- * Reverses a bill that stands, with a note of the company's own numbering; gives the note's number, or refuses a company that may issue nothing. The
+ * Reverses a bill that stands, with a note of the company's own numbering; gives the note as its paper names it, or refuses a company that may issue nothing. The
  * caller holds the cycle's month.
  */
 export async function reverseBill(
@@ -30,7 +30,7 @@ export async function reverseBill(
   tenant: { readonly username: string },
   by: Person,
   at: Date,
-): Promise<Result<number, Refusal>> {
+): Promise<Result<string, Refusal>> {
   const nit = await issuerNit(transaction);
   if (nit?.keeps) return refuse('bills-lack-inputs', [{ expected: nit.fault }], notDone);
   await takeTurn(transaction, 'bill reversals');
@@ -66,7 +66,7 @@ export async function reverseBill(
     subject: `${bill.client_code} ${bill.year}-${bill.month}`,
     logged: { number, note, reason, cude },
   });
-  return accepted(note);
+  return accepted(printed);
 }
 
 interface AmountsOfBill {

@@ -22,10 +22,10 @@ import { saidConsumption } from './said-consumption.ts';
 import { saidTerms } from './said-terms.ts';
 
 /** What the bill that stands says and may be corrected. */
-export const checkBillCorrectionCall = handle(checkBillCorrection, async ({ query, caller, inTenant }) =>
+export const checkBillCorrectionCall = handle(checkBillCorrection, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
     const { year, month, client_code: clientCode } = query;
-    const found = await billToCorrect(transaction, caller.tenant, { year, month, clientCode });
+    const found = await billToCorrect(transaction, { year, month, clientCode });
     if (!found.ok) return found;
     const { bill, charges } = found.value;
     const [said, terms, concepts, tariffs] = await Promise.all([
@@ -79,7 +79,7 @@ function byMarket(tariffs: readonly TariffToTry[]): { market: string; tariffs: s
 /** The bill that a correction would leave: composed as it will be issued, and not written. */
 export const reviewBillCorrectionCall = handle(reviewBillCorrection, async ({ body, caller, inTenant, now }) =>
   inTenant(async (transaction) => {
-    const found = await billToCorrect(transaction, caller.tenant, body);
+    const found = await billToCorrect(transaction, body);
     if (!found.ok) return found;
     const to = found.value;
     const resolved = await resolveCorrection(transaction, to, body);

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@contador/contract';
 import type { BillDocument } from '@contador/contract/billing';
 import { dateText } from '@contador/contract/format';
-import { billingTexts, billTexts, settledBillTexts, billCorrectionTexts as texts } from '@contador/contract/messages';
+import { billingTexts, settledBillTexts, billCorrectionTexts as texts } from '@contador/contract/messages';
 import { accepted, type Result } from '@contador/kernel';
 import type { Options } from '@contador/regulation';
 import type { Selectable } from 'kysely';
@@ -13,9 +13,9 @@ import { notDone } from '../../records/not-done.ts';
 import { type BillReadiness, billReadiness } from '../bills/bill-readiness.ts';
 import { type ChargesOfClient, chargesOfBills } from '../bills/charges-of-bills.repository.ts';
 import { billedClientByCode } from '../bills/client-by-code.repository.ts';
-import { billIssuer } from '../bills/issuer.repository.ts';
 import { type LiquidatedParts, liquidatedParts, type RunsOfMonth } from '../bills/liquidated-parts.repository.ts';
 import { isBillOfSettlement } from '../bills/of-settlement.repository.ts';
+import { printedNote } from '../bills/printed-numbers.repository.ts';
 import { holdCycleMonth } from '../cycle-month.ts';
 import { type ApprovedRows, approvedRows } from '../deviations/approved-rows.repository.ts';
 import { differencesFrom, holdsOf } from '../deviations/holds.repository.ts';
@@ -51,7 +51,6 @@ export interface WantedBill {
  */
 export async function billToCorrect(
   transaction: TenantTransaction,
-  tenant: string,
   { year, month, clientCode, number }: WantedBill,
   hold = false,
 ): Promise<Result<BillToCorrect, Refusal>> {
@@ -67,7 +66,7 @@ export async function billToCorrect(
   const now = hold ? await issuedOf(transaction, client.client_code, year, month) : bills;
   const bill = number === undefined ? now.at(-1) : now.find((it) => it.number === number);
   if (bill === undefined) return unknown;
-  const stands = await standing(transaction, tenant, bill, now);
+  const stands = await standing(transaction, bill, now);
   if (!stands.ok) return stands;
   if (await isBillOfSettlement(transaction, bill.number)) {
     const particular = { field: bill.client_code, expected: settledBillTexts.correctedThere };
@@ -98,24 +97,19 @@ async function issuedOf(transaction: TenantTransaction, clientCode: string, year
 /** Refuses a bill that was reversed: by the note alone, or with the bill in its place. */
 async function standing(
   transaction: TenantTransaction,
-  tenant: string,
   { number, document }: OwnBill,
   all: readonly OwnBill[],
 ): Promise<Result<true, Refusal>> {
   const reversal = await transaction
     .selectFrom('bill_reversal')
-    .select(['note', 'reversed_by', 'reversed_at'])
+    .select([printedNote.as('note'), 'reversed_by', 'reversed_at'])
     .where('number', '=', number)
     .executeTakeFirst();
   if (reversal === undefined) return accepted(true);
   const next = all.find(({ replaces }) => replaces === number);
-  const { prefix } = await billIssuer(transaction, tenant);
   const expected = next
     ? texts.correctedBy(document.number, next.document.number, next.issued_by, day(next.issued_at))
-    : texts.voidedBy(
-        ...([document.number, billTexts.reversalNumber(prefix, reversal.note), reversal.reversed_by] as const),
-        day(reversal.reversed_at),
-      );
+    : texts.voidedBy(...([document.number, reversal.note, reversal.reversed_by, day(reversal.reversed_at)] as const));
   return refuse('bill-not-standing', [{ field: document.number, expected }], notDone);
 }
 

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
 import { type Refusal, refuse } from '@contador/contract';
 import { numberText } from '@contador/contract/format';
-import { billTexts, billCorrectionTexts as texts } from '@contador/contract/messages';
+import { billCorrectionTexts as texts } from '@contador/contract/messages';
 import { accepted, decimal, type Result } from '@contador/kernel';
 import type { Person } from '../../database/audit.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { keepRows } from '../../decisions/index.ts';
 import { notDone } from '../../records/not-done.ts';
 import { issueClientBill } from '../bills/issue-client-bill.ts';
-import { billIssuer } from '../bills/issuer.repository.ts';
-import { printedNumber } from '../bills/printed-numbers.repository.ts';
+import { printedNote, printedNumber } from '../bills/printed-numbers.repository.ts';
 import { reverseBill } from '../bills/reverse-bill.ts';
 import { type BillToCorrect, billToCorrect, type WantedBill } from './bill-to-correct.ts';
 import { askedOf, billCorrections } from './corrections.repository.ts';
@@ -50,10 +49,10 @@ export async function correctIssuedBill(
   const { number, reason } = decided;
   const { tenant, by, now } = deciding;
   const asked = digestOf(decided);
-  const found = await billToCorrect(transaction, tenant.username, decided, true);
+  const found = await billToCorrect(transaction, decided, true);
   if (!found.ok) {
     const isAgain = found.refusal.code === 'bill-not-standing' && (await askedOf(transaction, number)) === asked;
-    return isAgain ? accepted(await doneBefore(transaction, tenant.username, number)) : found;
+    return isAgain ? accepted(await doneBefore(transaction, number)) : found;
   }
   const to = found.value;
   const resolved = await resolveCorrection(transaction, to, decided);
@@ -72,10 +71,9 @@ export async function correctIssuedBill(
   if (!issued.ok) return issued;
   const kept = { number: issued.value.number, causes: resolved.value.causes, asked, reason, by, now };
   await keepDifferences(transaction, to, planned.value, kept);
-  const { prefix } = await billIssuer(transaction, tenant.username);
   return accepted({
     ...{ number: issued.value.number, printed: issued.value.document.number, replaces: number },
-    note: billTexts.reversalNumber(prefix, note.value),
+    note: note.value,
   });
 }
 
@@ -84,19 +82,22 @@ function digestOf({ number, reason, consumption, terms, concepts, credits }: Dec
   return createHash('sha256').update(JSON.stringify(asked)).digest('hex');
 }
 
-async function doneBefore(transaction: TenantTransaction, tenant: string, corrects: number): Promise<DoneCorrection> {
-  const [next, reversal, { prefix }] = await Promise.all([
+async function doneBefore(transaction: TenantTransaction, corrects: number): Promise<DoneCorrection> {
+  const [next, reversal] = await Promise.all([
     transaction
       .selectFrom('bill')
       .select(['number', printedNumber.as('printed')])
       .where('replaces', '=', corrects)
       .executeTakeFirstOrThrow(),
-    transaction.selectFrom('bill_reversal').select('note').where('number', '=', corrects).executeTakeFirstOrThrow(),
-    billIssuer(transaction, tenant),
+    transaction
+      .selectFrom('bill_reversal')
+      .select(printedNote.as('note'))
+      .where('number', '=', corrects)
+      .executeTakeFirstOrThrow(),
   ]);
   return {
     ...{ ...next, replaces: corrects },
-    note: billTexts.reversalNumber(prefix, reversal.note),
+    note: reversal.note,
   };
 }
 

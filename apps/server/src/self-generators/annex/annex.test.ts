@@ -7,6 +7,7 @@ import {
   checkUserReportData,
   downloadUserReport,
   explainSettlement,
+  joinedAnnex,
   liquidateSelfGenerators,
 } from '@contador/contract/self-generators';
 import { goldenMonths } from '@contador/regulation/testing/golden-months';
@@ -161,7 +162,7 @@ describe('an approved month', () => {
     const company = { ...annex.company, legalName: long };
     const huge = (of: readonly (readonly number[])[]) => of.map((row) => row.map((value) => value * 1e6));
     const pdf = annexPdf({
-      ...{ ...annex, clientName: long, address: long, correction, company, imported: 123_456_789.12 },
+      ...{ ...annex, clientName: long, address: long, correction, company, imported: 123_456_789_012.12 },
       ...{ exportedByHour: huge(annex.exportedByHour), surplusByHour: huge(annex.surplusByHour) },
       surplusValueByHour: huge(annex.surplusValueByHour),
     });
@@ -175,7 +176,22 @@ describe('an approved month', () => {
     expect(Math.max(...letters(words))).toBeLessThan(200);
     expect(overprinted(words)).toEqual([]);
     expect(words.filter(({ right, width }) => right > width - 20)).toEqual([]);
-    expect(words.map(({ text }) => text)).toContain('123,456,789.12');
+    expect(words.map(({ text }) => text)).toContain('123,456,789,012.12');
+  });
+
+  it('goes on under its title where the hours of two months that were billed together have no room on a sheet', async () => {
+    const annex = { ...(await annexOf('AG-1')), clientName: 'W'.repeat(200) };
+    const words = wordsOfPdf(annexPdf(joinedAnnex(annex, annex)));
+    if (words === undefined) return;
+    expect(overprinted(words)).toEqual([]);
+    const exported = words.filter(({ text }) => text === 'Exportación').map(({ sheet }) => sheet);
+    expect(exported.slice(-2)).toEqual([exported.at(-2), (exported.at(-2) as number) + 1]);
+    // A row of each of the 62 days, and their total once.
+    const [first, second] = exported.slice(-2) as [number, number];
+    const labels = words.filter(
+      ({ sheet, left, text }) => sheet >= first && sheet <= second && left < 35 && /^\d\d$/.test(text),
+    );
+    expect(labels.length).toBeGreaterThanOrEqual(62);
   });
 
   it('stays on one sheet before its hours where nothing is longer than usual', async () => {

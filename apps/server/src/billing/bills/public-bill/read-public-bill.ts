@@ -8,7 +8,7 @@ import { cycleMonthOf } from '../../liquidation/liquidated-month.ts';
 import { billPath, linkDays } from '../bill-link.ts';
 import { drawnDocuments } from '../drawn-documents.ts';
 import { explainedBill, type RunsOfBill } from '../explained-bill/explained-bill.ts';
-import { billIssuer } from '../issuer.repository.ts';
+import { printedNote, printedNumber } from '../printed-numbers.repository.ts';
 import { type ExplainedLine, explainedLines } from './explained-lines.ts';
 
 /** Everything that the page of a bill says. */
@@ -93,19 +93,18 @@ async function voidedBy(
 ) {
   const reversal = await transaction
     .selectFrom('bill_reversal')
-    .select(['note', 'reason'])
+    .select([printedNote.as('note'), 'reason'])
     .where('number', '=', number)
     .executeTakeFirst();
   if (reversal === undefined) return undefined;
-  const { prefix } = await billIssuer(transaction, tenant);
   const next = await transaction
     .selectFrom('bill')
-    .select(['number', sql<string>`document ->> 'number'`.as('printed')])
+    .select(['number', printedNumber.as('printed')])
     .where('replaces', '=', number)
     .executeTakeFirst();
   const path = next && key && billPath(key, tenant, next.number, now, await linkDays(transaction));
   return {
-    sentence: texts.reversedBy(texts.reversalNumber(prefix, reversal.note), reversal.reason),
+    sentence: texts.reversedBy(reversal.note, reversal.reason),
     next: next && path ? { path, number: next.printed } : undefined,
   };
 }

@@ -73,8 +73,7 @@ async function done(answer: Promise<{ readonly status: number; readonly json: un
 export async function showDrawnOf(server: TestServer): Promise<void> {
   const period = month(OCTOBER.year, OCTOBER.month);
   await server.inTenant(COMPANY, async (transaction) => {
-    const of = { tenant: COMPANY, publicUrl: server.parts.publicUrl };
-    const drew = await archiveState(transaction, { period, cycle: CYCLE }, of);
+    const drew = await archiveState(transaction, { period, cycle: CYCLE }, server.parts.publicUrl);
     await transaction.updateTable('drawn_archive').set({ drew }).where('cycle', '=', CYCLE).execute();
   });
 }
