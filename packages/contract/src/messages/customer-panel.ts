@@ -13,7 +13,12 @@ export const customerPanelTexts = {
   imported: 'Energía importada',
   exported: 'Energía exportada',
   exchanged: 'Excedente 1, intercambio',
-  surplus: 'Excedente 2, a precio de bolsa',
+  surplus: {
+    spot: 'Excedente 2, a precio de bolsa',
+    agreed: 'Excedente 2, al precio pactado',
+    unsaid: 'Excedente 2, se paga',
+  },
+  unmoved: (month: string) => `igual que en ${month}`,
   taken: 'Importada',
   delivered: 'Exportada',
   takes: 'importa',
@@ -25,9 +30,10 @@ export const customerPanelTexts = {
   noSurplus: 'lo exportado no pasó de lo importado',
   notSettled: 'La liquidación de este mes no se ha aprobado: falta saber qué se cambió y qué se paga.',
   allExchanged: (exported: string) => `Exportó ${exported} kWh: todos se cambiaron por energía.`,
-  allPaid: (exported: string, value: string) => `Exportó ${exported} kWh: se pagan a precio de bolsa, ${value}.`,
-  both: (exported: string, exchanged: string, surplus: string, value: string) =>
-    `Exportó ${exported} kWh: ${exchanged} se cambiaron por energía y ${surplus} se pagan a precio de bolsa, ${value}.`,
+  paidAt: { spot: 'a precio de bolsa, ', agreed: 'al precio pactado, ', unsaid: '' },
+  allPaid: (exported: string, paid: string) => `Exportó ${exported} kWh: se pagan ${paid}.`,
+  both: (exported: string, exchanged: string, surplus: string, paid: string) =>
+    `Exportó ${exported} kWh: ${exchanged} se cambiaron por energía y ${surplus} se pagan ${paid}.`,
   nothingExported: 'Este mes no exportó energía.',
   estimated: (count: number) =>
     `${counted(count, 'hora', 'horas')} de este mes ${agreed(count, 'se estimó', 'se estimaron')}: el medidor no ${agreed(count, 'la', 'las')} dio.`,

@@ -11,7 +11,7 @@ export const expectedMonthTexts = {
   imported: 'Energía importada',
   exported: 'Energía exportada',
   crossing: 'Paso a excedente 2',
-  surplus: 'Excedente 2, a precio de bolsa',
+  surplus: 'Excedente 2, se paga',
   bill: 'Factura estimada',
   figure: 'Qué se estima',
   range: (lower: string, upper: string) => (lower === upper ? lower : `${lower} a ${upper}`),

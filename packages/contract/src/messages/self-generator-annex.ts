@@ -29,6 +29,8 @@ export const annexTexts = {
   },
   before: (register: string) => `anterior ${register}`,
   now: (register: string) => `actual ${register}`,
+  restarted: 'otro medidor o vuelta a cero',
+  timesM: (m: string) => `tarifa con factor M ${m}`,
   exchangedNote: 'se cambia por lo importado',
   surplusNote: (price: string) => `a ${price} COP/kWh en promedio`,
   withoutCredit: 'sin crédito de energía',
@@ -50,7 +52,7 @@ export const annexTexts = {
         : `exportación ${exported}; a trazos, la importación de todo el mes: ${imported}`,
     priceTitle: 'PBNA (h), COP/kWh',
     price: (low: string, high: string) => `de ${low} a ${high}, desde la primera hora que se paga`,
-    unpaid: 'ningún kWh se paga a precio de bolsa: cada uno descuenta uno importado',
+    unpaid: 'ningún kWh se paga: cada uno descuenta uno importado',
   },
   scale: (most: string) => `hora mayor: ${most} kWh · sábado y domingo con fondo`,
   days: {

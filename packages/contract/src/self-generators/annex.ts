@@ -4,6 +4,7 @@ import { emblem } from '../tariff-publication/publication-tree.ts';
 import { nothing, period, username, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
 import { consultation, ofClientMonth } from './consulted-client.ts';
+import { surplusPricing } from './month-sentence.ts';
 import { paymentWord } from './surplus-payments.ts';
 
 /** The months and what stands in them that the pages of settled months open by. */
@@ -100,6 +101,8 @@ const annex = renamed({
   /** The sum of the hours' values before it is rounded, exact. */
   exc2_total: ['surplusTotal', z.string()],
   origin: ['origin', z.enum(['Calculada', 'Open'])],
+  /** By which prices the surplus is paid. */
+  exc2_pricing: ['pricedBy', surplusPricing],
   active_tariff: ['tariffId', z.string()],
   m_factor: ['mFactor', z.number()],
   month_days_with_ind_excess: ['inductiveDays', z.number()],

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { nothing } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
 import { consultation, ofClient, ofClientMonth } from './consulted-client.ts';
+import { surplusPricing } from './month-sentence.ts';
 
 const byDay = z.array(z.number());
 const byHour = z.array(z.array(z.number()));
@@ -15,6 +16,7 @@ const outcome = z.object({
   ...{ surplusValue: z.number(), total: z.number(), balance: z.number() },
   payment: z.enum(['balance', 'next month', 'half year']),
   paymentState: z.enum(['pending', 'in review', 'paid']),
+  pricedBy: surplusPricing,
   /** `2026-10-19` and the hour from 0 with which the surplus that is paid begins; null where none is. */
   crossing: z.object({ date: z.string(), hour: z.number() }).nullable(),
 });

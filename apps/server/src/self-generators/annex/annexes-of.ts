@@ -99,6 +99,7 @@ export async function annexesOf(
         changeColumn: crossing === null ? null : crossing % 24,
         ...{ hasCredit: of.hasCredit, surplusTotal: row.surplus_value, origin: row.origin, tariffId: row.tariff_id },
         ...{ mFactor: row.m_factor, inductiveDays: row.inductive_days, capacitiveDays: row.capacitive_days },
+        pricedBy: record.prices?.kind ?? null,
         estimatedHours: estimatedHours(known),
         ...{ approvedBy: row.approved_by, approvedAt: row.approved_at.toISOString() },
         correction: correctionOf(row, versions.get(row.client_code) ?? []),

@@ -127,7 +127,7 @@ function outcomeOf(
     ...{ imported: settled.imported / MILLIONTHS, exported: settled.exported / MILLIONTHS },
     ...{ exchanged: settled.exchanged / MILLIONTHS, surplus: settled.surplus / MILLIONTHS },
     ...{ surplusValue: pesos(settled.surplusValue), total: pesos(settled.total), balance: pesos(settled.balance) },
-    ...{ payment: settled.payment, paymentState },
+    ...{ payment: settled.payment, paymentState, pricedBy: settled.record.prices?.kind ?? null },
     crossing: crossing === null ? null : { date: dates[Math.floor(crossing / 24)] ?? '', hour: crossing % 24 },
   };
 }

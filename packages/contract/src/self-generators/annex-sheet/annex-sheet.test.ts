@@ -31,7 +31,7 @@ const annex = (month: string, count: number): CustomerAnnex => ({
   ...{ penalisedByHour: hours(count), capacitiveByHour: hours(count) },
   prices: hours(count).map((row) => row.map(() => 100)),
   surplusValueByHour: hours(count, { '1 11': 200 }),
-  ...{ changeRow: 1, changeColumn: 11, hasCredit: true, surplusTotal: '200', origin: 'Calculada' },
+  ...{ changeRow: 1, changeColumn: 11, hasCredit: true, surplusTotal: '200', origin: 'Calculada', pricedBy: 'spot' },
   ...{ tariffId: 'ced20229def', mFactor: 1, inductiveDays: 0, capacitiveDays: 0, estimatedHours: 0 },
   ...{ approvedBy: 'Ana', approvedAt: '2022-11-05T15:00:00Z' },
   correction: { version: 0, reason: null, correctsAt: null, inForce: 0 },
@@ -56,6 +56,22 @@ describe('the sheet of an annex', () => {
     );
   });
 
+  it('says that what is penalised is paid M times, once that is more than once', () => {
+    const notes = (mFactor: number, penalised: number) =>
+      annexSheet({ ...annex('2022-10', 31), measuringType: 'Consumos', mFactor, penalised }).boxes[4]?.notes;
+    expect([notes(3, 5), notes(1, 5), notes(3, 0)]).toEqual([['tarifa con factor M 3'], [], []]);
+  });
+
+  it('tells who has an agreed price so, and nobody of whom it is not known by what', () => {
+    const sentence = (pricedBy: CustomerAnnex['pricedBy']) =>
+      annexSheet({ ...annex('2022-10', 31), pricedBy }).sentence;
+    expect([sentence('spot'), sentence('agreed'), sentence(null)]).toEqual([
+      'Exportó 3 kWh: 1 se cambiaron por energía y 2 se pagan a precio de bolsa, $200.00.',
+      'Exportó 3 kWh: 1 se cambiaron por energía y 2 se pagan al precio pactado, $200.00.',
+      'Exportó 3 kWh: 1 se cambiaron por energía y 2 se pagan $200.00.',
+    ]);
+  });
+
   it('hides concepts without value, keeps the others in their order and gives no energy to those that have none', () => {
     expect(sheet.concepts.rows.map((row) => row.slice(0, 1).concat(row.slice(2)))).toEqual([
       ['100', '1.00 kWh', '900', '900.00'],
@@ -68,6 +84,9 @@ describe('the sheet of an annex', () => {
   it('has registers of who is read, and no cause of no reading where there is none', () => {
     expect(sheet.boxes[0]?.notes).toEqual(['anterior 10', 'actual 11']);
     expect(annexSheet({ ...annex('2022-10', 31), measuringType: 'Consumos' }).boxes[0]?.notes).toEqual([]);
+    // Of another meter, or one that began again, the two say nothing of the month.
+    const other = annexSheet({ ...annex('2022-10', 31), closingImported: 4 });
+    expect(other.boxes[0]?.notes.slice(1)).toEqual(['actual 4', 'otro medidor o vuelta a cero']);
     expect(sheet.facts.map(([label]) => label)).not.toContain('CAUSA DE NO LECTURA');
     const unread = annexSheet({ ...annex('2022-10', 31), noReadingCause: '3 Sin acceso' });
     expect(unread.facts.at(-1)).toEqual(['CAUSA DE NO LECTURA', '3 Sin acceso']);

@@ -135,7 +135,13 @@ function boxesOf(annex: CustomerAnnex): AnnexBox[] {
   const registers = (opening: number | null, closing: number | null) =>
     annex.measuringType === 'Consumos'
       ? []
-      : [texts.before(numberText(opening, 3, { upTo: true })), texts.now(numberText(closing, 3, { upTo: true }))];
+      : [
+          texts.before(numberText(opening, 3, { upTo: true })),
+          texts.now(numberText(closing, 3, { upTo: true })),
+          ...(opening !== null && closing !== null && closing < opening ? [texts.restarted] : []),
+        ];
+  const reactive = (energy: number) =>
+    energy > 0 && annex.mFactor > 1 ? [texts.timesM(numberText(annex.mFactor, 0))] : [];
   const box = (key: AnnexBox['key'], energy: number, unit: string, notes: readonly string[]): AnnexBox => ({
     ...{ key, label: texts.boxes[key], value: numberText(energy), unit, notes },
   });
@@ -154,8 +160,14 @@ function boxesOf(annex: CustomerAnnex): AnnexBox[] {
       ...(annex.surplus > 0 && paid ? [texts.surplusNote(numberText(paid))] : []),
       ...(changed === undefined ? [] : [texts.from(changed, hour)]),
     ]),
-    box('inductive', annex.penalised, 'kVArh', registers(annex.openingInductive, annex.closingInductive)),
-    box('capacitive', annex.capacitive, 'kVArh', registers(annex.openingCapacitive, annex.closingCapacitive)),
+    box('inductive', annex.penalised, 'kVArh', [
+      ...registers(annex.openingInductive, annex.closingInductive),
+      ...reactive(annex.penalised),
+    ]),
+    box('capacitive', annex.capacitive, 'kVArh', [
+      ...registers(annex.openingCapacitive, annex.closingCapacitive),
+      ...reactive(annex.capacitive),
+    ]),
   ];
 }
 

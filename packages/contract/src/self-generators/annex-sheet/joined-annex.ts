@@ -32,6 +32,7 @@ export function joinedAnnex(first: CustomerAnnex, second: CustomerAnnex): Custom
     changeRow: second.changeRow === null ? null : first.dates.length + second.changeRow,
     concepts: joinedConcepts(first.concepts, second.concepts),
     surplusTotal: String(millionths(Number(first.surplusTotal) + Number(second.surplusTotal))),
+    pricedBy: first.pricedBy === second.pricedBy ? second.pricedBy : null,
     inductiveDays: first.inductiveDays + second.inductiveDays,
     capacitiveDays: first.capacitiveDays + second.capacitiveDays,
     estimatedHours: first.estimatedHours + second.estimatedHours,

@@ -71,6 +71,10 @@ function drawFacts(pen: Pen, { facts }: AnnexSheet, top: number): number {
   return y + FACT_ROW + (lines - 1) * FACT.leading - 8;
 }
 
+const NOTE_LINE = 9;
+/** As many stand beside the mark of a box. */
+const NOTES_WITHIN = 2;
+
 function drawBoxes(pen: Pen, { boxes }: AnnexSheet, top: number): number {
   const wide = ROOM / boxes.length;
   const marks: Readonly<Record<string, Color>> = { imported, exported: exchanged, exchanged, surplus: paid };
@@ -81,10 +85,11 @@ function drawBoxes(pen: Pen, { boxes }: AnnexSheet, top: number): number {
       write(pen, label, x + 6, top, { size: 8, weight: 600 });
       write(pen, `${value} ${unit}`, x + 6, top + 14, { size: 12, weight: 600, within: wide - 10 });
       for (const [line, note] of notes.entries())
-        write(pen, note, x + 6, top + 24 + line * 9, { size: 7, color: soft, within: wide - 10 });
+        write(pen, note, x + 6, top + 24 + line * NOTE_LINE, { size: 7, color: soft, within: wide - 10 });
     });
   }
-  return top + 34;
+  const most = Math.max(...boxes.map(({ notes }) => notes.length));
+  return top + 34 + Math.max(0, most - NOTES_WITHIN) * NOTE_LINE;
 }
 
 const LINE = 12;

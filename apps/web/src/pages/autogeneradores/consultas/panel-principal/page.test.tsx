@@ -34,6 +34,7 @@ const panel: CustomerPanel = {
   outcome: {
     ...{ imported: 744, exported: 1_488, exchanged: 744, surplus: 744, surplusValue: 186_000.5, total: -12_345.67 },
     ...{ balance: 0, payment: 'next month', paymentState: 'in review', crossing: { date: '2025-10-16', hour: 12 } },
+    pricedBy: 'spot',
   },
 };
 const limits = { lower: '2025-09-01', upper: '2025-10-31', known: true };
@@ -66,6 +67,23 @@ test('a customer reads the last month in one sentence, its figures and how it mo
   const facts = screen.getByText('Mayor importación').closest('div');
   expect(facts?.textContent).toContain('Miércoles, hora 19');
   screen.getByText('Pago de excedentes de Octubre: $186,000.50');
+});
+
+test.each([
+  ['agreed', 'Excedente 2, al precio pactado', '744 se pagan al precio pactado, $186,000.50.'],
+  [null, 'Excedente 2, se paga', '744 se pagan $186,000.50.'],
+] as const)('who is not paid by the prices of the hours (%s) is not told so', async (pricedBy, term, sentence) => {
+  const outcome = panel.outcome && { ...panel.outcome, pricedBy };
+  const screen = await open('ag_client@cedenar', { ...panel, outcome });
+  await screen.findByText(`Exportó 1,488 kWh: 744 se cambiaron por energía y ${sentence}`);
+  screen.getByText(term);
+  expect(screen.queryByText(/precio de bolsa/)).toBeNull();
+});
+
+test('an energy that did not move is the same as in the month before, and neither rises nor falls by nothing', async () => {
+  const screen = await open('ag_client@cedenar', { ...panel, previous: { imported: 744.2, exported: 1_485 } });
+  await screen.findByText('igual que en Septiembre');
+  screen.getByText('▲ 0.2 % frente a Septiembre');
 });
 
 test('a week and a day of the month', async () => {
