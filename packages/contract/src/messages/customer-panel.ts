@@ -13,6 +13,7 @@ export const customerPanelTexts = {
   imported: 'Energía importada',
   exported: 'Energía exportada',
   exchanged: 'Excedente 1, intercambio',
+  unmoved: (month: string) => `igual que en ${month}`,
   surplus: (at: string) => `Excedente 2, ${at}`,
   taken: 'Importada',
   delivered: 'Exportada',

@@ -34,6 +34,7 @@ export const annexTexts = {
   notOnlyFactor: 'con cambio de medidor o días sin servicio: no es solo esa diferencia',
   nothingPenalised: 'nada se penaliza',
   penalisedNote: (energy: string) => `se penaliza ${energy} kVArh`,
+  timesM: (m: string) => `tarifa con factor M ${m}`,
   exchangedNote: 'se cambia por lo importado',
   surplusNote: (price: string) => `a ${price} COP/kWh en promedio`,
   agreedNote: (price: string) => `a ${price} COP/kWh, precio pactado`,

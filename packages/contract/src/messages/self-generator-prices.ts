@@ -27,6 +27,7 @@ export const agreedPriceTexts = {
   agreement: 'Acuerdo',
   oneAgreement: 'acuerdo',
   manyAgreements: 'acuerdos',
+  unused: 'El usuario no tiene precio pactado: sus acuerdos no se usan en la liquidación.',
   noAgreements: 'El usuario no tiene acuerdos.',
   clientCode: 'Código de cliente',
   id: 'Número del acuerdo',

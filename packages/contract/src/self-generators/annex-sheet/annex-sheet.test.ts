@@ -95,6 +95,18 @@ describe('the sheet of an annex', () => {
     expect(of({ inductiveMeasured: 3 })[4]?.at(-1)).toBe('nada se penaliza');
   });
 
+  it('says that what is penalised is paid M times, once that is more than once', () => {
+    const notes = (mFactor: number, penalised: number) =>
+      annexSheet({
+        ...annex('2022-10', 31),
+        measuringType: 'Consumos',
+        inductiveMeasured: penalised,
+        mFactor,
+        penalised,
+      }).boxes[4]?.notes;
+    expect([notes(3, 5), notes(1, 5), notes(3, 0)]).toEqual([['tarifa con factor M 3'], [], []]);
+  });
+
   it.each([
     ['agreed', 'Precio pactado', 'al precio pactado'],
     ['pool', 'PBNA (h)', 'a precio de bolsa'],

@@ -165,8 +165,10 @@ function boxesOf(annex: CustomerAnnex): AnnexBox[] {
       ...(factor === null || annex.origin === 'Open' ? [] : besidesDifference(energy / factor, opening, closing)),
     ];
   };
-  const penalised = (measured: number, part: number) =>
-    measured === part ? [] : [part === 0 ? texts.nothingPenalised : texts.penalisedNote(numberText(part))];
+  const penalised = (measured: number, part: number) => [
+    ...(measured === part ? [] : [part === 0 ? texts.nothingPenalised : texts.penalisedNote(numberText(part))]),
+    ...(part > 0 && annex.mFactor > 1 ? [texts.timesM(numberText(annex.mFactor, 0))] : []),
+  ];
   const box = (key: AnnexBox['key'], energy: number, unit: string, notes: readonly string[]): AnnexBox => ({
     ...{ key, label: texts.boxes[key], value: numberText(energy), unit, notes },
   });

@@ -7,9 +7,11 @@ import { useRead } from '../../../http/use-read.ts';
 import { TitledGrid } from '../../../patterns/titled-grid.tsx';
 import { useBillingMonth } from '../../../shell/period/billing-month.tsx';
 import { useSession } from '../../../shell/session/session.tsx';
+import { WayToPage } from '../../../shell/way-to-page.tsx';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import { useNotice } from '../../../ui/notice/notice.tsx';
+import { StateBadge } from '../../../ui/state/state-badge.tsx';
 import { agreementColumns } from './agreement-columns.tsx';
 import { AgreementDialog } from './agreement-dialog.tsx';
 import style from './prices.module.css';
@@ -17,11 +19,13 @@ import style from './prices.module.css';
 interface ClientAgreementsProps {
   /** Of the client that was looked up. */
   readonly code: string | undefined;
+  /** Who has an agreed price by the register; undefined until it is known. */
+  readonly priced: readonly { readonly clientCode: string }[] | undefined;
   readonly onSearch: (code: string | undefined) => void;
 }
 
 /** A client by its code, its agreements, and the way to another one. Who has none is led to the first. */
-export function ClientAgreements({ code, onSearch }: ClientAgreementsProps) {
+export function ClientAgreements({ code, priced, onSearch }: ClientAgreementsProps) {
   const { username } = useSession().tenant;
   const { month } = useBillingMonth();
   const { notice } = useNotice();
@@ -49,6 +53,9 @@ export function ClientAgreements({ code, onSearch }: ClientAgreementsProps) {
     if (wanted === code) retry();
   };
   const columns = useMemo(() => agreementColumns(month), [month]);
+  const isUnused =
+    data?.agreements.some(({ active }) => active) &&
+    priced?.some(({ clientCode }) => clientCode === data.clientCode) === false;
   const rows = data?.agreements.map((it) => ({ ...it, clientName: data.clientName }));
   const add = (
     <ActionButton main icon={IconPlus} onClick={() => setEdited('new')}>
@@ -90,6 +97,12 @@ export function ClientAgreements({ code, onSearch }: ClientAgreementsProps) {
           refreshing={refreshing}
           empty={{ sentence: texts.noAgreements, action: add, icon: IconFileDollar }}
         />
+      )}
+      {isUnused && (
+        <div className={style.unused} role="status">
+          <StateBadge state="warning">{texts.unused}</StateBadge>
+          <WayToPage area="autogeneradores" slug="usuarios" />
+        </div>
       )}
       {edited && data && (
         <AgreementDialog

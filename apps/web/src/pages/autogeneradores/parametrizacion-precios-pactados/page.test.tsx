@@ -50,6 +50,21 @@ test('who has an agreed price opens with the agreements, and an index that is no
   within(table).getByText('2-Valor indexado');
 });
 
+test('agreements of who has no agreed price in the register are told to be used by nothing', async () => {
+  const unpriced = answer(checkAgreedPriceClients, { clients: [] });
+  const screen = await open([agreement], [unpriced]);
+  const words = 'El usuario no tiene precio pactado: sus acuerdos no se usan en la liquidación.';
+  await screen.user.type(await screen.findByRole('textbox', { name: 'Código del usuario' }), 'AG-1{Enter}');
+  await screen.findByText(words);
+});
+
+test('and of who has one they are not', async () => {
+  const screen = await open([agreement]);
+  await screen.user.click(await screen.findByText('Granja Solar'));
+  await screen.findByText('250.193697');
+  expect(screen.queryByText(/^El usuario no tiene precio pactado/)).toBeNull();
+});
+
 test('a client without agreements is told so, and the first one is entered with the words of what it lacks', async () => {
   const screen = await open([]);
   await screen.user.type(await screen.findByRole('textbox', { name: 'Código del usuario' }), 'AG-1');

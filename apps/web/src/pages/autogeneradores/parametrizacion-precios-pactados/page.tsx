@@ -35,7 +35,7 @@ export default function AgreedPricesPage() {
   return (
     <>
       <PageHeader title={texts.title} />
-      <ClientAgreements code={code} onSearch={setCode} />
+      <ClientAgreements code={code} priced={data?.clients} onSearch={setCode} />
       <TitledGrid title={texts.clients}>
         <DataGrid
           label={texts.clients}

@@ -12,6 +12,9 @@ interface Props {
   readonly month: Month;
 }
 
+/** What would be told as 0.0 %. */
+const LEAST_TOLD = 0.05;
+
 /** One sentence that says the month, and its four figures. */
 export function MonthFigures({ panel, month }: Props) {
   const { outcome, previous } = panel;
@@ -19,6 +22,7 @@ export function MonthFigures({ panel, month }: Props) {
   const moved = (now: number, then: number | undefined) => {
     if (!then) return '';
     const percent = (now / then - 1) * 100;
+    if (Math.abs(percent) < LEAST_TOLD) return texts.unmoved(before);
     return `${triangleOf(percent)} ${texts.against(percentText(Math.abs(percent), 1), before)}`;
   };
   const estimated = Math.max(panel.estimated.imported, panel.estimated.exported);

@@ -88,6 +88,12 @@ test('who has no energy credit is not told that the export stayed below the impo
   expect(screen.queryByText('lo exportado no pasó de lo importado')).toBeNull();
 });
 
+test('an energy that did not move is the same as in the month before, and neither rises nor falls by nothing', async () => {
+  const screen = await open('ag_client@cedenar', { ...panel, previous: { imported: 744.2, exported: 1_485 } });
+  await screen.findByText('igual que en Septiembre');
+  screen.getByText('▲ 0.2 % frente a Septiembre');
+});
+
 test('a week and a day of the month', async () => {
   const screen = await open('ag_client@cedenar');
   await screen.findByText(/^Exportó/);
