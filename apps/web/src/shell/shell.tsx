@@ -5,6 +5,7 @@ import { LupaProvider } from '../ui/trace/lupa.tsx';
 import { NextStep } from './board/next-step.tsx';
 import { pendingOf } from './board/pending-of.ts';
 import { useMonthBoard } from './board/use-month-board.ts';
+import { CutPastes } from './cut-pastes.tsx';
 import { DropAnywhere } from './drop-anywhere.tsx';
 import { HeaderContext } from './header-context.ts';
 import { BottomBar } from './menu/bottom-bar.tsx';
@@ -99,6 +100,7 @@ function Frame({ page, children }: Props) {
         {children}
       </PageFrame>
       <DropAnywhere />
+      <CutPastes />
     </LupaProvider>
   );
 }

@@ -29,6 +29,7 @@ export { contractListTexts } from './contract-list.ts';
 export { contractValueTexts } from './contract-values.ts';
 export { customerPanelTexts } from './customer-panel.ts';
 export { deviationTexts } from './deviations.ts';
+export { cutPasteTexts } from './cut-pastes.ts';
 export { dropAnywhereTexts } from './drop-anywhere.ts';
 export { electronicDocumentTexts } from './electronic-documents.ts';
 export * from './energy-balance.ts';

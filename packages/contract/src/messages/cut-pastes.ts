@@ -1,0 +1,10 @@
+import { counted } from '@contador/kernel';
+
+/** Of a text that was pasted into a field that does not hold all of it. */
+export const cutPasteTexts = {
+  cut: (most: number, left: number) =>
+    `Lo que pegó no cabe entero: el campo admite ${counted(most, 'carácter', 'caracteres')} y ${
+      left === 1 ? 'quedó fuera el último' : `quedaron fuera los últimos ${left}`
+    }.`,
+  help: 'Lo que copió sigue en el portapapeles.',
+} as const;
