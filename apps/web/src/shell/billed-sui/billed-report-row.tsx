@@ -5,13 +5,13 @@ import { type ReactNode, useState } from 'react';
 import type { CallFailure } from '../../http/call-failure.ts';
 import { AccordionRow } from '../../ui/accordion/accordion.tsx';
 import { ActionButton } from '../../ui/action/action-button.tsx';
-import { Banner } from '../../ui/banner/banner.tsx';
 import { momentText } from '../../ui/format/date-text.ts';
 import { useNotice } from '../../ui/notice/notice.tsx';
 import { StateBadge } from '../../ui/state/state-badge.tsx';
+import { ChangedBadge, ChangedBanner } from '../report-change/changed-since.tsx';
+import type { BilledSuiArea } from './mended-at.tsx';
 import classes from './report-review.module.css';
 import { ReportReview } from './report-review.tsx';
-import type { BilledSuiArea } from './review-findings.tsx';
 
 type Outcome = { readonly ok: true } | { readonly ok: false; readonly refusal: CallFailure };
 
@@ -64,8 +64,7 @@ export function BilledReportRow({ report, of, area, open, onToggle, children, ..
           <StateBadge state={processed ? 'final' : 'pending'}>
             {processed ? texts.processedState : texts.unprocessedState}
           </StateBadge>{' '}
-          <span>{processedText(report)}</span>{' '}
-          {changed && <StateBadge state="warning">{billedSuiTexts.changedState}</StateBadge>}
+          <span>{processedText(report)}</span> <ChangedBadge change={changed} />
         </span>
       }
       aside={
@@ -80,18 +79,20 @@ export function BilledReportRow({ report, of, area, open, onToggle, children, ..
         </ActionButton>
       }
     >
-      {changed && <Banner kind="warning">{billedSuiTexts.changed(changed)}</Banner>}
+      <ChangedBanner change={changed} />
       <ReportReview code={code} of={of} area={area}>
-        <ActionButton
-          small
-          main
-          icon={IconPlayerPlay}
-          busy={by.processing}
-          disabledBecause={by.lockedBecause}
-          onClick={() => void run()}
-        >
-          {texts.process}
-        </ActionButton>
+        {({ lockedBecause }) => (
+          <ActionButton
+            small
+            main
+            icon={IconPlayerPlay}
+            busy={by.processing}
+            disabledBecause={by.lockedBecause ?? lockedBecause}
+            onClick={() => void run()}
+          >
+            {texts.process}
+          </ActionButton>
+        )}
       </ReportReview>
       {children}
     </AccordionRow>
