@@ -64,7 +64,9 @@ export function BilledReportRow({ report, of, area, open, onToggle, children, ..
           <StateBadge state={processed ? 'final' : 'pending'}>
             {processed ? texts.processedState : texts.unprocessedState}
           </StateBadge>{' '}
-          <span>{processedText(report)}</span> <ChangedBadge change={changed} />
+          <span className={classes.standing}>
+            {processedText(report)} <ChangedBadge change={changed} />
+          </span>
         </span>
       }
       aside={
@@ -79,7 +81,11 @@ export function BilledReportRow({ report, of, area, open, onToggle, children, ..
         </ActionButton>
       }
     >
-      <ChangedBanner change={changed} />
+      {changed && (
+        <div className={classes.changed}>
+          <ChangedBanner change={changed} />
+        </div>
+      )}
       <ReportReview code={code} of={of} area={area}>
         {({ lockedBecause }) => (
           <ActionButton
