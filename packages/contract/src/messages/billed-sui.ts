@@ -32,6 +32,5 @@ export const billedSuiTexts = {
     markets: 'Mercados',
     bills: 'Tablero de cierre',
     settledBills: 'Generar facturas',
-    issuer: 'Generar facturas, Datos ante la DIAN',
   },
 } as const;

@@ -9,7 +9,6 @@ import { momentText } from '../../ui/format/date-text.ts';
 import { useNotice } from '../../ui/notice/notice.tsx';
 import { StateBadge } from '../../ui/state/state-badge.tsx';
 import { ChangedBadge, ChangedBanner } from '../report-change/changed-since.tsx';
-import type { BilledSuiArea } from './mended-at.tsx';
 import classes from './report-review.module.css';
 import { ReportReview } from './report-review.tsx';
 
@@ -18,7 +17,6 @@ type Outcome = { readonly ok: true } | { readonly ok: false; readonly refusal: C
 interface BilledReportRowProps {
   readonly report: BilledSuiReport;
   readonly of: { readonly username: string; readonly year: number; readonly month: number };
-  readonly area: BilledSuiArea;
   readonly open: boolean;
   readonly onToggle: () => void;
   /** By the calls of the area. */
@@ -33,7 +31,7 @@ interface BilledReportRowProps {
 }
 
 /** One report: its state when closed; what lacks and its first rows when open. */
-export function BilledReportRow({ report, of, area, open, onToggle, children, ...by }: BilledReportRowProps) {
+export function BilledReportRow({ report, of, open, onToggle, children, ...by }: BilledReportRowProps) {
   const { code, name, processed, changed } = report;
   const { notice, confirm, failed } = useNotice();
   const [saving, setSaving] = useState(false);
@@ -86,7 +84,7 @@ export function BilledReportRow({ report, of, area, open, onToggle, children, ..
           <ChangedBanner change={changed} />
         </div>
       )}
-      <ReportReview code={code} of={of} area={area}>
+      <ReportReview code={code} of={of}>
         {({ lockedBecause }) => (
           <ActionButton
             small
@@ -100,7 +98,7 @@ export function BilledReportRow({ report, of, area, open, onToggle, children, ..
           </ActionButton>
         )}
       </ReportReview>
-      {children}
+      {children && <div className={classes.below}>{children}</div>}
     </AccordionRow>
   );
 }

@@ -1,23 +1,18 @@
 import type { BilledSuiFinding } from '@contador/contract/billing';
 import { billedSuiTexts as texts } from '@contador/contract/messages';
 import type { Page } from '@contador/domain/access';
+import { IconBuilding } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { ActionButton } from '../../ui/action/action-button.tsx';
+import { IssuerDialog } from '../bill-issuer/issuer-dialog.tsx';
 import { usePageLink } from '../page-link.ts';
 import { useSession } from '../session/session.tsx';
 import classes from './report-review.module.css';
 
-/** Whose page shows the reports: both are told the same, and mend what is of the company where they work. */
-export type BilledSuiArea = 'facturador' | 'autogeneradores';
-
 type Place = Pick<Page, 'area' | 'slug' | 'title'>;
 
 const markets: Place = { area: 'principal', slug: 'mercados', title: texts.mendedAt.markets };
-
-/** Where the data of the company are entered, by the area in which somebody works. */
-const issuers: Readonly<Record<BilledSuiArea, Place>> = {
-  facturador: { area: 'facturador', slug: 'generar-facturas', title: texts.mendedAt.issuer },
-  autogeneradores: { area: 'autogeneradores', slug: 'reportes-sui', title: texts.issuer },
-};
 
 /** Where clients are kept, and where they are billed, by whether they generate. */
 const registers = {
@@ -31,20 +26,33 @@ const billings = {
 
 interface MendedAtProps {
   readonly finding: BilledSuiFinding;
-  readonly area: BilledSuiArea;
 }
 
 /** The ways from a finding to where it is mended: of clients the page that keeps each, with that client open. */
-export function MendedAt({ finding: { mended_at: place, clients, rows }, area }: MendedAtProps) {
+export function MendedAt({ finding: { mended_at: place, clients, rows } }: MendedAtProps) {
   if (place === null) return null;
   if (place === 'markets') return <Way to={markets} />;
-  if (place === 'issuer') return <Way to={issuers[area]} />;
+  if (place === 'issuer') return <CompanyData />;
   const pages = place === 'clients' ? registers : billings;
   return (['consumers', 'selfGenerators'] as const).map((side) => {
     const codes = clients.filter((it) => it.self_generator === (side === 'selfGenerators')).map(({ code }) => code);
     const way = place === 'clients' ? { clients: codes, more: clients.length < rows } : {};
     return codes.length > 0 && <Way key={side} to={pages[side]} {...way} />;
   });
+}
+
+/** How the regulator calls the company, entered where it lacks: the page that has it besides shows it after a cycle is billed. */
+function CompanyData() {
+  const { username } = useSession().tenant;
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <ActionButton small icon={IconBuilding} onClick={() => setAsking(true)}>
+        {texts.issuer}
+      </ActionButton>
+      {asking && <IssuerDialog username={username} onClose={() => setAsking(false)} />}
+    </>
+  );
 }
 
 interface WayProps {

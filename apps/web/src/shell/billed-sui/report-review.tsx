@@ -5,14 +5,12 @@ import { useRead } from '../../http/use-read.ts';
 import { DataGrid, type GridColumn } from '../../ui/grid/data-grid.tsx';
 import { FailureState } from '../../ui/state/failure-state.tsx';
 import { SkeletonRows } from '../../ui/state/skeleton-rows.tsx';
-import type { BilledSuiArea } from './mended-at.tsx';
 import classes from './report-review.module.css';
 import { ReviewFindings } from './review-findings.tsx';
 
 interface ReportReviewProps {
   readonly code: BilledSuiReport['code'];
   readonly of: { readonly username: string; readonly year: number; readonly month: number };
-  readonly area: BilledSuiArea;
   /** What is done with it. */
   readonly children: (given: {
     /** Why nothing can be done with it. */
@@ -26,7 +24,7 @@ interface Row {
 }
 
 /** A report as it would go out: what was found in all of it, and its first rows. */
-export function ReportReview({ code, of, area, children }: ReportReviewProps) {
+export function ReportReview({ code, of, children }: ReportReviewProps) {
   const { data, failure, refreshing, retry } = useRead(reviewBilledSuiReport, { ...of, code });
   if (data === undefined) {
     return failure ? (
@@ -50,7 +48,6 @@ export function ReportReview({ code, of, area, children }: ReportReviewProps) {
       {data.count > 0 && (
         <ReviewFindings
           findings={data.findings}
-          area={area}
           labelOf={(column) => data.columns.find(({ name }) => name === column)?.label ?? column}
         />
       )}

@@ -1,17 +1,16 @@
 import type { BilledSuiFinding } from '@contador/contract/billing';
 import { suiReportTexts, billedSuiTexts as texts } from '@contador/contract/messages';
 import { StateBadge } from '../../ui/state/state-badge.tsx';
-import { type BilledSuiArea, MendedAt } from './mended-at.tsx';
+import { MendedAt } from './mended-at.tsx';
 import classes from './report-review.module.css';
 
 interface ReviewFindingsProps {
   readonly findings: readonly BilledSuiFinding[];
-  readonly area: BilledSuiArea;
   readonly labelOf: (column: string) => string;
 }
 
 /** What was found in a report, a column a line, and where it is mended. */
-export function ReviewFindings({ findings, area, labelOf }: ReviewFindingsProps) {
+export function ReviewFindings({ findings, labelOf }: ReviewFindingsProps) {
   if (findings.length === 0) return <p>{suiReportTexts.noFindings}</p>;
   return (
     <ul className={classes.findings} aria-label={suiReportTexts.findings}>
@@ -25,7 +24,7 @@ export function ReviewFindings({ findings, area, labelOf }: ReviewFindingsProps)
           <span>
             <strong>{labelOf(finding.column)}</strong>. {sentenceOf(finding)}
           </span>{' '}
-          <MendedAt finding={finding} area={area} />
+          <MendedAt finding={finding} />
         </li>
       ))}
     </ul>

@@ -20,6 +20,7 @@ test('a report says what lacks and where it is mended before it is processed', a
         findings: [
           { severity: 'error', column: 'niu', expected: '', rows: 1, clients: clients('2'), mended_at: 'clients' },
           { severity: 'warning', column: 'niu', expected: '', rows: 9, clients: clients('3', '4'), mended_at: 'bills' },
+          { severity: 'error', column: 'niu', expected: '', rows: 7, clients: clients('2'), mended_at: 'issuer' },
         ],
       }),
       answer(processBilledSuiReport, { Upload: 'OK', Number: 1 }),
@@ -38,6 +39,9 @@ test('a report says what lacks and where it is mended before it is processed', a
   expect(within(findings).getByRole('link', { name: 'Tablero de cierre' }).getAttribute('href')).toContain(
     '/facturador/tablero-cierre',
   );
+  // What is of the company is no fault of a client, and is entered without leaving.
+  expect(findings.textContent).toContain('NIU. Se esperaba un valor en 7 filas.');
+  within(findings).getByRole('button', { name: 'Datos ante la DIAN' });
   screen.getByText('Salen vacías porque el registro no las tiene: Altitud.');
   screen.getByText('Se ven 2 de 7 filas.');
   expect(screen.getByRole('button', { name: 'Descargar' }).getAttribute('aria-disabled')).toBe('true');
