@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { reviewBilledSuiReport } from '@contador/contract/billing';
 import { getTariffTree, getVersionInfo, listPublishedMonths } from '@contador/contract/tariff-calculation';
 import {
   checkContracts,
@@ -117,6 +118,14 @@ describe('the demonstration', () => {
     expect(bought.find((it) => it.contract === '50101')?.indexedValue).toBeGreaterThan(275.4);
     const actors = (await server.call(checkFinancialActors, { as, query: { username: 'demo' } })).reply.actors;
     expect(actors.map(({ type }) => type).sort()).toEqual(['BENEFICIARIO', 'BENEFICIARIO', 'EMISOR']);
+  });
+
+  it('has of its free customers what the regulator asks of them', async () => {
+    const query = { username: 'demo', year: 2026, month: 1, code: 'TC1NR' as const };
+    const { count, findings } = (await server.call(reviewBilledSuiReport, { as, query })).reply;
+    const errors = findings.filter(({ severity }) => severity === 'error');
+    // How the regulator calls the company is entered with what it bills.
+    expect([count, errors.map((it) => it.mended_at)]).toEqual([6, ['issuer']]);
   });
 
   it('leaves the open month half done, and what finishes it in a folder', async () => {

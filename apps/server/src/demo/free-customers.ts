@@ -5,7 +5,7 @@ import {
   saveCustomer,
   updateOffers,
 } from '@contador/contract/non-regulated';
-import type { Client } from '@contador/domain/clients';
+import { type Client, municipalityNamed } from '@contador/domain/clients';
 import { noPricingDetails, type PricingDetails } from '@contador/domain/non-regulated';
 import { addMonths, daysIn, isoMonth, type Month, previousMonth } from '@contador/kernel';
 import { consumerPriceIndex, producerPriceIndex } from '@contador/market-files/synthetic-month';
@@ -15,6 +15,9 @@ import { variation } from './variation.ts';
 
 type Customer = BodyOf<typeof saveCustomer>;
 type Level = NonNullable<Customer['level']>;
+
+/** Ends the code of the DANE of a municipality's own town. */
+const URBAN_CENTRE = '000';
 
 /** Somebody of the demonstration who buys where it wants: where it is, what it agreed to and how it consumes. */
 export interface FreeCustomer {
@@ -26,6 +29,8 @@ export interface FreeCustomer {
   /** Municipality and department. */
   readonly home: readonly [municipality: string, department: string];
   readonly use: Client['useType'];
+  /** Where it is connected, as the regulator asks it in the register of clients. */
+  readonly site: Pick<Client, 'niu' | 'installationAddress' | 'location' | 'circuit' | 'networkType' | 'assetOwner'>;
   readonly index: 'IPP' | 'IPC';
   readonly price: Partial<PricingDetails>;
   /** Months from the open one in which the offer begins and ends. */
@@ -63,11 +68,14 @@ export async function addFreeCustomer(company: CompanyAtWork, customer: FreeCust
 /** Fills in of the customer what billing needs, in the cycle of free customers. `account` is where its bills are paid. */
 export async function billFreeCustomer(
   company: CompanyAtWork,
-  { code, level, use, home: [installationMunicipality, installationDepartment] }: FreeCustomer,
+  { code, level, use, home: [installationMunicipality, installationDepartment], site }: FreeCustomer,
   account?: number,
 ): Promise<void> {
+  const municipality = municipalityNamed(installationMunicipality, installationDepartment);
+  if (municipality === undefined) throw new Error(`${installationMunicipality} is no municipality`);
   await completeFreeClient(company, code, {
-    ...{ useType: use, installationMunicipality, installationDepartment },
+    ...{ useType: use, installationMunicipality, installationDepartment, ...site },
+    ...{ installationMunicipalityCode: municipality.code, daneCode: `${municipality.code}${URBAN_CENTRE}` },
     // The register keeps the voltage of level 4 apart from its connection.
     ...(level === 'n4' && { voltageLevel: '3' }),
     ...(account !== undefined && { bankAccount: account }),

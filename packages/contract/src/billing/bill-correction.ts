@@ -12,8 +12,8 @@ import { boundedText, requiredText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { nothing, period, tariffId, username, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
+import { reportReads } from '../wire/report-change.ts';
 import { uploadOk } from '../wire/upload.ts';
-import { billedSuiReads } from './billed-sui-reports.ts';
 
 const area = { area: 'facturador' } as const;
 const clientCode = requiredText(40);
@@ -222,7 +222,7 @@ export const correctBill = endpoint({
   effect: 'write',
   refusedAs: { code: 'bill-correction-refused', legacy: { Upload: 'No' } },
   refreshes: [
-    ...billedSuiReads,
+    ...reportReads,
     // What months after rest on changed: what is not approved of them falls.
     '/api/check-billing-board',
     '/api/check-bill-correction',

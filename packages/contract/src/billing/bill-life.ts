@@ -6,8 +6,8 @@ import { liquidationPageTexts as labels } from '../messages/liquidation-pages.ts
 import { boundedText, requiredText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { nothing, period, username, year } from '../wire/period.ts';
+import { reportReads } from '../wire/report-change.ts';
 import { uploadOk } from '../wire/upload.ts';
-import { billedSuiReads } from './billed-sui-reports.ts';
 
 const area = { area: 'facturador' } as const;
 const clientCode = requiredText(40);
@@ -72,7 +72,7 @@ const ofMonth = {
 const reason = labelled(labels.life.reason, boundedText(300));
 
 const changed = [
-  ...billedSuiReads,
+  ...reportReads,
   '/api/check-cycle-billing-archive',
   '/api/check-ag-annex-archive',
   '/api/check-client-bills',

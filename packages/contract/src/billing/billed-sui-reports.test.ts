@@ -1,12 +1,20 @@
 import { expect, it } from 'vitest';
+import { processClientsFile, updateClients } from '../clients/index.ts';
+import { decideActaChange } from '../field/index.ts';
+import { saveCustomer } from '../non-regulated/index.ts';
+import { approveCorrection } from '../self-generators/index.ts';
+import { updateMarkets } from '../tariff-inputs/index.ts';
+import { reportReads } from '../wire/report-change.ts';
 import { correctBill } from './bill-correction.ts';
 import { reissueBill, voidBill } from './bill-life.ts';
-import { billedSuiReads } from './billed-sui-reports.ts';
 import { generateBills } from './bills.ts';
 import { updateDeviationHold } from './deviation-holds.ts';
+import { updateBillIssuer } from './electronic-documents.ts';
 
-it('every call that changes which bills stand has the reports on them read anew', () => {
-  for (const { path, refreshes } of [generateBills, voidBill, reissueBill, correctBill, updateDeviationHold]) {
-    expect([path, refreshes]).toEqual([path, expect.arrayContaining([...billedSuiReads])]);
+it('every call that changes what reports are made of has the kept ones read anew', () => {
+  const ofBills = [generateBills, voidBill, reissueBill, correctBill, updateDeviationHold];
+  const ofClients = [updateClients, processClientsFile, saveCustomer, decideActaChange, approveCorrection];
+  for (const { path, refreshes } of [...ofBills, ...ofClients, updateMarkets, updateBillIssuer]) {
+    expect([path, refreshes]).toEqual([path, expect.arrayContaining([...reportReads])]);
   }
 });

@@ -5,6 +5,7 @@ import { billingMonthTexts as months } from '../messages/billing-month.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { moment, nothing, period, username, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
+import { reportChange } from '../wire/report-change.ts';
 import { uploadOk } from '../wire/upload.ts';
 
 const area = { area: 'facturador' } as const;
@@ -13,10 +14,6 @@ const shared = { area: ['facturador', 'autogeneradores'] } as const;
 const code = z.enum(billingSuiCodes);
 const month = { username, year, month: period };
 const value = z.string().nullable();
-
-/** Bills of the month since the report was processed: new ones, those in the place of another, and those that were annulled. */
-export const billedSuiChange = z.object({ issued: z.number(), replaced: z.number(), annulled: z.number() });
-export type BilledSuiChange = z.output<typeof billedSuiChange>;
 
 const report = renamed({
   Code: ['code', code],
@@ -28,17 +25,10 @@ const report = renamed({
   Number: ['number', z.number().nullable()],
   Rows: ['rows', z.number().nullable()],
   Warnings: ['warnings', z.number().nullable()],
-  /** Null where it has the bills that it would have today, and where nothing is known. */
-  Changed: ['changed', billedSuiChange.nullable()],
+  /** Null where it says what it would say today, and where nothing is known. */
+  Changed: ['changed', reportChange.nullable()],
 });
 export type BilledSuiReport = z.output<typeof report>;
-
-/** What whoever issues or annuls bills has read anew: what the reports of their month say of them. */
-export const billedSuiReads = [
-  '/api/check-billed-sui-reports',
-  '/api/check-billing-sui-reports',
-  '/api/review-billed-sui-report-{code}',
-] as const;
 
 export const checkBilledSuiReports = endpoint({
   method: 'GET',
@@ -58,7 +48,8 @@ const finding = z.object({
   column: z.string(),
   expected: z.string(),
   rows: z.number(),
-  clients: z.array(z.string()),
+  /** The first of them, and whether each is kept among those who generate. */
+  clients: z.array(z.object({ code: z.string(), self_generator: z.boolean() })),
   mended_at: z.enum(['clients', 'markets', 'issuer', 'bills']).nullable(),
 });
 export type BilledSuiFinding = z.output<typeof finding>;

@@ -4,8 +4,8 @@ import { requiredText } from '../wire/bounded-text.ts';
 import { drawnArchive } from '../wire/drawn-archive.ts';
 import { nothing, period, username, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
+import { reportReads } from '../wire/report-change.ts';
 import { uploadOk } from '../wire/upload.ts';
-import { billedSuiReads } from './billed-sui-reports.ts';
 import { cyclesOfMonth, flagsByCycle, queryMonth } from './cycle-month.ts';
 import { cycleMonth } from './intake-wire.ts';
 
@@ -131,7 +131,7 @@ export const checkBillingGeneration = endpoint({
 });
 
 const billed = [
-  ...billedSuiReads,
+  ...reportReads,
   '/api/check-cycle-billing-archive',
   '/api/check-ag-annex-archive',
   '/api/check-billing-board',

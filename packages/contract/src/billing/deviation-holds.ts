@@ -6,7 +6,7 @@ import { requiredText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { nothing, period, username, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
-import { billedSuiReads } from './billed-sui-reports.ts';
+import { reportReads } from '../wire/report-change.ts';
 import { unexplained } from './explain-liquidation.ts';
 import { cycleMonth } from './intake-wire.ts';
 
@@ -137,7 +137,7 @@ export const updateDeviationHold = endpoint({
   permission: area,
   effect: 'write',
   refreshes: [
-    ...billedSuiReads,
+    ...reportReads,
     '/api/check-billing-board',
     '/api/check-deviation-holds',
     '/api/check-deviation-effects',

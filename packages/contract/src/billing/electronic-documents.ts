@@ -7,6 +7,7 @@ import { boundedText, requiredText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { nothing, period, username, year } from '../wire/period.ts';
 import { renamed, sameNames } from '../wire/renamed.ts';
+import { reportReads } from '../wire/report-change.ts';
 import { onRevision, revision } from '../wire/revision.ts';
 import { uploadOk } from '../wire/upload.ts';
 import { cycleCode, cycleMonth } from './intake-wire.ts';
@@ -179,5 +180,10 @@ export const updateBillIssuer = endpoint({
   permission: shared,
   effect: 'write',
   refusedAs: { code: 'record-refused', legacy: { Upload: 'No' } },
-  refreshes: ['/api/check-bill-issuer', '/api/check-electronic-documents', '/api/check-billing-generation-params'],
+  refreshes: [
+    '/api/check-bill-issuer',
+    '/api/check-electronic-documents',
+    '/api/check-billing-generation-params',
+    ...reportReads,
+  ],
 });

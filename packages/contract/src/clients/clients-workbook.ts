@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { contentType, fileName } from '../uploads/signed-address.ts';
 import { period, username, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
+import { reportReads } from '../wire/report-change.ts';
 import { uploadOk } from '../wire/upload.ts';
 import { yesNo } from '../wire/yes-no.ts';
 import { clientSide } from './client-side.ts';
@@ -28,5 +29,5 @@ export const processClientsFile = endpoint({
   }),
   permission: { area: ['facturador', 'autogeneradores'] },
   effect: 'write',
-  refreshes: ['/api/check-clients', '/api/get-cycle-users', '/api/check-billing-board'],
+  refreshes: ['/api/check-clients', '/api/get-cycle-users', '/api/check-billing-board', ...reportReads],
 });

@@ -6,6 +6,7 @@ import { boundedText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { nothing, period, username, year } from '../wire/period.ts';
 import { renamed, sameNames } from '../wire/renamed.ts';
+import { reportReads } from '../wire/report-change.ts';
 import { onRevision, revision } from '../wire/revision.ts';
 import { uploadOk } from '../wire/upload.ts';
 import { clientFields } from './client-fields.ts';
@@ -115,6 +116,7 @@ export const updateClients = endpoint({
       '/api/check-no-reg-components',
     ],
     '/api/check-ag-agreed-prices',
+    ...reportReads,
   ],
 });
 

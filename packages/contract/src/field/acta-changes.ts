@@ -6,6 +6,7 @@ import { requiredText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { nothing, username } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
+import { reportReads } from '../wire/report-change.ts';
 import { uploadOk } from '../wire/upload.ts';
 import { actaNumber } from './shapes.ts';
 
@@ -82,5 +83,6 @@ export const decideActaChange = endpoint({
     '/api/check-clients',
     '/api/check-work-order-client',
     '/api/check-technical-reviews',
+    ...reportReads,
   ],
 });

@@ -22,6 +22,7 @@ export const clientTexts = {
   saved: 'Datos guardados. Verifique la información en la lista.',
   data: 'Datos',
   loading: 'Cargando el cliente…',
+  notHere: (code: string) => `El cliente ${code} no está en esta lista.`,
   complete: 'Completo',
   incomplete: 'Incompleto',
   missing: (fields: number) => counted(fields, 'campo', 'campos'),

@@ -64,6 +64,7 @@ export type { RefusalSentence } from './refusal-sentence.ts';
 export * from './refusals.ts';
 export { sessionOver } from './refusals-general.ts';
 export * from './reliquidations.ts';
+export { reportChangeTexts } from './report-change.ts';
 export { annexTexts } from './self-generator-annex.ts';
 export { noReadingCauseTexts } from './self-generator-causes.ts';
 export { meterFileTexts } from './self-generator-files.ts';

@@ -10,6 +10,7 @@ export const selfGeneratorTexts = {
   addFirst: 'Agregue a quienes generan su propia energía y entregan excedentes.',
   total: (users: string) => `Total usuarios: ${users}`,
   loading: 'Cargando el usuario…',
+  notHere: (code: string) => `El usuario ${code} no está en esta lista.`,
   download: 'Descargar',
   editColumn: 'Editar',
   fileName: (username: string) => `Usuarios_autogeneradores_${username}.xlsx`,

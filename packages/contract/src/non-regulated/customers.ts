@@ -6,6 +6,7 @@ import { nonRegulatedTexts as labels } from '../messages/non-regulated.ts';
 import { boundedText, shapedText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { market, nothing, username } from '../wire/period.ts';
+import { reportReads } from '../wire/report-change.ts';
 import { onRevision, revision } from '../wire/revision.ts';
 import { uploadOk } from '../wire/upload.ts';
 
@@ -66,5 +67,6 @@ export const saveCustomer = endpoint({
     '/api/check-no-reg-files',
     '/api/check-no-reg-parameters',
     '/api/check-no-reg-consumption',
+    ...reportReads,
   ],
 });

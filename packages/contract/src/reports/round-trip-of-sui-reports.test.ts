@@ -32,6 +32,7 @@ const reply = {
       ProcessingDate: '2025-11-10T15:00:00.000Z',
       ProcessedBy: 'Daniela Duarte',
       Number: 1,
+      Changed: null,
       Inputs: [input],
       GroupSize: null,
       MarketInputs: [],

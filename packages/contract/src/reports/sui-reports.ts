@@ -7,6 +7,7 @@ import { requiredText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { isoMonth, moment, nothing, period, username, version, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
+import { reportChange } from '../wire/report-change.ts';
 import { uploadOk } from '../wire/upload.ts';
 
 const code = z.enum(suiReportCodes);
@@ -72,6 +73,8 @@ const report = renamed({
   Processed: ['processed', z.boolean()],
   ProcessingDate: ['processedAt', moment.nullable()],
   ProcessedBy: ['processedBy', value],
+  /** Null where it says what it would say today with the same entries. */
+  Changed: ['changed', reportChange.nullable()],
   /** Number of the processing shown, which one that replaces it names. */
   Number: ['number', z.number().nullable()],
   Inputs: ['inputs', z.array(input)],

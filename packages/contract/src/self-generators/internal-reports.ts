@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { moment, nothing, period, username, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
+import { reportChange } from '../wire/report-change.ts';
 import { uploadOk } from '../wire/upload.ts';
 
 const area = { area: 'autogeneradores' } as const;
@@ -27,6 +28,8 @@ export const checkInternalReports = endpoint({
     /** Of report 001, the last time. */
     generated_by: ['by', z.string().nullable()],
     generated_at: ['at', moment.nullable()],
+    /** Null where it says what it would say today. */
+    changed: ['changed', reportChange.nullable()],
   }),
   permission: area,
   effect: 'read',

@@ -7,6 +7,7 @@ import { boundedText, requiredText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { moment, nothing, period, username, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
+import { reportReads } from '../wire/report-change.ts';
 import { revision, seen } from '../wire/revision.ts';
 import { uploadOk } from '../wire/upload.ts';
 import { meterFileReason } from './meter-files.ts';
@@ -27,6 +28,7 @@ const staleMonth = [
   '/api/check-ag-consumption-liquidation',
   '/api/check-user-report-data',
   '/api/check-clients',
+  ...reportReads,
 ] as const;
 
 const draft = renamed({

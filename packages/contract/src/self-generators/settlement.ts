@@ -7,6 +7,7 @@ import { fileName } from '../uploads/signed-address.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { nothing, period, username, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
+import { reportReads } from '../wire/report-change.ts';
 import { uploadOk } from '../wire/upload.ts';
 import { consultation } from './consulted-client.ts';
 
@@ -121,7 +122,7 @@ export const approveSettlement = endpoint({
   reply: uploadOk,
   permission: staff,
   effect: 'write',
-  refreshes: [...stale, '/api/check-clients', '/api/check-ag-annex-archive'],
+  refreshes: [...stale, '/api/check-clients', '/api/check-ag-annex-archive', ...reportReads],
 });
 
 export const uploadOpenLiquidation = endpoint({

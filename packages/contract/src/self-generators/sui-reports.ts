@@ -1,9 +1,9 @@
 import { billingSuiCodes } from '@contador/domain/billing';
 import { z } from 'zod';
-import { billedSuiChange } from '../billing/billed-sui-reports.ts';
 import { endpoint } from '../endpoint.ts';
 import { moment, nothing, period, username, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
+import { reportChange } from '../wire/report-change.ts';
 
 const value = z.string().nullable();
 
@@ -18,7 +18,7 @@ const report = renamed({
   /** Of the last processing: all its rows, and those that go out with a warning. */
   Rows: ['rows', z.number().nullable()],
   Warnings: ['warnings', z.number().nullable()],
-  Changed: ['changed', billedSuiChange.nullable()],
+  Changed: ['changed', reportChange.nullable()],
   /** They ask nothing: clients and bills say everything. */
   Inputs: ['inputs', z.array(z.never())],
   /** What was processed, as its file says it: the first rows. */

@@ -17,6 +17,7 @@ import { labelled } from '../wire/field-labels.ts';
 import { jsonText } from '../wire/json-text.ts';
 import { codeText, isoMonth, nothing, period, username, year } from '../wire/period.ts';
 import { renamed, sameNames } from '../wire/renamed.ts';
+import { reportReads } from '../wire/report-change.ts';
 import { onRevision, revision, seen } from '../wire/revision.ts';
 import { uploadOk } from '../wire/upload.ts';
 import { tariffOptionParameters } from './tariff-option-parameters.ts';
@@ -114,6 +115,8 @@ const staleMarkets = [
   '/api/month-board',
   '/api/calc-components',
   '/api/check-before-publishing',
+  ...reportReads,
+  '/api/check-sui-reports',
 ];
 
 /** `marketID` absent or unknown to the company makes a new market: the LAC's code is its identity. */

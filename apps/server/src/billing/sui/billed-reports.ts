@@ -12,9 +12,10 @@ import { fileNamed, storeFiles } from '../../files/stored-file.ts';
 import type { Caller } from '../../http/caller.ts';
 import { type Download, download } from '../../http/reply.ts';
 import { notDone } from '../../records/not-done.ts';
+import { rowDigest } from '../../records/report-change.ts';
 import { takeTurn } from '../../records/take-turn.ts';
 import { billedSuiReports } from './billed-sui.repository.ts';
-import { changedSince, numberRanges } from './changed-since.repository.ts';
+import { changedSince } from './changed-since.repository.ts';
 import { reviewReport } from './reviewed-report.ts';
 
 const names = ['code', 'number', 'rows', 'warnings', 'contentSha256', 'processedBy', 'processedAt', 'bills'] as const;
@@ -35,14 +36,14 @@ export function billedReportInMonth(code: BillingSuiCode, month: Month) {
 /** Where each report of the company stands in a month. They are the company's: whichever area asks is told the same. */
 export async function billedReportsOf(transaction: TenantTransaction, month: Month) {
   const reports = [];
-  for (const { code, name, marketType } of billingSuiReports) {
+  for (const { code, name } of billingSuiReports) {
     const latest = await latestOf(transaction, month, code);
-    const bills = latest?.bills ?? undefined;
+    const found = billedReportInMonth(code, month);
     reports.push({
-      ...{ code, name, norm: billedReportInMonth(code, month)?.layout.norm ?? '', processed: latest !== undefined },
+      ...{ code, name, norm: found?.layout.norm ?? '', processed: latest !== undefined },
       ...{ processedAt: latest?.processedAt ?? null, processedBy: latest?.processedBy ?? null },
       ...{ number: latest?.number ?? null, rows: latest?.rows ?? null, warnings: latest?.warnings ?? null },
-      changed: bills === undefined ? null : await changedSince(transaction, { marketType, month, bills }),
+      changed: latest && found ? await changedSince(transaction, { ...found, ...latest }) : null,
     });
   }
   return reports;
@@ -66,21 +67,31 @@ export async function processBilledReport(
   await takeTurn(transaction, `billed sui report ${code} ${month.year}-${month.number}`);
   const form = suiFileForm(month);
   const digest = createHash('sha256');
-  const pieces: Buffer[] = [];
-  const ranges: string[] = [];
-  const { count, findings } = await reviewReport(transaction, found, (rows, bills) => {
-    const cells = rows.map((row) => ({ cells: row.map((value) => ({ value })) }));
+  const pieces: {
+    readonly bytes: Buffer;
+    readonly keys: string[];
+    readonly states: number[];
+    readonly lines: number[];
+  }[] = [];
+  const { count, findings } = await reviewReport(transaction, found, (rows) => {
+    const cells = rows.map((row) => ({ cells: row.cells.map((value) => ({ value })) }));
     const header = form.sui_csv_header && pieces.length === 0;
     const text = suiFileText(found.layout, cells, { ...form, sui_csv_header: header });
     digest.update(text);
-    pieces.push(gzipSync(text));
-    ranges.push(...numberRanges(bills));
+    pieces.push({
+      ...{ bytes: gzipSync(text), keys: rows.map(({ key }) => key), states: rows.map(({ state }) => state) },
+      lines: rows.map((row) => rowDigest(row.cells)),
+    });
   });
   const errors = findings.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) {
     const particulars = errors.map(({ column, expected, clients, rows }) => ({
       field: found.layout.columns.find(({ name }) => name === column)?.label ?? column,
-      expected: texts.finding(expected, rows, clients),
+      expected: texts.finding(
+        expected,
+        rows,
+        clients.map((client) => client.code),
+      ),
     }));
     return refuse('sui-report-has-errors', particulars, notDone);
   }
@@ -100,17 +111,23 @@ export async function processBilledReport(
       {
         ...{ code, period: month, number, norm: found.layout.norm, rows: count, warnings, contentSha256 },
         replaces: latest?.number ?? null,
-        bills: found.report.per === 'bill' ? `{${ranges.join()}}` : null,
       },
     ],
     subject: `${code} ${month.year}-${month.number}`,
     logged: { number, rows: count, warnings, content: contentSha256 },
   });
   const key = { code, year: month.year, month: month.number, number };
-  const files = await storeFiles(transaction, pieces);
+  const files = await storeFiles(
+    transaction,
+    pieces.map(({ bytes }) => bytes),
+  );
   await transaction
     .insertInto('billing_sui_piece')
-    .values(files.map((file_sha256, piece) => ({ ...key, piece, file_sha256 })))
+    .values(
+      pieces.map(({ keys, states, lines }, piece) => ({
+        ...{ ...key, piece, file_sha256: files[piece] ?? '', keys, states, lines },
+      })),
+    )
     .execute();
   return { Upload: 'OK' as const, Number: number };
 }

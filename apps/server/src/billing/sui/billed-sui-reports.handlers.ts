@@ -27,7 +27,7 @@ export const reviewBilledSuiReportCall = handle(reviewBilledSuiReport, async ({ 
     if (of === undefined) return refuse('sui-layout-unknown');
     const rows: (string | null)[][] = [];
     const { count, findings } = await reviewReport(transaction, of, (page) => {
-      rows.push(...page.slice(0, SHOWN - rows.length).map((row) => [...row]));
+      rows.push(...page.slice(0, SHOWN - rows.length).map(({ cells }) => [...cells]));
     });
     return {
       columns: of.layout.columns.map(({ name, label }) => ({ name, label })),

@@ -24,6 +24,7 @@ afterAll(async () => {
   await server.close();
 });
 
+const clients = (...codes: string[]) => codes.map((code) => ({ code, self_generator: false }));
 const review = async (code: string, month = 10) =>
   (await send(reviewBilledSuiReport, { query: { ...OCTOBER, month, code } })).json;
 const process = (code: string) =>
@@ -44,7 +45,8 @@ it('what lacks is said before a report is processed, with its clients and its pa
   const { count, findings, unheld } = await review('TC1');
   expect([count, unheld.includes('Altitud')]).toEqual([3, true]);
   expect(findings.find(({ column }: { column: string }) => column === 'niu')).toEqual({
-    ...{ severity: 'error', column: 'niu', expected: '', rows: 3, clients: ['1', '10', '2'], mended_at: 'clients' },
+    ...{ severity: 'error', column: 'niu', expected: '', rows: 3, clients: clients('1', '10', '2') },
+    mended_at: 'clients',
   });
   expect(findings.find(({ column }: { column: string }) => column === 'id_comercializador').mended_at).toBe('issuer');
   const { status, json } = await process('TC1');
@@ -121,9 +123,9 @@ it('a bill in the place of another is a re-billing; one that was reversed alone 
   for (const client_code of ['2', '10']) {
     expect((await send(voidBill, { body: { ...OCTOBER, client_code, reason: 'Lectura' } })).status).toBe(200);
   }
-  expect(await changed('TC2')).toEqual({ issued: 0, replaced: 0, annulled: 2 });
+  expect(await changed('TC2')).toEqual({ of: 'bill', added: 0, replaced: 0, gone: 2, altered: 0 });
   expect((await send(reissueBill, { body: { ...OCTOBER, client_code: '2' } })).json.bill_number).toBe(601);
-  expect(await changed('TC2')).toEqual({ issued: 0, replaced: 1, annulled: 1 });
+  expect(await changed('TC2')).toEqual({ of: 'bill', added: 0, replaced: 1, gone: 1, altered: 0 });
   expect((await file('TC2')).text).toBe(before);
   expect((await process('TC2')).json.Number).toBe(2);
   expect(await changed('TC2')).toBe(null);
@@ -138,10 +140,61 @@ it('a bill in the place of another is a re-billing; one that was reversed alone 
   ]);
   // The client whose bill was reversed alone is no row, and who sends the report is told.
   expect((await review('TC2')).findings).toEqual([
-    { severity: 'warning', column: 'id_factura', expected: '', rows: 1, clients: ['10'], mended_at: 'bills' },
+    { severity: 'warning', column: 'id_factura', expected: '', rows: 1, clients: clients('10'), mended_at: 'bills' },
   ]);
   const change = server.database.owner.query(`set app.tenant = '${COMPANY}'; delete from billing_sui_piece`);
   await expect(change).rejects.toThrow(/never changed/);
+});
+
+const save = (code: string, fields: Record<string, unknown>) =>
+  inTenant(COMPANY, (transaction) =>
+    transaction.updateTable('client').set(fields).where('client_code', '=', code).execute(),
+  );
+const same = { added: 0, replaced: 0, gone: 0, altered: 0 };
+
+it('what changed in the register since is said of the reports that show it, and goes when it is as it was', async () => {
+  await save('1', { circuit: '0409' });
+  expect([await changed('TC1'), await changed('TC2')]).toEqual([{ ...same, of: 'client', altered: 1 }, null]);
+  await save('1', { circuit: '0408', phone: '602 555' });
+  expect(await changed('TC1')).toBe(null);
+  // No column says whose the network is otherwise than this.
+  await save('1', { voltage_level: '1', asset_owner: null });
+  expect(await changed('TC1')).toBe(null);
+  await save('1', { niu: '99' });
+  await save('2', { active: false });
+  expect(await changed('TC1')).toEqual({ ...same, of: 'client', gone: 1, altered: 1 });
+  expect(await changed('TC2')).toEqual({ ...same, of: 'bill', altered: 1 });
+  expect((await process('TC1')).json.Number).toBe(2);
+  await save('1', { niu: '77001' });
+  await save('2', { active: true });
+  expect(await changed('TC1')).toEqual({ ...same, of: 'client', added: 1, altered: 1 });
+  expect((await process('TC1')).json.Number).toBe(3);
+  expect([await changed('TC1'), await changed('TC2')]).toEqual([null, null]);
+});
+
+it('another code of the market, or of the company, changes every row that has it', async () => {
+  const called = (sui_code: string) =>
+    inTenant(COMPANY, (transaction) =>
+      transaction.updateTable('market').set({ sui_code }).where('code', '=', MARKET).execute(),
+    );
+  await called('162');
+  expect([await changed('TC1'), await changed('TC2')]).toEqual([
+    { ...same, of: 'client', altered: 3 },
+    { ...same, of: 'bill', altered: 3 },
+  ]);
+  await called('161');
+  const issuer = { username: COMPANY, prefix: 'SPE', environment: 2 };
+  expect((await send(updateBillIssuer, { body: { ...issuer, sui_code: '526' } })).status).toBe(200);
+  expect([await changed('TC1'), await changed('TC2')]).toEqual([{ ...same, of: 'client', altered: 3 }, null]);
+  expect((await send(updateBillIssuer, { body: { ...issuer, sui_code: '525' } })).status).toBe(200);
+  expect(await changed('TC1')).toBe(null);
+});
+
+it('who goes to the free market later stays in the report of the bills that the regulated one had', async () => {
+  await save('1', { market_type: 'NO REGULADO' });
+  expect([await changed('TC1'), await changed('TC2')]).toEqual([{ ...same, of: 'client', gone: 1 }, null]);
+  expect((await review('TC2NR')).count).toBe(0);
+  await save('1', { market_type: 'REGULADO' });
 });
 
 it('a bill that was corrected months later stands in the report of the month before its issue', async () => {
@@ -153,4 +206,18 @@ it('a bill that was corrected months later stands in the report of the month bef
   expect((await review('TC2', 12)).rows.map((row: string[]) => [row[1], row[2], row[3]])).toEqual([
     ['SPE601', '6', '2025-10-01'],
   ]);
+});
+
+it('of a report from before its rows were kept nothing is said but what became of its bills', async () => {
+  const former = `update billing_sui_piece set keys = null, states = null, lines = null;
+    update billing_sui_report set bills = '{[501,502]}' where code = 'TC2'`;
+  const unguarded = ['billing_sui_piece', 'billing_sui_report'];
+  const guards = (to: string) => unguarded.map((table) => `alter table ${table} ${to} trigger user`).join(';');
+  await server.database.owner.query(
+    `set app.tenant = '${COMPANY}'; ${guards('disable')}; ${former}; ${guards('enable')}`,
+  );
+  await save('1', { niu: '98' });
+  expect([await changed('TC1'), await changed('TC2')]).toEqual([null, null]);
+  expect((await send(voidBill, { body: { ...OCTOBER, client_code: '1', reason: 'Lectura' } })).status).toBe(200);
+  expect(await changed('TC2')).toEqual({ ...same, of: 'bill', gone: 1 });
 });

@@ -7,7 +7,7 @@ import '../../database/tables/clients.ts';
 
 /**
  * Bills of the month (`b`) with their clients (`c`), and those that stand in the place of earlier ones and were issued in the month in which its own
- * went out. One that was reversed, and that no other replaces, bills nothing.
+ * went out. Their market is that of the cycle that billed them, whatever became of the client. One that was reversed, and that no other replaces, bills nothing.
  */
 export function billsOfReport(
   transaction: TenantTransaction,
@@ -19,7 +19,14 @@ export function billsOfReport(
     .innerJoin('client as c', (join) =>
       join.onRef('c.tenant', '=', 'b.tenant').onRef('c.client_code', '=', 'b.client_code'),
     )
-    .where('c.market_type', '=', marketType)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('billing_cycle as y')
+          .select('y.code')
+          .whereRef('y.code', '=', 'b.cycle')
+          .where('y.market_type', '=', marketType),
+      ),
+    )
     .where(sql<boolean>`greatest(make_date(b.year, b.month, 1), case when b.replaces is null then make_date(b.year, b.month, 1)
         else (date_trunc('month', b.issued_at at time zone 'America/Bogota') - interval '1 month')::date end) = ${first}::date`)
     .where(({ not, exists, selectFrom }) =>

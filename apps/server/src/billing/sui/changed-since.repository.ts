@@ -1,45 +1,76 @@
-import type { BilledSuiChange } from '@contador/contract/billing';
-import type { BillingSuiReport } from '@contador/domain/billing';
+import type { ReportChange } from '@contador/contract/reports';
+import { type BillingSuiLayout, type BillingSuiReport, billingSuiRow } from '@contador/domain/billing';
 import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
+import '../../database/tables/billing-sui-reports.ts';
+import { rowDigest, someChange } from '../../records/report-change.ts';
 import { billsOfReport } from './bills-of-report.ts';
+import { stateOfBill, stateOfClient } from './changing-facts.ts';
+import { clientsOfReport } from './clients-of-report.ts';
+import { rowsOfReport } from './report-rows.repository.ts';
 
-/** Ascending numbers as the ranges of a multirange: `[501,503]`, `[601,601]`. */
-export function numberRanges(numbers: readonly number[]): string[] {
-  const ranges: { readonly first: number; last: number }[] = [];
-  for (const number of numbers) {
-    const range = ranges.at(-1);
-    if (range !== undefined && range.last + 1 === number) range.last = number;
-    else ranges.push({ first: number, last: number });
-  }
-  return ranges.map(({ first, last }) => `[${first},${last}]`);
+interface Processed {
+  readonly report: BillingSuiReport;
+  readonly layout: BillingSuiLayout;
+  readonly month: Month;
+  /** Of the processing. */
+  readonly number: number;
+  /** `{[501,503]}`, of one whose bills alone were kept. */
+  readonly bills: string | null;
 }
 
-/** How many bills a report would have that the processed one has not, and how many it has that were annulled; null where none. */
-export async function changedSince(
-  transaction: TenantTransaction,
-  {
-    bills,
-    ...report
-  }: Pick<BillingSuiReport, 'marketType'> & {
-    readonly month: Month;
-    /** Those of the processed one, as they were kept. */
-    readonly bills: string;
-  },
-): Promise<BilledSuiChange | null> {
-  const kept = sql`${bills}::int8multirange`;
-  const now = await billsOfReport(transaction, report)
-    .where(sql<boolean>`not ${kept} @> b.number`)
-    .select([
-      sql<number>`(count(*) filter (where b.replaces is null))::integer`.as('issued'),
-      sql<number>`(count(*) filter (where b.replaces is not null))::integer`.as('replaced'),
-    ])
-    .executeTakeFirstOrThrow();
-  const gone = await sql<{ annulled: number }>`select count(*)::integer as annulled from bill_reversal v
-    where ${kept} @> v.number and not exists (select from bill n where n.tenant = v.tenant and n.replaces = v.number)`.execute(
-    transaction,
-  );
-  const changed = { ...now, annulled: gone.rows[0]?.annulled ?? 0 };
-  return Object.values(changed).some((count) => count > 0) ? changed : null;
+/** The rows that the report would have today, by key, with what can change of each and whether it stands in the place of another. */
+function rowsToday(transaction: TenantTransaction, { report: { per, marketType }, month }: Processed) {
+  return per === 'client'
+    ? clientsOfReport(transaction, { marketType, month }).select([
+        'c.client_code as key',
+        stateOfClient.as('state'),
+        sql<boolean>`false`.as('replaces'),
+      ])
+    : billsOfReport(transaction, { marketType, month }).select([
+        sql<string>`b.number::text`.as('key'),
+        stateOfBill.as('state'),
+        sql<boolean>`b.replaces is not null`.as('replaces'),
+      ]);
+}
+
+/**
+ * What a processed report would have otherwise today; null where it says the same, and where its rows were not kept. The database compares what can change,
+ * and only rows of which something did are built again, so that a change that no column shows is none.
+ */
+export async function changedSince(transaction: TenantTransaction, of: Processed): Promise<ReportChange | null> {
+  const { report, layout, month, number, bills } = of;
+  const { rows } = await sql<Compared>`
+    with kept as (
+      select k.key, k.state, k.line from billing_sui_piece p cross join lateral unnest(p.keys, p.states, p.lines) as k (key, state, line)
+      where p.code = ${report.code} and p.year = ${month.year} and p.month = ${month.number} and p.number = ${number}
+      union all
+      select number::text, null, null from unnest(${bills}::int8multirange) as r (numbers), generate_series(lower(numbers), upper(numbers) - 1) as number
+    ), now as (${rowsToday(transaction, of)})
+    select count(k.key)::integer as kept,
+      (count(*) filter (where k.key is null and not n.replaces))::integer as added,
+      (count(*) filter (where k.key is null and n.replaces))::integer as replaced,
+      (count(*) filter (where n.key is null))::integer as gone,
+      coalesce(array_agg(k.key) filter (where k.state <> n.state), '{}') as touched,
+      coalesce(array_agg(k.line) filter (where k.state <> n.state), '{}') as lines
+    from kept k full join now n on n.key = k.key`.execute(transaction);
+  const [compared] = rows;
+  if (compared === undefined || compared.kept === 0) return null;
+  const { added, replaced, gone, touched, lines } = compared;
+  const before = new Map(touched.map((key, at) => [key, lines[at]]));
+  let altered = 0;
+  if (touched.length > 0)
+    for await (const page of rowsOfReport(transaction, report, month, touched))
+      altered += page.filter(({ key, facts }) => rowDigest(billingSuiRow(layout, facts)) !== before.get(key)).length;
+  return someChange({ of: report.per, added, replaced, gone, altered });
+}
+
+interface Compared {
+  readonly kept: number;
+  readonly added: number;
+  readonly replaced: number;
+  readonly gone: number;
+  readonly touched: string[];
+  readonly lines: number[];
 }

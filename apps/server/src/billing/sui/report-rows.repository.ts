@@ -1,5 +1,5 @@
 import { type BillingSuiReport, billSuiFacts, clientSuiFacts, type SuiFacts } from '@contador/domain/billing';
-import { daysIn, decimal, isoMonth, type Month } from '@contador/kernel';
+import { decimal, type Month } from '@contador/kernel';
 import { type Expression, sql } from 'kysely';
 import { decoded } from '../../database/documents/index.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
@@ -9,75 +9,77 @@ import '../../database/tables/deviations.ts';
 import '../../database/tables/liquidation.ts';
 import '../../database/tables/tariff-inputs.ts';
 import { billsOfReport } from './bills-of-report.ts';
+import { isMean, REPORTED_OF_CLIENT, stateOfBill, stateOfClient } from './changing-facts.ts';
+import { clientsOfReport } from './clients-of-report.ts';
 
 /** How many rows are read at once. */
 const PAGE = 2000;
 
-/** The rows of a page: their facts, and of a report of bills the number of each. */
-export interface ReportPage {
-  readonly facts: readonly SuiFacts[];
-  readonly bills: readonly number[];
+/** A row of a report before it has its columns. */
+export interface ReportedRow {
+  readonly facts: SuiFacts;
+  /** The client's code, or the number of the bill. */
+  readonly key: string;
+  /** A number of what can still change of all that the facts are made of. */
+  readonly state: number;
+  /** Whether its client is kept among those who generate. */
+  readonly selfGenerator: boolean;
 }
 
-/** The facts of each row of a report, page by page, so that no more than one is in memory. */
-export async function* factsOfReport(
+/** The rows of a report by their keys, page by page, so that no more than one is in memory; of some keys, or of all. */
+export async function* rowsOfReport(
   transaction: TenantTransaction,
   { per, marketType }: BillingSuiReport,
   month: Month,
-): AsyncGenerator<ReportPage> {
+  only?: readonly string[],
+): AsyncGenerator<readonly ReportedRow[]> {
   const markets = await transaction.selectFrom('market').select(['code', 'sui_code']).execute();
   const suiCodes = new Map(markets.map(({ code, sui_code }) => [code, sui_code]));
   const pages = per === 'client' ? clientPages : billPages;
-  let after: string | number | undefined;
+  let after: string | undefined;
   for (;;) {
-    const page = await pages(transaction, { marketType, month, suiCodes }, after);
-    if (page.facts.length > 0) yield page;
-    if (page.last === undefined) return;
-    after = page.last;
+    const page = await pages(transaction, { marketType, month, suiCodes, only }, after);
+    if (page.length > 0) yield page;
+    if (page.length < PAGE) return;
+    after = page.at(-1)?.key;
   }
 }
 
 interface Reported extends Pick<BillingSuiReport, 'marketType'> {
   readonly month: Month;
   readonly suiCodes: ReadonlyMap<string, string>;
-}
-
-interface Page extends ReportPage {
-  /** The key of the last row, where others may follow. */
-  readonly last: string | number | undefined;
+  readonly only: readonly string[] | undefined;
 }
 
 async function clientPages(
   transaction: TenantTransaction,
-  { marketType, month, suiCodes }: Reported,
-  after: string | number | undefined,
-): Promise<Page> {
+  { marketType, month, suiCodes, only }: Reported,
+  after: string | undefined,
+): Promise<ReportedRow[]> {
   const issuer = await transaction.selectFrom('billing_issuer').select('sui_code').executeTakeFirst();
-  const rows = await transaction
-    .selectFrom('client')
-    .selectAll()
-    .where('active', '=', true)
-    .where('market_type', '=', marketType)
-    .where(({ or, eb }) =>
-      or([eb('entry_date', 'is', null), eb('entry_date', '<=', `${isoMonth(month)}-${daysIn(month)}`)]),
-    )
-    .where('client_code', '>', String(after ?? ''))
-    .orderBy('client_code')
+  const rows = await clientsOfReport(transaction, { marketType, month })
+    .select('c.client_code')
+    .select(REPORTED_OF_CLIENT.map((column) => `c.${column}` as const))
+    .select(stateOfClient.as('state'))
+    .where('c.client_code', '>', after ?? '')
+    .$if(only !== undefined, (some) => some.where(sql<boolean>`c.client_code = any(${[...(only ?? [])]}::text[])`))
+    .orderBy('c.client_code')
     .limit(PAGE)
     .execute();
-  const facts = rows.map((client) =>
-    clientSuiFacts(
+  return rows.map((client) => ({
+    ...{ key: client.client_code, state: client.state, selfGenerator: client.self_generator !== null },
+    facts: clientSuiFacts(
       {
         ...{ code: client.client_code, niu: client.niu, sic: client.sic_code, useType: client.use_type },
         ...{ stratum: client.stratum, voltageLevel: client.voltage_level, connectionLevel: client.connection_level },
         ...{ assetOwner: client.asset_owner, networkType: client.network_type, circuit: client.circuit },
         ...{ daneCode: client.dane_code, location: client.location, address: client.installation_address },
         ...{ selfGenerator: client.self_generator, market: suiCodes.get(client.market ?? '') ?? null },
+        marketCode: client.market,
       },
       issuer?.sui_code ?? null,
     ),
-  );
-  return { facts, bills: [], last: rows.length < PAGE ? undefined : rows.at(-1)?.client_code };
+  }));
 }
 
 /** The subsistence consumption that the bill was made with, kWh; of one whose liquidation is not known, what the register says. */
@@ -96,9 +98,9 @@ const SUBSISTENCE = 'billing:client.subsistence';
 
 async function billPages(
   transaction: TenantTransaction,
-  { marketType, month, suiCodes }: Reported,
-  after: string | number | undefined,
-): Promise<Page> {
+  { marketType, month, suiCodes, only }: Reported,
+  after: string | undefined,
+): Promise<ReportedRow[]> {
   const rows = await billsOfReport(transaction, { marketType, month })
     .leftJoin('bill as r', (join) => join.onRef('r.tenant', '=', 'b.tenant').onRef('r.number', '=', 'b.replaces'))
     .leftJoin('bill_chart as h', (join) =>
@@ -127,15 +129,8 @@ async function billPages(
       'b.document',
       'b.format',
     ])
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('deviation_step as s')
-          .select('s.bill')
-          .whereRef('s.bill', '=', 'b.number')
-          .where('s.state', '=', 'averaged'),
-      ).as('is_mean'),
-    )
-    .select(['c.niu', 'c.market', 'h.kwh'])
+    .select([isMean.as('is_mean'), stateOfBill.as('state')])
+    .select(['c.niu', 'c.market', 'c.self_generator', 'h.kwh'])
     .select(({ ref }) =>
       subsistenceOf(ref('l.facts'), ref('f.ids'), ref('c.subsistence_consumption')).as('subsistence'),
     )
@@ -146,29 +141,35 @@ async function billPages(
       'r.format as replaced_format',
     ])
     .where('b.number', '>', Number(after ?? 0))
+    .$if(only !== undefined, (some) => some.where(sql<boolean>`b.number = any(${[...(only ?? [])]}::bigint[])`))
     .orderBy('b.number')
     .limit(PAGE)
     .execute();
-  const facts = rows.map((row) => {
+  return rows.map((row) => {
     const { document } = decoded('bill', row);
     const replaced =
       row.replaced === null || row.replaced_document === null
         ? undefined
         : decoded('bill', { number: row.replaced, format: row.replaced_format, document: row.replaced_document });
-    return billSuiFacts({
+    const facts = billSuiFacts({
       ...{ number: document.number, clientCode: row.client_code, niu: row.niu },
-      ...{ market: suiCodes.get(row.market ?? '') ?? null, start: row.start_date, end: row.end_date },
+      ...{
+        marketCode: row.market,
+        market: suiCodes.get(row.market ?? '') ?? null,
+        start: row.start_date,
+        end: row.end_date,
+      },
       ...{ active: decimal(row.active), payable: decimal(row.payable), lines: document.fiscal?.lines ?? [] },
       ...{
         subsistence: row.subsistence,
         months: row.kwh === null ? [] : [...row.kwh.slice(0, -1), row.active],
       },
-      isMean: row.is_mean === true,
+      isMean: row.is_mean,
       replaced: replaced && {
         active: decimal(row.replaced_active ?? 0),
         lines: replaced.document.fiscal?.lines ?? [],
       },
     });
+    return { key: String(row.number), state: row.state, selfGenerator: row.self_generator !== null, facts };
   });
-  return { facts, bills: rows.map(({ number }) => number), last: rows.length < PAGE ? undefined : rows.at(-1)?.number };
 }

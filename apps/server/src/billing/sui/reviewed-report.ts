@@ -9,14 +9,17 @@ import {
 import type { Month } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { clientsWithoutBill } from './clients-without-bill.repository.ts';
-import { factsOfReport } from './report-rows.repository.ts';
+import { type ReportedRow, rowsOfReport } from './report-rows.repository.ts';
 
 /** The column that names a row's bill. */
 const BILL = 'id_factura';
 /** How many clients a finding names. */
 const NAMED = 5;
 
-/** Builds every row of a report, gives them page by page with the numbers of their bills, and what was found when all are built. */
+/** A row as it goes out, and what it was made of. */
+export type ReviewedRow = Pick<ReportedRow, 'key' | 'state'> & { readonly cells: BillingSuiRow };
+
+/** Builds every row of a report, gives them page by page, and what was found when all are built. */
 export async function reviewReport(
   transaction: TenantTransaction,
   {
@@ -24,39 +27,36 @@ export async function reviewReport(
     layout,
     month,
   }: { readonly report: BillingSuiReport; readonly layout: BillingSuiLayout; readonly month: Month },
-  eachPage: (rows: readonly BillingSuiRow[], bills: readonly number[]) => void,
+  eachPage: (rows: readonly ReviewedRow[]) => void,
 ): Promise<{ readonly count: number; readonly findings: readonly BilledSuiFinding[] }> {
   const found = new Map<string, BilledSuiFinding>();
   let count = 0;
-  const mendedAt = (of: string, severity: BilledSuiFinding['severity']) => {
-    const column = layout.columns.find(({ name }) => name === of);
-    // Of whom nobody can enter it, there is no page to send somebody to.
-    return (severity === 'warning' && column?.askedWhere ? undefined : column?.mendedAt) ?? null;
-  };
-  for await (const page of factsOfReport(transaction, report, month)) {
-    const rows = page.facts.map((facts) => {
-      const row = billingSuiRow(layout, facts);
-      for (const { severity, column, expected } of billingSuiFindings(layout, row, facts)) {
-        const key = `${severity} ${column} ${expected}`;
+  for await (const page of rowsOfReport(transaction, report, month)) {
+    const rows = page.map(({ facts, selfGenerator, ...row }) => {
+      const cells = billingSuiRow(layout, facts);
+      for (const { severity, column, expected, mendedAt } of billingSuiFindings(layout, cells, facts)) {
+        const key = `${severity} ${column} ${expected} ${mendedAt}`;
         const before = found.get(key);
         const clients = before?.clients ?? [];
+        const client = { code: facts.code ?? '', self_generator: selfGenerator };
         found.set(key, {
           ...{ severity, column, expected, rows: (before?.rows ?? 0) + 1 },
-          clients: clients.length < NAMED ? [...clients, facts.code ?? ''] : clients,
-          mended_at: mendedAt(column, severity),
+          clients: clients.length < NAMED ? [...clients, client] : clients,
+          mended_at: mendedAt,
         });
       }
-      return row;
+      return { ...row, cells };
     });
     count += rows.length;
-    eachPage(rows, page.bills);
+    eachPage(rows);
   }
   if (report.per === 'bill' && count > 0) {
-    const lacking = await clientsWithoutBill(transaction, report, month, NAMED);
-    if (lacking.count > 0) {
-      found.set('without bill', {
-        ...{ severity: 'warning', column: BILL, expected: '', rows: lacking.count },
-        ...{ clients: [...lacking.first], mended_at: 'bills' },
+    for (const side of ['consumers', 'self-generators'] as const) {
+      const lacking = await clientsWithoutBill(transaction, report, { month, side, named: NAMED });
+      if (lacking.count === 0) continue;
+      const clients = lacking.first.map((code) => ({ code, self_generator: side === 'self-generators' }));
+      found.set(`without bill ${side}`, {
+        ...{ severity: 'warning', column: BILL, expected: '', rows: lacking.count, clients, mended_at: 'bills' },
       });
     }
   }

@@ -8,6 +8,8 @@ import { retailMarkets, retailMonth } from '../retail-market.ts';
 export interface BilledCompany {
   readonly tenant: string;
   readonly name: string;
+  /** How the regulator calls it. */
+  readonly suiCode: string;
   /** Whose market is regulated. */
   readonly clients: number;
   /** How many clients come before: the codes before are those of made-up months that are entered beside it. */
@@ -49,11 +51,11 @@ const PLACES = [
 /** Every company of the demonstration that bills. */
 export const billedCompanies: readonly BilledCompany[] = [
   {
-    ...{ tenant: 'demo', name: 'Contador Demo', clients: 150, before: 50_000, seed: 2_105 },
+    ...{ tenant: 'demo', name: 'Contador Demo', suiCode: '99105', clients: 150, before: 50_000, seed: 2_105 },
     numbersFrom: 482_000,
   },
   {
-    ...{ tenant: 'spectrum', name: 'Contador Spectrum', clients: 396, before: 60_000, seed: 2_107 },
+    ...{ tenant: 'spectrum', name: 'Contador Spectrum', suiCode: '99107', clients: 396, before: 60_000, seed: 2_107 },
     numbersFrom: 715_000,
     moved: {
       ...{

@@ -11,7 +11,7 @@ import { billFreeMonth, enterFreeClients, freeMonthFile, setUpFreeMonth } from '
 import { madeUpMonth } from './made-up-month.ts';
 import { bringHistory, knownBefore } from './moved-history.ts';
 import { bringPrintedTariffs } from './printed-tariffs.ts';
-import { enterClients, issuingAccount, setUpBilling } from './set-up-billing.ts';
+import { enterClients, enterSuiCode, issuingAccount, setUpBilling } from './set-up-billing.ts';
 
 /** Months that are billed before the open one; the last of them has consumptions that are odd. */
 const BILLED_MONTHS = 3;
@@ -111,6 +111,7 @@ function stepsOf(
       const { clerk, month, made } = await monthOf(context, 0);
       await setUpBilling(clerk, made, month);
       await enterClients(clerk, made, month);
+      await enterSuiCode(clerk, company.suiCode);
       if (moved) await enterFreeClients(clerk, moved.free, { first: month, account: await issuingAccount(clerk) });
     }),
     ...historySteps,

@@ -1,7 +1,12 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkBillingGeneration, checkClientLiquidation, checkDeviationHolds } from '@contador/contract/billing';
+import {
+  checkBillingGeneration,
+  checkClientLiquidation,
+  checkDeviationHolds,
+  reviewBilledSuiReport,
+} from '@contador/contract/billing';
 import { checkHoldOrders, checkTechnicalReviews, checkWorkOrders } from '@contador/contract/field';
 import {
   checkRequiredComponents,
@@ -10,6 +15,7 @@ import {
   checkUserTariffs,
 } from '@contador/contract/non-regulated';
 import { calcComponents, getTariffTree } from '@contador/contract/tariff-calculation';
+import { billingSuiCodes } from '@contador/domain/billing';
 import { addMonths, daysIn, decimal, month as monthOf, previousMonth, roundHalfUp } from '@contador/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SyntheticCompany } from '../../billing/testing/synthetic-company.ts';
@@ -165,6 +171,16 @@ describe('the billing of the demonstration', () => {
     expect(readdirSync(join(folder, 'demo', 'facturacion-2025-12', 'spectrum'))).toEqual([...['1NR', ...CYCLES]]);
     await balancesAreTaken(small);
   }, 120_000);
+
+  it('has of its clients what the regulator asks: every report of a billed month can be processed', async () => {
+    const { year, number: month } = addMonths(first, 1);
+    for (const code of billingSuiCodes) {
+      const query = { username: 'spectrum', year, month, code };
+      const { count, findings } = (await server.call(reviewBilledSuiReport, { as: 'dev@spectrum', query })).reply;
+      const errors = findings.filter(({ severity }) => severity === 'error');
+      expect([code, count > 0, errors]).toEqual([code, true, []]);
+    }
+  });
 
   it('bills the free customers of that company on the charges of its printed tariffs, at what each agreed to', async () => {
     const as = 'dev@spectrum';

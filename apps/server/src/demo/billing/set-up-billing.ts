@@ -1,11 +1,13 @@
 import type { BodyOf, Endpoint } from '@contador/contract';
 import {
   checkAnnualParameters,
+  checkBillIssuer,
   checkBillingMonth,
   checkConcepts,
   checkDepartmentAgreements,
   checkMunicipAgreements,
   updateAnnualParameters,
+  updateBillIssuer,
   updateBillingMonth,
   updateClientConsumption,
   updateConcepts,
@@ -38,6 +40,15 @@ export async function issuingAccount(clerk: BillingClerk): Promise<number> {
     body: { type: 'EMISOR', nit: '860000001', dv: '8', active: true, particulars },
   });
   return (await known()) ?? 0;
+}
+
+/** Says how the regulator calls the company, beside how it issues. */
+export async function enterSuiCode(clerk: BillingClerk, suiCode: string): Promise<void> {
+  const username = clerk.tenant;
+  const { issuer } = await clerk.do(checkBillIssuer, { query: { username } });
+  if (issuer.suiCode !== null) return;
+  const { hasPin: _hasPin, revision: _revision, ...known } = issuer;
+  await clerk.do(updateBillIssuer, { body: { ...known, username, suiCode } });
 }
 
 /** Saves the cycles, parameters, concepts and agreements that are not there yet: a start may have been cut short. */

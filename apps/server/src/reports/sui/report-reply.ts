@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@contador/contract';
-import type { reviewSuiReport, SuiInputRow, SuiReportRow } from '@contador/contract/reports';
+import type { ReportChange, reviewSuiReport, SuiInputRow, SuiReportRow } from '@contador/contract/reports';
 import {
   countFindings,
   proposedEntries,
@@ -11,10 +11,13 @@ import {
   type SuiReport,
   type SuiRow,
   suiLayout,
+  suiRows,
 } from '@contador/domain/reports';
+import { reportChangeOf } from '../../records/report-change.ts';
 import type { FinancialActor } from '../../tariff-inputs/index.ts';
 import { latestOf, type MonthReports } from './month-reports.ts';
 import { choicesOf } from './sui-choices.ts';
+import type { ProcessedReport } from './sui-report.repository.ts';
 
 type Table = ReplyOf<typeof reviewSuiReport>;
 
@@ -33,6 +36,29 @@ export function tableReply(
     rowTariffs: rows.map(({ tariffId }) => tariffId),
     findings: [...findings],
   };
+}
+
+/** What the processed report would have otherwise today: rows of a market are told apart by their order in it. */
+function changedSince(
+  { columns, rows }: ProcessedReport,
+  now: readonly SuiRow[],
+  columnsNow: readonly Pick<SuiColumn, 'name'>[],
+): ReportChange | null {
+  return reportChangeOf('row', rowsByMarket(rows, columns), rowsByMarket(now, columnsNow));
+}
+
+function rowsByMarket(rows: readonly SuiRow[], columns: readonly Pick<SuiColumn, 'name'>[]) {
+  const counts = new Map<string | null, number>();
+  return new Map(
+    rows.map(({ market, cells }) => {
+      const at = (counts.get(market) ?? 0) + 1;
+      counts.set(market, at);
+      return [
+        `${market ?? ''} ${at}`,
+        cells.flatMap(({ value }, place) => [columns[place]?.name ?? '', value]),
+      ] as const;
+    }),
+  );
 }
 
 /** One report of the month: its form with what it holds, and what was processed; nothing where it has no layout then. */
@@ -66,6 +92,8 @@ export function reportReply(
       processedAt: latest?.processedAt ?? null,
       processedBy: latest?.processedBy ?? null,
       number: latest?.number ?? null,
+      changed:
+        latest === undefined ? null : changedSince(latest, suiRows(layout, material, latest.entries), layout.columns),
       inputs: entries.inputs.flatMap((value, at) => {
         const input = form.inputs[at % size];
         return input === undefined ? [] : [inputRow(input, value)];

@@ -206,6 +206,22 @@ describe('processing', () => {
     expect(unaware.error.code).toBe('sui-report-changed');
   });
 
+  it('says how many rows it would have otherwise once the regulator calls the market otherwise', async () => {
+    const called = (sui_code: string) =>
+      server.inTenant('demo', (transaction) =>
+        transaction.updateTable('market').set({ sui_code }).where('code', '=', market).execute(),
+      );
+    expect((await processing('T7')).reply.Number).toBe(1);
+    const before = await listed('T7');
+    expect([before.changed, (await listed('T2')).changed]).toEqual([null, null]);
+    const [suiCode] = before.rows[0] ?? [];
+    await called('777');
+    const { changed, rows } = await listed('T7');
+    expect(changed).toEqual({ of: 'row', added: 0, replaced: 0, gone: 0, altered: rows.length });
+    await called(suiCode ?? '');
+    expect((await listed('T7')).changed).toBe(null);
+  });
+
   it('refuses a call whose month is not that of its report', async () => {
     const wrong = await processing('T5', { inputs: ['N'], period: 8, year: 2025, version: 'def', previousPeriod: 7 });
     expect(wrong.error.code).toBe('sui-period-mismatch');

@@ -7,11 +7,13 @@ import {
   generateInternalReport,
   internalReportFileName,
 } from '@contador/contract/self-generators';
-import { isoMonth, month as monthOf } from '@contador/kernel';
+import { isoMonth, type Month, month as monthOf } from '@contador/kernel';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { keepRows } from '../../decisions/index.ts';
 import { fileNamed, storeFile } from '../../files/stored-file.ts';
 import { handle } from '../../http/handle.ts';
 import { notDone } from '../../records/not-done.ts';
+import { reportChangeOf } from '../../records/report-change.ts';
 import { takeTurn } from '../../records/take-turn.ts';
 import { csvOfPieces, csvText } from '../reports/csv-download.ts';
 import { settlementApproval } from '../settlement/settlement-approval.repository.ts';
@@ -30,9 +32,30 @@ export const checkInternalReportsCall = handle(checkInternalReports, async ({ qu
       status: { mayGenerate: isApproved, isGenerated: latest !== undefined, mayProcessSui: isApproved },
       by: latest?.generatedBy ?? null,
       at: latest?.generatedAt ?? null,
+      changed: latest === undefined ? null : await changedSince(transaction, period, latest),
     };
   }),
 );
+
+/** What the generated report would have otherwise today: a month is corrected, and a meter gets another code, after it. */
+async function changedSince(
+  transaction: TenantTransaction,
+  period: Month,
+  { contentSha256, fileSha256 }: { readonly contentSha256: string; readonly fileSha256: string },
+) {
+  const now = csvText(await report001Rows(transaction, period));
+  if (digestOf(now) === contentSha256) return null;
+  const kept = gunzipSync(await fileNamed(transaction, fileSha256));
+  return reportChangeOf('client', linesByClient(kept), linesByClient(now));
+}
+
+/** A line begins with the code of its client. */
+function linesByClient(text: Buffer): ReadonlyMap<string, readonly string[]> {
+  const lines = text.toString('utf8').split('\r\n').slice(0, -1);
+  return new Map(lines.map((line) => [line.split(',', 1)[0] ?? '', [line]]));
+}
+
+const digestOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
 /** Keeps the report of an approved month. What is kept already, by a second click or a lost answer, is not kept again. */
 export const generateInternalReportCall = handle(
@@ -46,7 +69,7 @@ export const generateInternalReportCall = handle(
       await takeTurn(transaction, `internal report ${code} ${isoMonth(period)}`);
       const rows = await report001Rows(transaction, period);
       const text = csvText(rows);
-      const contentSha256 = createHash('sha256').update(text).digest('hex');
+      const contentSha256 = digestOf(text);
       const latest = await latestReport(transaction, period, code);
       if (latest?.contentSha256 === contentSha256) return { Upload: 'OK' as const };
       const number = (latest?.number ?? 0) + 1;

@@ -57,7 +57,7 @@ it('generated twice at once it is one, a client a row with what it was settled b
   expect(two.map(({ json }) => json)).toEqual([{ Upload: 'OK' }, { Upload: 'OK' }]);
   const status = await statusOf();
   expect(status.reports_status.download_001).toBe(true);
-  expect(status.generated_at).toBe('2026-11-23T15:00:00.000Z');
+  expect([status.generated_at, status.changed]).toEqual(['2026-11-23T15:00:00.000Z', null]);
   const { raw } = await file();
   expect(raw.headers['content-disposition']).toContain('Reporte_001_10_2026.csv');
   expect(raw.rawPayload.toString().split('\r\n')).toEqual([
@@ -89,7 +89,11 @@ it('after the register changed it is another that names the one before, which st
   await server.inTenant('cedenar', (transaction) =>
     transaction.updateTable('client').set({ sic_code: 'Frt88' }).where('client_code', '=', '1002').execute(),
   );
+  // The code that was typed as a formula is another one again, too.
+  const change = { of: 'client', added: 0, replaced: 0, gone: 0, altered: 2 };
+  expect((await statusOf()).changed).toEqual(change);
   await send(generateInternalReport, { query: of });
+  expect((await statusOf()).changed).toBe(null);
   expect((await file()).raw.rawPayload.toString()).toContain('\r\n1002,Frt88,AGPE');
   const { rows } = await server.inTenant('cedenar', (transaction) =>
     sql<object>`select number, replaces, rows from self_generator_report order by number`.execute(transaction),
@@ -99,6 +103,6 @@ it('after the register changed it is another that names the one before, which st
     { number: 2, replaces: 1, rows: 2 },
     { number: 3, replaces: 2, rows: 2 },
   ]);
-  const change = server.database.owner.query(`set app.tenant = 'cedenar'; delete from self_generator_report`);
-  await expect(change).rejects.toThrow(/never changed/);
+  const deletion = server.database.owner.query(`set app.tenant = 'cedenar'; delete from self_generator_report`);
+  await expect(deletion).rejects.toThrow(/never changed/);
 });

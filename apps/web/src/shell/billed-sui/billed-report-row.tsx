@@ -5,20 +5,18 @@ import { type ReactNode, useState } from 'react';
 import type { CallFailure } from '../../http/call-failure.ts';
 import { AccordionRow } from '../../ui/accordion/accordion.tsx';
 import { ActionButton } from '../../ui/action/action-button.tsx';
-import { Banner } from '../../ui/banner/banner.tsx';
 import { momentText } from '../../ui/format/date-text.ts';
 import { useNotice } from '../../ui/notice/notice.tsx';
 import { StateBadge } from '../../ui/state/state-badge.tsx';
+import { ChangedBadge, ChangedBanner } from '../report-change/changed-since.tsx';
 import classes from './report-review.module.css';
 import { ReportReview } from './report-review.tsx';
-import type { BilledSuiArea } from './review-findings.tsx';
 
 type Outcome = { readonly ok: true } | { readonly ok: false; readonly refusal: CallFailure };
 
 interface BilledReportRowProps {
   readonly report: BilledSuiReport;
   readonly of: { readonly username: string; readonly year: number; readonly month: number };
-  readonly area: BilledSuiArea;
   readonly open: boolean;
   readonly onToggle: () => void;
   /** By the calls of the area. */
@@ -33,7 +31,7 @@ interface BilledReportRowProps {
 }
 
 /** One report: its state when closed; what lacks and its first rows when open. */
-export function BilledReportRow({ report, of, area, open, onToggle, children, ...by }: BilledReportRowProps) {
+export function BilledReportRow({ report, of, open, onToggle, children, ...by }: BilledReportRowProps) {
   const { code, name, processed, changed } = report;
   const { notice, confirm, failed } = useNotice();
   const [saving, setSaving] = useState(false);
@@ -64,8 +62,9 @@ export function BilledReportRow({ report, of, area, open, onToggle, children, ..
           <StateBadge state={processed ? 'final' : 'pending'}>
             {processed ? texts.processedState : texts.unprocessedState}
           </StateBadge>{' '}
-          <span>{processedText(report)}</span>{' '}
-          {changed && <StateBadge state="warning">{billedSuiTexts.changedState}</StateBadge>}
+          <span className={classes.standing}>
+            {processedText(report)} <ChangedBadge change={changed} />
+          </span>
         </span>
       }
       aside={
@@ -80,20 +79,26 @@ export function BilledReportRow({ report, of, area, open, onToggle, children, ..
         </ActionButton>
       }
     >
-      {changed && <Banner kind="warning">{billedSuiTexts.changed(changed)}</Banner>}
-      <ReportReview code={code} of={of} area={area}>
-        <ActionButton
-          small
-          main
-          icon={IconPlayerPlay}
-          busy={by.processing}
-          disabledBecause={by.lockedBecause}
-          onClick={() => void run()}
-        >
-          {texts.process}
-        </ActionButton>
+      {changed && (
+        <div className={classes.changed}>
+          <ChangedBanner change={changed} />
+        </div>
+      )}
+      <ReportReview code={code} of={of}>
+        {({ lockedBecause }) => (
+          <ActionButton
+            small
+            main
+            icon={IconPlayerPlay}
+            busy={by.processing}
+            disabledBecause={by.lockedBecause ?? lockedBecause}
+            onClick={() => void run()}
+          >
+            {texts.process}
+          </ActionButton>
+        )}
       </ReportReview>
-      {children}
+      {children && <div className={classes.below}>{children}</div>}
     </AccordionRow>
   );
 }

@@ -6,14 +6,16 @@ import { DataGrid, type GridColumn } from '../../ui/grid/data-grid.tsx';
 import { FailureState } from '../../ui/state/failure-state.tsx';
 import { SkeletonRows } from '../../ui/state/skeleton-rows.tsx';
 import classes from './report-review.module.css';
-import { type BilledSuiArea, ReviewFindings } from './review-findings.tsx';
+import { ReviewFindings } from './review-findings.tsx';
 
 interface ReportReviewProps {
   readonly code: BilledSuiReport['code'];
   readonly of: { readonly username: string; readonly year: number; readonly month: number };
-  readonly area: BilledSuiArea;
   /** What is done with it. */
-  readonly children: ReactNode;
+  readonly children: (given: {
+    /** Why nothing can be done with it. */
+    readonly lockedBecause: string | undefined;
+  }) => ReactNode;
 }
 
 interface Row {
@@ -22,7 +24,7 @@ interface Row {
 }
 
 /** A report as it would go out: what was found in all of it, and its first rows. */
-export function ReportReview({ code, of, area, children }: ReportReviewProps) {
+export function ReportReview({ code, of, children }: ReportReviewProps) {
   const { data, failure, refreshing, retry } = useRead(reviewBilledSuiReport, { ...of, code });
   if (data === undefined) {
     return failure ? (
@@ -41,13 +43,14 @@ export function ReportReview({ code, of, area, children }: ReportReviewProps) {
     <div className={classes.review}>
       <div className={classes.head}>
         <p>{texts.notSure}</p>
-        {children}
+        {children({ lockedBecause: data.count === 0 ? texts.noRows : undefined })}
       </div>
-      <ReviewFindings
-        findings={data.findings}
-        area={area}
-        labelOf={(column) => data.columns.find(({ name }) => name === column)?.label ?? column}
-      />
+      {data.count > 0 && (
+        <ReviewFindings
+          findings={data.findings}
+          labelOf={(column) => data.columns.find(({ name }) => name === column)?.label ?? column}
+        />
+      )}
       {data.unheld.length > 0 && <p className={classes.unheld}>{texts.unheld(data.unheld.join(', '))}</p>}
       <p>{data.count === 0 ? texts.noRows : texts.firstRows(data.rows.length, data.count)}</p>
       {data.count > 0 && (

@@ -7,6 +7,7 @@ export interface ReportedBill {
   readonly number: string;
   readonly clientCode: string;
   readonly niu: string | null;
+  readonly marketCode: string | null;
   /** Of the market, by the regulator. */
   readonly market: string | null;
   readonly start: string;
@@ -17,7 +18,7 @@ export interface ReportedBill {
   readonly lines: readonly { readonly code: string; readonly value: string }[];
   /** kWh a month that are subsidised; null of a client without. */
   readonly subsistence: number | null;
-  /** kWh of the periods up to this one; null where nothing is known. */
+  /** kWh of the months up to this one; null where nothing is known. */
   readonly months: readonly (string | null)[];
   /** Its consumption is the mean of earlier months, and no reading. */
   readonly isMean: boolean;
@@ -26,16 +27,19 @@ export interface ReportedBill {
 }
 
 const DAY = 86_400_000;
+/** Months of the mean that is reported. */
+const SEMESTER = 6;
 const ZERO = decimal(0);
 
 /** The facts of a bill's row in TC2. A bill in the place of another is a re-billing, with what it changed in energy and in its value. */
 export function billSuiFacts(bill: ReportedBill): SuiFacts {
   const { market, niu, active, replaced, months } = bill;
-  const known = months.filter((kwh) => kwh !== null);
+  const known = months.slice(-SEMESTER).filter((kwh) => kwh !== null);
   const value = activeValue(bill.lines);
   const mean = known.reduce((sum, kwh) => sum.plus(kwh), ZERO).dividedBy(known.length || 1);
   return {
     ...{ code: bill.clientCode, bill: bill.number, kind: replaced === undefined ? '1' : '6' },
+    ...{ niu, market, marketCode: bill.marketCode },
     marketNiu: market === null || niu === null ? null : `${market}-${niu}`,
     ...{ start: bill.start, dayBefore: dayBefore(bill.start), end: bill.end },
     days: String(Math.round((Date.parse(bill.end) - Date.parse(bill.start)) / DAY) + 1),

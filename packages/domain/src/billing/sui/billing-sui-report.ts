@@ -26,9 +26,12 @@ export type BillingSuiColumn = Omit<SuiColumn, 'source' | 'mandatory'> & {
   /** Of whom nobody can enter it: where the fact is one of those, what lacks is a warning. */
   readonly askedWhere?: { readonly fact: string; readonly is: readonly string[] };
   readonly source: BillingSuiSource;
-  /** Where a person mends what lacks. */
-  readonly mendedAt?: 'clients' | 'markets' | 'issuer';
+  /** Where a person mends what is wrong: of a value of several facts, where the first is mended that lacks, and otherwise the first. */
+  readonly mendedAt?: SuiPlace | readonly (readonly [fact: string, at: SuiPlace])[];
 };
+
+/** Where what a report is made of is entered: the register of clients, the markets, or how the company issues. */
+export type SuiPlace = 'clients' | 'markets' | 'issuer';
 
 /** The columns while they hold; a layout that changes is a new one with its month. */
 export interface BillingSuiLayout {

@@ -1,6 +1,6 @@
 import { isBlank, roundHalfUp } from '@contador/kernel';
 import { formFaultOf } from '../../reports/sui/rules/shape.ts';
-import type { BillingSuiColumn, BillingSuiLayout, SuiFacts } from './billing-sui-report.ts';
+import type { BillingSuiColumn, BillingSuiLayout, SuiFacts, SuiPlace } from './billing-sui-report.ts';
 
 /** A row of a report: a value a column, null where nobody knows it. */
 export type BillingSuiRow = readonly (string | null)[];
@@ -12,6 +12,8 @@ export interface BillingSuiFinding {
   readonly value: string | null;
   /** What was expected there: a form, a list; nothing where the cell is empty and must not be. */
   readonly expected: string;
+  /** Where a person mends it; null where nobody can. */
+  readonly mendedAt: SuiPlace | null;
 }
 
 /** The row of those facts, each value as its column writes it. */
@@ -40,15 +42,21 @@ export function billingSuiFindings(
 ): readonly BillingSuiFinding[] {
   return columns.flatMap((column, at): BillingSuiFinding[] => {
     const value = row[at] ?? null;
-    const found = { column: column.name, value };
+    const found = { column: column.name, value, mendedAt: placeOf(column, facts) };
     if (value === null) {
       if (column.mandatory === false) return [];
-      const isAsked = column.mandatory === 'asked' || isExcused(column, facts);
-      return [{ severity: isAsked ? 'warning' : 'error', ...found, expected: '' }];
+      if (isExcused(column, facts)) return [{ severity: 'warning', ...found, expected: '', mendedAt: null }];
+      return [{ severity: column.mandatory === 'asked' ? 'warning' : 'error', ...found, expected: '' }];
     }
     const expected = formFaultOf(column, value);
     return expected === undefined ? [] : [{ severity: 'error', ...found, expected }];
   });
+}
+
+function placeOf({ mendedAt }: BillingSuiColumn, facts: SuiFacts): SuiPlace | null {
+  if (mendedAt === undefined || typeof mendedAt === 'string') return mendedAt ?? null;
+  const [, at] = mendedAt.find(([fact]) => isBlank(facts[fact] ?? '')) ?? mendedAt[0] ?? [];
+  return at ?? null;
 }
 
 function isExcused({ askedWhere }: BillingSuiColumn, facts: SuiFacts): boolean {

@@ -2,6 +2,7 @@ import { decimal } from '@contador/kernel';
 import { expect, it } from 'vitest';
 import { suiFileText } from '../../reports/sui/sui-file.ts';
 import { billSuiFacts, type ReportedBill } from './bill-facts.ts';
+import type { SuiFacts } from './billing-sui-report.ts';
 import { billingSuiLayout, billingSuiReport } from './billing-sui-reports.ts';
 import { billingSuiFindings, billingSuiRow } from './billing-sui-row.ts';
 import { clientSuiFacts } from './client-facts.ts';
@@ -22,10 +23,11 @@ const file = (code: 'TC1' | 'TC2', row: readonly (string | null)[]) =>
 const home = {
   ...{ code: '2', niu: '770012', sic: 'Frt2', useType: 'RESIDENCIAL', stratum: 2, voltageLevel: 'Compartido' },
   ...{ connectionLevel: 1, assetOwner: null, networkType: 'AEREA', circuit: '0408', daneCode: '52001000' },
-  ...{ location: 'U', address: 'Calle 18, 24-29', selfGenerator: null, market: '161' },
+  ...{ location: 'U', address: 'Calle 18, 24-29', selfGenerator: null, marketCode: 'NARI', market: '161' },
 };
 const bill: ReportedBill = {
-  ...{ number: 'SPDE502', clientCode: '2', niu: '770012', market: '161', start: '2025-10-01', end: '2025-10-31' },
+  ...{ number: 'SPDE502', clientCode: '2', niu: '770012', start: '2025-10-01', end: '2025-10-31' },
+  ...{ marketCode: 'NARI', market: '161' },
   ...{ active: decimal(210), payable: decimal(387631), subsistence: 130, isMean: false, replaced: undefined },
   lines: [
     { code: 'EA', value: '196679.70' },
@@ -64,6 +66,27 @@ it('a bill is one row of TC2: 210 kWh at 936.57 with its subsidy, the mean of th
   expect(billingSuiFindings(layout('TC2'), row, billSuiFacts(bill))).toEqual([]);
   expect(billingSuiRow(layout('TC2NR'), billSuiFacts(bill))[9]).toBe('2');
   expect(billingSuiRow(layout('TC2'), billSuiFacts({ ...bill, isMean: true }))[7]).toBe('2');
+});
+
+it('the mean of a semester is of its six months, and of those of them that are known', () => {
+  const mean = (months: readonly (string | null)[]) =>
+    billingSuiRow(layout('TC2'), billSuiFacts({ ...bill, months }))[20];
+  const older = ['900', '900', '900', '900', '900', '900'];
+  expect(mean([...older, '100', '200', '300', '400', '500', '210'])).toBe('285.00');
+  expect(mean([...older, null, null, null, null, '90', '210'])).toBe('150.00');
+});
+
+it('what lacks is mended where it is entered: a client without a market in the register, a market without its code with the markets', () => {
+  const placesOf = (code: 'TC1' | 'TC2', facts: SuiFacts) =>
+    billingSuiFindings(layout(code), billingSuiRow(layout(code), facts), facts).map(({ mendedAt }) => mendedAt);
+  const without = { marketCode: null, market: null };
+  expect(placesOf('TC1', clientSuiFacts({ ...home, ...without }, '525'))).toEqual(['clients']);
+  expect(placesOf('TC1', clientSuiFacts({ ...home, market: null }, '525'))).toEqual(['markets']);
+  expect(placesOf('TC1', clientSuiFacts(home, null))).toEqual(['issuer']);
+  expect(placesOf('TC1', clientSuiFacts({ ...home, useType: 'SALUD', stratum: null }, '525'))).toEqual([null]);
+  expect(placesOf('TC2', billSuiFacts({ ...bill, ...without }))).toEqual(['clients']);
+  expect(placesOf('TC2', billSuiFacts({ ...bill, niu: null, market: null }))).toEqual(['clients']);
+  expect(placesOf('TC2', billSuiFacts({ ...bill, market: null }))).toEqual(['markets']);
 });
 
 it('a bill in the place of another is a re-billing with what it changed', () => {

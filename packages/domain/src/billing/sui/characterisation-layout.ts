@@ -43,7 +43,11 @@ export const characterisationLayout: BillingSuiLayout = {
     },
     {
       ...{ name: 'id_mercado', label: 'Mercado', type: 'integer', mandatory: true },
-      ...{ source: { fact: 'market' }, mendedAt: 'markets' },
+      source: { fact: 'market' },
+      mendedAt: [
+        ['marketCode', 'clients'],
+        ['market', 'markets'],
+      ],
     },
     unheld('grupo_calidad', 'Grupo de calidad'),
     text('cod_frontera_comercial', 'Frontera comercial', 20, 'sic'),

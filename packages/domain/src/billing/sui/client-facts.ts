@@ -17,6 +17,7 @@ interface ReportedClient {
   readonly location: string | null;
   readonly address: string | null;
   readonly selfGenerator: string | null;
+  readonly marketCode: string | null;
   /** Of the market, by the regulator. */
   readonly market: string | null;
 }
@@ -41,7 +42,7 @@ export function clientSuiFacts(of: ReportedClient, retailer: string | null): Sui
   const level = of.connectionLevel === 4 ? '4' : of.voltageLevel;
   return {
     ...{ code: of.code, niu: of.niu, sic: of.sic, circuit: of.circuit, location: of.location, address: of.address },
-    ...{ retailer, market: of.market, dane: of.daneCode, networkType: of.networkType },
+    ...{ retailer, market: of.market, marketCode: of.marketCode, dane: of.daneCode, networkType: of.networkType },
     level: level !== null && level in ownerByLevel ? '1' : level,
     assetOwner: of.assetOwner ?? ownerByLevel[level ?? ''] ?? null,
     sector: of.useType === 'RESIDENCIAL' ? (of.stratum?.toString() ?? null) : (sectors[of.useType ?? ''] ?? null),

@@ -17,7 +17,14 @@ export const invoicingLayout = (tariffKind: '1' | '2'): BillingSuiLayout => ({
   from: '2021-05',
   norm: 'Resolución SSPD 20212200012515 de 2021',
   columns: [
-    { ...from('mercado_niu', 'Mercado-NIU', { type: 'text' }, 'marketNiu'), mendedAt: 'clients' },
+    {
+      ...from('mercado_niu', 'Mercado-NIU', { type: 'text' }, 'marketNiu'),
+      mendedAt: [
+        ['niu', 'clients'],
+        ['marketCode', 'clients'],
+        ['market', 'markets'],
+      ],
+    },
     from('id_factura', 'Factura', { type: 'text' }, 'bill'),
     from('tipo_factura', 'Tipo de factura', { type: 'integer', values: ['1', '6'] }, 'kind'),
     from('fecha_inicio_periodo', 'Inicio del periodo', day, 'start'),

@@ -1,14 +1,16 @@
+import type { ReportChange } from '@contador/contract/reports';
 import { checkInternalReports, generateInternalReport } from '@contador/contract/self-generators';
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, renderScreen } from '../../../testing/render-screen.tsx';
 
-const open = (mayGenerate: boolean, isGenerated: boolean) =>
+const open = (mayGenerate: boolean, isGenerated: boolean, changed: ReportChange | null = null) =>
   renderScreen('/webcedenar/autogeneradores/reportes-internos', {
     account: 'ag@cedenar',
     answers: [
       answer(checkInternalReports, {
         status: { mayGenerate, isGenerated, mayProcessSui: mayGenerate },
+        changed,
         ...(isGenerated ? { by: 'Inés', at: '2025-11-05T15:00:00Z' } : { by: null, at: null }),
       }),
       answer(generateInternalReport, { Upload: 'OK' }),
@@ -37,4 +39,11 @@ test('who generated it is said, and it can be had', async () => {
   const screen = await open(true, true);
   await screen.findByText(/Lo generó Inés/);
   expect(isDisabled(screen.getByRole('button', { name: 'Descargar' }))).toBe(false);
+});
+
+test('a report of a month that was corrected since says so, and what it would have otherwise', async () => {
+  const screen = await open(true, true, { of: 'client', added: 0, replaced: 0, gone: 1, altered: 2 });
+  await screen.findByText(
+    /^Después de procesarlo hay 1 cliente que ya no sale, 2 clientes con otros datos\. El archivo/,
+  );
 });

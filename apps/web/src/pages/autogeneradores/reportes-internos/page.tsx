@@ -13,6 +13,7 @@ import { useWrite } from '../../../http/use-write.ts';
 import style from '../../../shell/cycle-liquidation/cycle-liquidation.module.css';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { useBillingMonth } from '../../../shell/period/billing-month.tsx';
+import { ChangedBanner } from '../../../shell/report-change/changed-since.tsx';
 import { useSession } from '../../../shell/session/session.tsx';
 import { WayToPage } from '../../../shell/way-to-page.tsx';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
@@ -62,6 +63,7 @@ export default function InternalReportsPage() {
             <p className={style.approved}>
               {data.by === null ? texts.content : texts.generatedBy(data.by, momentText(data.at))}
             </p>
+            <ChangedBanner change={data.changed} />
             <div className={style.buttons}>
               <ActionButton
                 main={!data.status.isGenerated}

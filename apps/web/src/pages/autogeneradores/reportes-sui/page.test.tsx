@@ -5,13 +5,17 @@ import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, renderScreen } from '../../../testing/render-screen.tsx';
 
+const clients = [
+  { code: '2', self_generator: true },
+  { code: '7', self_generator: false },
+];
 const open = async (processed: boolean, isApproved = true) => {
   const screen = await renderScreen('/webcedenar/autogeneradores/reportes-sui?periodo=2025-10', {
     account: 'ag@cedenar',
     answers: [
       answer(checkInternalReports, {
         status: { mayGenerate: isApproved, isGenerated: false, mayProcessSui: isApproved },
-        ...{ by: null, at: null },
+        ...{ by: null, at: null, changed: null },
       }),
       answer(checkSelfGeneratorSuiReports, {
         reports: [
@@ -26,7 +30,7 @@ const open = async (processed: boolean, isApproved = true) => {
       }),
       answer(reviewBilledSuiReport, {
         ...{ columns: [{ name: 'niu', label: 'NIU' }], rows: [[null], ['770012']], count: 2, unheld: [] },
-        findings: [{ severity: 'error', column: 'niu', expected: '', rows: 1, clients: ['2'], mended_at: 'clients' }],
+        findings: [{ severity: 'error', column: 'niu', expected: '', rows: 9, clients, mended_at: 'clients' }],
       }),
       answer(processSuiReport, { Upload: 'OK', Number: 1 }),
     ],
@@ -43,6 +47,10 @@ test('a report says what lacks and where self-generators are mended, and is proc
   expect(within(findings).getByRole('link', { name: 'Usuarios autogeneradores' }).getAttribute('href')).toContain(
     '/autogeneradores/usuarios',
   );
+  const generator = within(findings).getByRole('link', { name: '2, Usuarios autogeneradores' });
+  expect(generator.getAttribute('href')).toContain('/autogeneradores/usuarios?periodo=2025-10&cliente=2');
+  // Who only buys is kept on a page that this person has not.
+  expect(findings.textContent).toContain('7… Lo corrige quien trabaja en Control principal clientes.');
   expect(isDisabled(screen.getByRole('button', { name: 'Descargar' }))).toBe(true);
   await screen.user.click(screen.getByRole('button', { name: 'Procesar' }));
   await screen.findByText('Reporte Procesado: TC1');

@@ -23,7 +23,6 @@ export function SelfGeneratorReportRow({ report, of, ...row }: SelfGeneratorRepo
   return (
     <BilledReportRow
       {...{ ...row, report, of }}
-      area="autogeneradores"
       processing={process.pending}
       process={() =>
         process.send({ query: { code }, body: { username, period: month, year, seenProcessed: processed } })

@@ -7,6 +7,7 @@ import {
 import { IconFileSpreadsheet, IconPlus, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { downloadFile } from '../../../http/download.ts';
+import { useInAddress } from '../../../patterns/in-address.ts';
 import { placesAtFault } from '../../../patterns/intake/attempt.ts';
 import { RefusedCard } from '../../../patterns/intake/refused-card.tsx';
 import { RunningFiles } from '../../../patterns/intake/running-files.tsx';
@@ -33,14 +34,17 @@ export default function SelfGeneratorsPage() {
   const { failed } = useNotice();
   const register = useRegister({ username, origin: 'ag', year: month.year });
   const workbook = useClientWorkbook({ origin: 'ag' }, month);
-  const [edited, setEdited] = useState<ClientRow | 'new'>();
+  const [{ cliente: edited }, choose] = useInAddress(['cliente']);
+  const [adding, setAdding] = useState(false);
   const download = async () => {
     const saveAs = texts.fileName(username);
     const saved = await downloadFile(downloadClients, { query: { username, origin: 'ag' }, saveAs });
     if (!saved.ok) await failed(saved.refusal);
   };
+  const open = ({ clientCode }: ClientRow) => choose({ cliente: clientCode });
+  const close = () => (adding ? setAdding(false) : choose({ cliente: undefined }));
   const add = (
-    <ActionButton main icon={IconPlus} onClick={() => setEdited('new')}>
+    <ActionButton main icon={IconPlus} onClick={() => setAdding(true)}>
       {partsTexts.add}
     </ActionButton>
   );
@@ -63,7 +67,7 @@ export default function SelfGeneratorsPage() {
         rows={register.clients}
         rowKey={({ clientCode }) => clientCode}
         noun={{ one: texts.one, many: texts.many }}
-        onOpen={setEdited}
+        onOpen={open}
         rowMark={({ active, complete }) => ({ muted: !active, ...(complete ? {} : { tone: 'warning' as const }) })}
         failure={register.failure}
         onRetry={register.retry}
@@ -88,13 +92,7 @@ export default function SelfGeneratorsPage() {
         empty={{ sentence: texts.none, help: texts.addFirst, action: add, icon: IconUsers }}
       />
       <PageDrop onFiles={(files) => void workbook.take(files)} hint={workbookTexts.drop} />
-      {edited && (
-        <UserDialog
-          code={edited === 'new' ? undefined : edited.clientCode}
-          username={username}
-          onClose={() => setEdited(undefined)}
-        />
-      )}
+      {(adding || edited) && <UserDialog code={adding ? undefined : edited} username={username} onClose={close} />}
     </>
   );
 }

@@ -79,7 +79,7 @@ export function UserDialog({ code, username, onClose }: UserDialogProps) {
       {failed?.failure ? (
         <FailureState failure={failed.failure} what={texts.one} onRetry={retry} />
       ) : (
-        <p>{texts.loading}</p>
+        <p>{code && whole.data && !client ? texts.notHere(code) : texts.loading}</p>
       )}
     </RecordDialog>
   );

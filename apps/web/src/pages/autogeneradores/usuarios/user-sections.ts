@@ -1,9 +1,11 @@
 import { clientTexts, selfGeneratorTexts as texts } from '@contador/contract/messages';
 import {
+  assetOwners,
   clientLocations,
   clientMarketTypes,
   clientVoltageLevels,
   measuringTypes,
+  networkTypes,
   clientRules as rules,
   selfGeneratorIdTypes,
   selfGeneratorTypes,
@@ -67,6 +69,9 @@ const fields = {
   ],
   technical: [
     ['voltageLevel', wordChoice(clientVoltageLevels)],
+    ['networkType', wordChoice(networkTypes)],
+    ['assetOwner', wordChoice(assetOwners)],
+    ['circuit', text],
     ['meterBrand', text],
     ['meter', text],
     ['measuringType', wordChoice(measuringTypes)],

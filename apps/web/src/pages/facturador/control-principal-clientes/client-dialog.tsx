@@ -72,7 +72,7 @@ export function ClientDialog({ code, username, onClose }: ClientDialogProps) {
       {failed?.failure ? (
         <FailureState failure={failed.failure} what={texts.one} onRetry={retry} />
       ) : (
-        <p>{texts.loading}</p>
+        <p>{code && whole.data && !client ? texts.notHere(code) : texts.loading}</p>
       )}
     </RecordDialog>
   );

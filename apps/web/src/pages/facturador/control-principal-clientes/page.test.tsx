@@ -20,8 +20,8 @@ const rows: ClientRow[] = [
 ];
 const whole = { ...row, idType: 'NIT', tariffType: 'MONOMIA', installationMunicipality: 'PASTO', mFactor: 1 } as const;
 const more = { installationDepartment: 'NARIÑO', connectionLevel: 1, consumptionSource: 'matrix' } as const;
-const open = (...answers: ReturnType<typeof answer>[]) =>
-  renderScreen('/webspectrum/facturador/control-principal-clientes', {
+const openAt = (query: string, ...answers: ReturnType<typeof answer>[]) =>
+  renderScreen(`/webspectrum/facturador/control-principal-clientes${query}`, {
     account: 'only-fact@spectrum',
     answers: [
       answer(checkClients, ({ query }) =>
@@ -38,6 +38,20 @@ const open = (...answers: ReturnType<typeof answer>[]) =>
       ...answers,
     ],
   });
+
+const open = (...answers: ReturnType<typeof answer>[]) => openAt('', ...answers);
+
+test('a link that names a client opens it', async () => {
+  const screen = await openAt('?cliente=DN-041877');
+  const dialog = await screen.findByRole('dialog', { name: 'Editar cliente Panadería La Espiga' });
+  await screen.user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a link that names nobody of the list says so', async () => {
+  const screen = await openAt('?cliente=AG-7', answer(checkClients, { clients: [], total: 0, accounts: [] }));
+  await within(await screen.findByRole('dialog')).findByText('El cliente AG-7 no está en esta lista.');
+});
 
 test('who is active is listed, with the filters open; the selectors show others', async () => {
   const screen = await open();

@@ -6,6 +6,7 @@ import { Select } from '@mantine/core';
 import { IconFileSpreadsheet, IconPlus, IconUsers } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { downloadFile } from '../../../http/download.ts';
+import { useInAddress } from '../../../patterns/in-address.ts';
 import { placesAtFault } from '../../../patterns/intake/attempt.ts';
 import { RefusedCard } from '../../../patterns/intake/refused-card.tsx';
 import { RunningFiles } from '../../../patterns/intake/running-files.tsx';
@@ -30,7 +31,8 @@ export default function ClientsPage() {
   const { username } = tenant;
   const { failed } = useNotice();
   const register = useRegister({ username, billing: 'true' });
-  const [edited, setEdited] = useState<ClientRow | 'new'>();
+  const [{ cliente: edited }, choose] = useInAddress(['cliente']);
+  const [adding, setAdding] = useState(false);
   const [marketType, setMarketType] = useState<string | null>(null);
   const [inactive, setInactive] = useState(false);
   const workbook = useClientWorkbook({ billing: 'true' }, parseMonth(today.slice(0, 7)) as Month);
@@ -46,8 +48,10 @@ export default function ClientsPage() {
     });
     if (!saved.ok) await failed(saved.refusal);
   };
+  const open = ({ clientCode }: ClientRow) => choose({ cliente: clientCode });
+  const close = () => (adding ? setAdding(false) : choose({ cliente: undefined }));
   const add = (
-    <ActionButton main icon={IconPlus} onClick={() => setEdited('new')}>
+    <ActionButton main icon={IconPlus} onClick={() => setAdding(true)}>
       {partsTexts.add}
     </ActionButton>
   );
@@ -91,7 +95,7 @@ export default function ClientsPage() {
         rows={rows}
         rowKey={({ clientCode }) => clientCode}
         noun={{ one: texts.one, many: texts.many }}
-        onOpen={setEdited}
+        onOpen={open}
         failure={register.failure}
         onRetry={register.retry}
         refreshing={register.refreshing}
@@ -119,13 +123,7 @@ export default function ClientsPage() {
         }
       />
       <PageDrop onFiles={(files) => void workbook.take(files)} hint={workbookTexts.drop} />
-      {edited && (
-        <ClientDialog
-          code={edited === 'new' ? undefined : edited.clientCode}
-          username={username}
-          onClose={() => setEdited(undefined)}
-        />
-      )}
+      {(adding || edited) && <ClientDialog code={adding ? undefined : edited} username={username} onClose={close} />}
     </>
   );
 }

@@ -23,7 +23,6 @@ export function CompanyReportRow({ report, of, ...row }: CompanyReportRowProps) 
   return (
     <BilledReportRow
       {...{ ...row, report, of }}
-      area="facturador"
       processing={process.pending}
       process={() => process.send({ query: { code }, body: of })}
       save={() =>

@@ -3,6 +3,8 @@ import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, renderScreen } from '../../../testing/render-screen.tsx';
 
+const clients = (...codes: string[]) => codes.map((code) => ({ code, self_generator: false }));
+
 const report = {
   ...{ code: 'TC1' as const, name: 'Caracterización de usuarios', norm: 'SSPD', processed: false, processedAt: null },
   ...{ processedBy: null, number: null, changed: null, rows: null, warnings: null },
@@ -16,8 +18,9 @@ test('a report says what lacks and where it is mended before it is processed', a
       answer(reviewBilledSuiReport, {
         ...{ columns: [{ name: 'niu', label: 'NIU' }], rows: [[null], ['770012']], count: 7, unheld: ['Altitud'] },
         findings: [
-          { severity: 'error', column: 'niu', expected: '', rows: 1, clients: ['2'], mended_at: 'clients' },
-          { severity: 'warning', column: 'niu', expected: '', rows: 9, clients: ['3', '4'], mended_at: 'bills' },
+          { severity: 'error', column: 'niu', expected: '', rows: 1, clients: clients('2'), mended_at: 'clients' },
+          { severity: 'warning', column: 'niu', expected: '', rows: 9, clients: clients('3', '4'), mended_at: 'bills' },
+          { severity: 'error', column: 'niu', expected: '', rows: 7, clients: clients('2'), mended_at: 'issuer' },
         ],
       }),
       answer(processBilledSuiReport, { Upload: 'OK', Number: 1 }),
@@ -25,7 +28,10 @@ test('a report says what lacks and where it is mended before it is processed', a
   });
   await screen.user.click(await screen.findByRole('button', { name: /TC1 Caracterización/ }));
   const findings = await screen.findByRole('list', { name: 'Revisión' });
-  expect(findings.textContent).toContain('NIU. Se esperaba un valor en 1 fila: cliente 2.');
+  expect(findings.textContent).toContain('NIU. Se esperaba un valor en 1 fila.');
+  expect(within(findings).getByRole('link', { name: '2, Control principal clientes' }).getAttribute('href')).toContain(
+    '/facturador/control-principal-clientes?periodo=2025-10&cliente=2',
+  );
   expect(within(findings).getByRole('link', { name: 'Control principal clientes' }).getAttribute('href')).toContain(
     '/facturador/control-principal-clientes',
   );
@@ -33,6 +39,9 @@ test('a report says what lacks and where it is mended before it is processed', a
   expect(within(findings).getByRole('link', { name: 'Tablero de cierre' }).getAttribute('href')).toContain(
     '/facturador/tablero-cierre',
   );
+  // What is of the company is no fault of a client, and is entered without leaving.
+  expect(findings.textContent).toContain('NIU. Se esperaba un valor en 7 filas.');
+  within(findings).getByRole('button', { name: 'Datos ante la DIAN' });
   screen.getByText('Salen vacías porque el registro no las tiene: Altitud.');
   screen.getByText('Se ven 2 de 7 filas.');
   expect(screen.getByRole('button', { name: 'Descargar' }).getAttribute('aria-disabled')).toBe('true');
@@ -47,11 +56,13 @@ test('a report whose bills changed since it was processed says how many, open an
     answers: [
       answer(checkBilledSuiReports, {
         sui_reports: [
-          { ...report, ...processed, changed: { issued: 0, replaced: 1, annulled: 2 } },
+          { ...report, ...processed, changed: { of: 'bill', added: 0, replaced: 1, gone: 2, altered: 0 } },
           { ...report, ...processed, code: 'TC1NR' },
         ],
       }),
-      answer(reviewBilledSuiReport, { columns: [], rows: [], count: 0, unheld: [], findings: [] }),
+      answer(reviewBilledSuiReport, {
+        ...{ columns: [{ name: 'niu', label: 'NIU' }], rows: [['770012']], count: 1, unheld: [], findings: [] },
+      }),
       answer(processBilledSuiReport, { Upload: 'OK', Number: 2 }),
     ],
   });
@@ -61,4 +72,18 @@ test('a report whose bills changed since it was processed says how many, open an
   await screen.findByText(/^Después de procesarlo hay 1 factura en lugar de otra, 2 facturas anuladas\. El archivo/);
   await screen.user.click(await screen.findByRole('button', { name: 'Procesar' }));
   await screen.findByText(/El anterior se conserva en la historia/);
+});
+
+test('a report without rows is none that can be processed, and says so alone', async () => {
+  const screen = await renderScreen('/webspectrum/facturador/reportes-sui-facturacion?periodo=2025-10', {
+    account: 'only-fact@spectrum',
+    answers: [
+      answer(checkBilledSuiReports, { sui_reports: [report] }),
+      answer(reviewBilledSuiReport, { columns: [], rows: [], count: 0, unheld: [], findings: [] }),
+    ],
+  });
+  await screen.user.click(await screen.findByRole('button', { name: /TC1 Caracterización/ }));
+  await screen.findByText('El reporte no tiene filas en este mes.');
+  expect(screen.queryByText(/Sin observaciones/)).toBe(null);
+  expect(screen.getByRole('button', { name: 'Procesar' }).getAttribute('aria-disabled')).toBe('true');
 });

@@ -45,6 +45,7 @@ function report(code: SuiReportCode, more: Partial<SuiReportRow> = {}): SuiRepor
     processedAt: null,
     processedBy: null,
     number: null,
+    changed: null,
     inputs: layout.form.inputs.map(input),
     groupSize: layout.form.repeated ? layout.form.inputs.length : null,
     marketInputs: (layout.form.ofMarket ?? []).map(input),

@@ -13,6 +13,7 @@ import { IconDownload, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import { downloadFile } from '../../../http/download.ts';
 import { useWrite } from '../../../http/use-write.ts';
+import { ChangedBadge, ChangedBanner } from '../../../shell/report-change/changed-since.tsx';
 import { AccordionRow } from '../../../ui/accordion/accordion.tsx';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { momentText } from '../../../ui/format/date-text.ts';
@@ -135,7 +136,9 @@ export function ReportRow({ report, layout, month, open, onToggle }: ReportRowPr
               {processed ? texts.processedState : texts.unprocessedState}
             </StateBadge>
           </span>{' '}
-          <span className={classes.particulars}>{particulars(report, draft.changed)}</span>
+          <span className={classes.particulars}>
+            {particulars(report, draft.changed)} <ChangedBadge change={report.changed} />
+          </span>
         </span>
       }
       aside={
@@ -152,6 +155,7 @@ export function ReportRow({ report, layout, month, open, onToggle }: ReportRowPr
       }
     >
       <div className={classes.body}>
+        <ChangedBanner change={report.changed} />
         <section aria-label={texts.toEnter}>
           <header className={classes.head}>
             <h2 className={classes.title}>{texts.toEnter}</h2>

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+
+/** What of the register a client's row in a report is made of. */
+export const REPORTED_OF_CLIENT = [
+  ...(['niu', 'sic_code', 'use_type', 'stratum', 'voltage_level', 'connection_level', 'asset_owner'] as const),
+  ...([
+    'network_type',
+    'circuit',
+    'dane_code',
+    'location',
+    'installation_address',
+    'self_generator',
+    'market',
+  ] as const),
+] as const;
+
+const suiCodes = sql`(select m.sui_code from market m where m.tenant = c.tenant and m.code = c.market),
+  (select i.sui_code from billing_issuer i where i.tenant = c.tenant)`;
+const numberOf = (facts: ReturnType<typeof sql>) =>
+  sql<number>`('x' || substr(md5(row(${facts}, ${suiCodes})::text), 1, 8))::bit(32)::integer`;
+
+/** A number of all that can change of what the row of a client (`c`) is made of. */
+export const stateOfClient = numberOf(sql.join(REPORTED_OF_CLIENT.map((column) => sql.ref(`c.${column}`))));
+
+/** Its consumption is the mean of earlier months, and no reading. */
+export const isMean = sql<boolean>`exists (select from deviation_step s where s.tenant = b.tenant and s.bill = b.number and s.state = 'averaged')`;
+
+/** The same of the row of a bill (`b`) of a client (`c`): the bill itself never changes. */
+export const stateOfBill = numberOf(sql`c.niu, c.market, c.subsistence_consumption, ${isMean},
+  (select h.kwh from bill_chart h where h.tenant = b.tenant and h.client_code = b.client_code and h.year = b.year and h.month = b.month)`);
