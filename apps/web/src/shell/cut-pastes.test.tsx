@@ -20,7 +20,9 @@ test('a text that finds no room is told with how much of it is left out', async 
   await screen.user.type(field, 'Alquiler');
   await screen.user.paste('x'.repeat(LONGEST));
   expect(field.value).toHaveLength(LONGEST);
-  await screen.findByText('Lo que pegó no cabe entero: el campo admite 200 caracteres y quedaron fuera los últimos 8.');
+  await screen.findByText(
+    'Lo que pegó no cabe entero: el campo admite 200 caracteres y quedaron fuera 8 caracteres del final.',
+  );
 });
 
 test('one that fits in the place of what is marked is not', async () => {
