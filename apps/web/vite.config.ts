@@ -92,7 +92,9 @@ async function fileGroups() {
     { name: 'icons', test: /node_modules[\\/]@tabler[\\/]/, priority: 3 },
     // The law's tables call each other while they are read: torn into several files, one would ask another that is not there yet.
     { name: 'law', test: /packages[\\/]regulation[\\/]/, priority: 2 },
-    // What pages share goes by which of them use it; what would be a small file joins the one that is most alike.
+    // What many pages have comes in one file: whoever opens one of them opens others.
+    { name: 'common', minShareCount: 16, priority: 1.5 },
+    // What few pages share goes by which of them use it; what would be a small file joins the one that is most alike.
     { name: 'parts', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 14_000, priority: 1 },
   ];
 }

@@ -94,7 +94,7 @@ describe('what a browser that has nothing of the product fetches', () => {
     await page.goto(`${product.url}/webdemo/principal/${slug}`);
     await allShown(page);
     expect(code.length).toBeGreaterThan(0);
-    expect(code.length).toBeLessThanOrEqual(MOST_FILES);
+    expect(code.length, [...code].join('\n')).toBeLessThanOrEqual(MOST_FILES);
     await context.close();
   });
 });
