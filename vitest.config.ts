@@ -1,77 +1,74 @@
 import { defineConfig } from 'vitest/config';
 import { engineTests } from './scripts/rings.ts';
-import { SlowestFirst } from './scripts/slowest-first.ts';
+import { TIME_LIMIT_MS } from './scripts/time-limit.ts';
+
+/** Tests of calls that only `npm run test:nightly` runs. */
+const NIGHTLY_CALLS = 'apps/server/src/**/*.nightly.test.ts';
+
+/** One module graph a worker (`isolate: false`): loading it again for each file would cost more than the tests. */
+const shared = {
+  isolate: false,
+  maxWorkers: 2,
+  testTimeout: TIME_LIMIT_MS,
+  hookTimeout: TIME_LIMIT_MS,
+  expect: { poll: { timeout: TIME_LIMIT_MS } },
+} as const;
+
+const calls = {
+  ...shared,
+  environment: 'node',
+  execArgv: ['--max-semi-space-size=64'],
+  globalSetup: ['apps/server/src/testing/database-server.ts'],
+} as const;
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: SlowestFirst },
     projects: [
       {
         test: {
+          ...shared,
           name: 'unit',
+          environment: 'node',
           include: [
             'packages/*/src/**/*.test.ts',
             'apps/web/src/**/*.test.ts',
             'e2e/independent-recomputation/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
-          environment: 'node',
-          isolate: false,
-          testTimeout: 30_000,
         },
       },
-      {
-        test: {
-          name: 'handlers',
-          execArgv: ['--max-semi-space-size=64'],
-          include: ['apps/server/src/**/*.test.ts'],
-          environment: 'node',
-          globalSetup: ['apps/server/src/testing/database-server.ts'],
-          // One module graph a worker: every file would load the whole server again.
-          isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          maxWorkers: 2,
-        },
-      },
-      {
-        test: {
-          // What PostgreSQL itself decides, once more on the server that CONTADOR_TEST_DATABASE_URL names.
-          name: 'engine',
-          include: engineTests(),
-          environment: 'node',
-          globalSetup: ['apps/server/src/testing/database-server.ts'],
-          isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          maxWorkers: 2,
-        },
-      },
+      { test: { ...calls, name: 'handlers', include: ['apps/server/src/**/*.test.ts'], exclude: [NIGHTLY_CALLS] } },
+      { test: { ...calls, name: 'nightly', include: [NIGHTLY_CALLS] } },
+      // What PostgreSQL itself decides, on the server that CONTADOR_TEST_DATABASE_URL names.
+      { test: { ...calls, name: 'engine', include: engineTests() } },
       {
         oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
+          ...shared,
           name: 'screens',
-          execArgv: ['--max-semi-space-size=64'],
-          include: ['apps/web/src/**/*.test.tsx'],
           environment: 'jsdom',
+          execArgv: ['--max-semi-space-size=64'],
           env: { NODE_ENV: 'production' },
+          include: ['apps/web/src/**/*.test.tsx'],
           setupFiles: ['apps/web/src/testing/built-react.ts', 'apps/web/src/testing/setup.ts'],
-          isolate: false,
-          testTimeout: 60_000,
-          maxWorkers: 2,
         },
       },
       {
         test: {
+          ...shared,
           name: 'journeys',
-          include: ['e2e/journeys/**/*.test.ts'],
           environment: 'node',
+          include: ['e2e/journeys/**/*.test.ts'],
           globalSetup: ['e2e/journeys/seeded-data.ts'],
-          // One module graph and one browser a worker.
-          isolate: false,
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'drills',
+          environment: 'node',
+          include: ['e2e/drills/**/*.test.ts'],
+          globalSetup: ['e2e/journeys/seeded-data.ts'],
         },
       },
     ],
