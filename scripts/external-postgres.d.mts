@@ -8,4 +8,6 @@ export interface DebianPostgres {
 
 export const OUTLIVES_ITS_SERVER: readonly string[];
 
-export function startDebianPostgres(settings?: readonly string[]): DebianPostgres | undefined;
+export function installedPostgresVersions(): number[];
+
+export function startDebianPostgres(settings?: readonly string[], version?: number): DebianPostgres | undefined;

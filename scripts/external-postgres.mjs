@@ -6,23 +6,23 @@ import { FORGETFUL, quickFolder } from './forgetful-database.mjs';
 const NOBODY = 65534;
 const asRoot = process.getuid?.() === 0;
 
-/** Folder of the newest PostgreSQL server of the machine, 15 or later; installs Debian's when it may. */
-function serverFolder() {
-  const home = '/usr/lib/postgresql';
+const HOME = '/usr/lib/postgresql';
+
+/** Versions of PostgreSQL servers on this machine, 15 or later, newest first. Installs Debian's when there is none and it may. */
+export function installedPostgresVersions() {
   const find = () =>
-    existsSync(home)
-      ? readdirSync(home)
+    existsSync(HOME)
+      ? readdirSync(HOME)
           .map(Number)
-          .filter((version) => version >= 15 && existsSync(join(home, String(version), 'bin', 'initdb')))
-          .sort((a, b) => b - a)[0]
-      : undefined;
-  if (find() === undefined && asRoot && existsSync('/usr/bin/apt-get')) {
+          .filter((version) => version >= 15 && existsSync(join(HOME, String(version), 'bin', 'initdb')))
+          .sort((a, b) => b - a)
+      : [];
+  if (find().length === 0 && asRoot && existsSync('/usr/bin/apt-get')) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     spawnSync('apt-get', ['update', '-q'], { stdio: 'ignore', env });
     spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'postgresql'], { stdio: 'ignore', env });
   }
-  const version = find();
-  return version === undefined ? undefined : join(home, String(version), 'bin');
+  return find();
 }
 
 /** A port of the loopback that nobody has. */
@@ -36,9 +36,9 @@ export function freePort() {
  * The programs of the machine's own PostgreSQL in a folder that goes with `remove`: `run` runs one and gives whether it went well, `start`
  * a cluster on a port. Nothing where the machine has none.
  */
-export function debianPrograms() {
-  const bin = serverFolder();
-  if (!bin) return undefined;
+export function debianPrograms(version = installedPostgresVersions()[0]) {
+  if (version === undefined) return undefined;
+  const bin = join(HOME, String(version), 'bin');
   const folder = mkdtempSync(join(quickFolder(), 'contador-postgres-'));
   const identity = asRoot ? { uid: NOBODY, gid: NOBODY } : {};
   if (asRoot) chownSync(folder, NOBODY, NOBODY);
@@ -82,8 +82,8 @@ export const OUTLIVES_ITS_SERVER = ['fsync=off'];
  * `{ url, fall, rise, stop }`, or nothing where the machine has none. `fall` ends it as a crash does, and `rise` starts it again over what
  * it left: what is there then depends on the settings. Its data goes with `stop`.
  */
-export function startDebianPostgres(settings = FORGETFUL) {
-  const programs = debianPrograms();
+export function startDebianPostgres(settings = FORGETFUL, version = undefined) {
+  const programs = debianPrograms(version);
   if (!programs) return undefined;
   const cluster = join(programs.folder, 'cluster');
   const port = freePort();

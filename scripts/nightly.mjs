@@ -1,0 +1,41 @@
+import { runChecks } from './checks.mjs';
+import { ensureChromium } from './ensure-chromium.mjs';
+import { ensureInstall } from './ensure-install.mjs';
+import { ensurePoppler } from './ensure-poppler.mjs';
+import { FORGETFUL } from './forgetful-database.mjs';
+import { installedPostgresVersions, startDebianPostgres } from './external-postgres.mjs';
+import { finish, step, suite } from './test-steps.mjs';
+
+/** Random inputs that each reader is fed; the seed is the day, so that each night tries others and a failure can be repeated. */
+const FUZZ_RUNS = '20000';
+
+ensureInstall();
+const chromium = ensureChromium();
+ensurePoppler();
+const versions = installedPostgresVersions();
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+
+await runChecks(step);
+await suite('ejemplos y propiedades', 'unit');
+await suite('llamadas', 'handlers');
+await suite('llamadas, todas las combinaciones', 'nightly');
+for (const version of versions) {
+  const external = startDebianPostgres(FORGETFUL, version);
+  if (!external) throw new Error(`PostgreSQL ${version} did not start`);
+  const stop = () => external.stop();
+  process.once('exit', stop);
+  await suite(`lo que decide el motor, PostgreSQL ${version} externo`, 'engine', {
+    CONTADOR_TEST_DATABASE_URL: external.url,
+  });
+  process.off('exit', stop);
+  stop();
+}
+if (versions.length === 0) {
+  console.log('\nSin PostgreSQL 15 o posterior en esta máquina: las llamadas se probaron solo con el incluido.');
+}
+await suite('pantallas', 'screens');
+await suite('recorridos en el navegador', 'journeys', { CHROMIUM: chromium });
+await suite('simulacros', 'drills', { CHROMIUM: chromium });
+const seed = new Date().toISOString().slice(0, 10).replaceAll('-', '');
+await step('lectores con archivos dañados', process.execPath, ['scripts/fuzz.mjs', '--runs', FUZZ_RUNS, '--seed', seed]);
+finish();
