@@ -15,8 +15,8 @@ import {
   treeOf,
   uploadInput,
 } from '../monthly-job.ts';
-import { ownProduct } from './own-product.ts';
-import { expectSameTree } from './same-tree.ts';
+import { ownProduct } from '../own-product.ts';
+import { expectSameTree } from '../same-tree.ts';
 
 const PERIOD = { year: 2025, month: 9 };
 

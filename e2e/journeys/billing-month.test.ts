@@ -27,7 +27,7 @@ import {
 } from '../browser.ts';
 import { pdfText } from '../pdf-text.ts';
 import { acceptNotice } from '../screens.ts';
-import { ownProduct } from './own-product.ts';
+import { ownProduct } from '../own-product.ts';
 
 /** `BILLING_MONTH_CLIENTS=2000` bills more than the check does, `BILLING_MONTH_SEED` others. */
 const COMPANY = 'demo';

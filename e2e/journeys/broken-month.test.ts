@@ -4,8 +4,8 @@ import { signedIn } from '../api-client.ts';
 import { exampleMarkets, exampleParameters } from '../expected-tree.ts';
 import { inputsOfMonth } from '../input-files.ts';
 import { createVersion, deleteInput, type Job, stateOf, uploadInput } from '../monthly-job.ts';
-import { FAULTS } from './broken-places.ts';
-import { ownProduct } from './own-product.ts';
+import { FAULTS } from '../broken-places.ts';
+import { ownProduct } from '../own-product.ts';
 
 const PERIOD = { year: 2025, month: 8 };
 const product = ownProduct();

@@ -4,7 +4,7 @@ import { addMonths, isoMonth, type Month } from '@contador/kernel';
 import { beforeAll, expect, test } from 'vitest';
 import { type ApiClient, signedIn } from '../api-client.ts';
 import { openMonth } from '../open-month.ts';
-import { ownProduct } from './own-product.ts';
+import { ownProduct } from '../own-product.ts';
 
 interface SettledRow {
   readonly client_code: string;

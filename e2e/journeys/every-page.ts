@@ -16,7 +16,7 @@ import {
   type Window,
 } from '../browser.ts';
 import { goByMenu, withoutWayOn } from '../by-menu.ts';
-import { ownProduct } from './own-product.ts';
+import { ownProduct } from '../own-product.ts';
 
 /** Where a window of a tenant goes, and what it does there before it is looked at. */
 interface Stop {

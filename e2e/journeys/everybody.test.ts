@@ -5,7 +5,7 @@ import { signedIn } from '../api-client.ts';
 import { allShown, type OwnWindows, openBrowser, openWindow, signInByForm, type Window } from '../browser.ts';
 import { goByMenu, menuOf, withoutWayOn } from '../by-menu.ts';
 import { walkedInBothThemes } from './every-page.ts';
-import { ownProduct } from './own-product.ts';
+import { ownProduct } from '../own-product.ts';
 
 /** The accounts that the sign-in page offers. */
 const accounts = [

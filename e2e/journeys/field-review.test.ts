@@ -20,7 +20,7 @@ import {
 import { type OwnWindows, openBrowser, openWindow, PHONE } from '../browser.ts';
 import { type Phone, SESSION_ON_DISK_AFTER_MS, startPhone } from '../field-phone.ts';
 import { pdfText } from '../pdf-text.ts';
-import { fieldProduct } from './field-product.ts';
+import { fieldProduct } from '../field-product.ts';
 
 const product = fieldProduct();
 let browser: OwnWindows;

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import type { Response } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allShown, type OwnWindows, openBrowser, openSignedIn, openWindow } from '../browser.ts';
-import { ownProduct } from './own-product.ts';
+import { ownProduct } from '../own-product.ts';
 
 const ASSETS = join(import.meta.dirname, '..', '..', 'apps', 'web', 'dist', 'assets');
 const SIGN_IN_LIMIT_BYTES = 250_000;

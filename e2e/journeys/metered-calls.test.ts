@@ -6,7 +6,7 @@ import { type MeteredMonth, setUpMeteredMonth } from '../metered-company.ts';
 import { meteredSteps, ofMonth } from '../metered-steps.ts';
 import { openMonth } from '../open-month.ts';
 import { digestsOf, expectAnnexes, expectHours, expectSettled, hoursOf, standingOf } from '../whole-meters.ts';
-import { ownProduct } from './own-product.ts';
+import { ownProduct } from '../own-product.ts';
 
 /** `METERED_CALLS_CLIENTS=200` settles more than the check does. Of forty there is every kind, meter, layout and hole. */
 const CLIENTS = Number(process.env.METERED_CALLS_CLIENTS ?? 40);

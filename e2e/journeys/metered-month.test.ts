@@ -14,7 +14,7 @@ import { USER_TYPES } from '../metered-steps.ts';
 import { openMonth } from '../open-month.ts';
 import { acceptNotice, dropFiles } from '../screens.ts';
 import { expectAnnexes, expectHours, expectSettled, settledAnswers } from '../whole-meters.ts';
-import { ownProduct } from './own-product.ts';
+import { ownProduct } from '../own-product.ts';
 
 /** `METERED_MONTH_CLIENTS=200` settles more than the check does. */
 const CLIENTS = Number(process.env.METERED_MONTH_CLIENTS ?? 33);

@@ -8,7 +8,7 @@ import { type SentFile, signedIn } from '../api-client.ts';
 import { allShown, type OwnWindows, openBrowser, openSignedIn, picture } from '../browser.ts';
 import { exampleMarkets, exampleParameters } from '../expected-tree.ts';
 import { acceptNotice, dropFiles } from '../screens.ts';
-import { ownProduct } from './own-product.ts';
+import { ownProduct } from '../own-product.ts';
 
 const MOST_ACTIONS = 25;
 const { distributor: DISTRIBUTOR } = exampleParameters as typeof exampleParameters & { distributor: string };

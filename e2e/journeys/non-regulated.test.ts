@@ -5,7 +5,7 @@ import { type ApiClient, signedIn } from '../api-client.ts';
 import { allShown, type OwnWindows, openBrowser, openSignedIn, picture, type Window } from '../browser.ts';
 import { expectClose } from '../close-to.ts';
 import { openPage } from '../screens.ts';
-import { ownProduct } from './own-product.ts';
+import { ownProduct } from '../own-product.ts';
 
 const product = ownProduct();
 let browser: OwnWindows;

@@ -6,7 +6,7 @@ import { ADDRESS, enter, fill, goOn, kept, load, openPage } from '../acta-steps.
 import { allShown, type OwnWindows, openBrowser, openSignedIn, PHONE } from '../browser.ts';
 import { changingWorker } from '../changing-worker.ts';
 import { type Phone, startPhone } from '../field-phone.ts';
-import { fieldProduct } from './field-product.ts';
+import { fieldProduct } from '../field-product.ts';
 
 /** Of scripts and styles, packed (decision 114). */
 const FIRST_LOAD_LIMIT_BYTES = 200_000;

@@ -5,7 +5,7 @@ import { acknowledged, confirmAndSend, enter, leastActa, openPage, photo } from 
 import { type OwnWindows, openBrowser, openWindow, PHONE, type Window } from '../browser.ts';
 import { chance } from '../seeded-chance.ts';
 import { silentServer } from '../silent-server.ts';
-import { fieldProduct } from './field-product.ts';
+import { fieldProduct } from '../field-product.ts';
 
 const UPLOADS = '**/api/upload-review-file**';
 const SENDING = /\/api\/(?:upload-review-file|send-technical-review)/;

@@ -14,7 +14,7 @@ import {
   photo,
 } from '../acta-steps.ts';
 import { allShown, type OwnWindows, openBrowser, openSignedIn, openWindow, PHONE, type Window } from '../browser.ts';
-import { fieldProduct } from './field-product.ts';
+import { fieldProduct } from '../field-product.ts';
 
 const product = fieldProduct();
 let browser: OwnWindows;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allShown, type OwnWindows, openBrowser, openSignedIn, type Window } from '../browser.ts';
 import { pdfText } from '../pdf-text.ts';
-import { ownProduct } from './own-product.ts';
+import { ownProduct } from '../own-product.ts';
 
 const product = ownProduct();
 let browser: OwnWindows;

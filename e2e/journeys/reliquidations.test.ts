@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { overflowOf, seriousFindings } from '../accessibility.ts';
 import { allShown, type OwnWindows, openBrowser, openSignedIn, picture, type Window } from '../browser.ts';
 import { acceptNotice, dropFiles, openPage, shownNumbers } from '../screens.ts';
-import { ownProduct } from './own-product.ts';
+import { ownProduct } from '../own-product.ts';
 
 const product = ownProduct();
 const FED = /^(adem|dspcttos|afac|trsm)/;

@@ -1,7 +1,7 @@
 import { partsTexts } from '@contador/contract/messages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allShown, type OwnWindows, openBrowser, openWindow, signInByForm } from '../browser.ts';
-import { ownProduct } from './own-product.ts';
+import { ownProduct } from '../own-product.ts';
 
 const product = ownProduct();
 let browser: OwnWindows;

@@ -14,8 +14,8 @@ import {
   shownNumbers,
   typeParameter,
 } from '../screens.ts';
-import { ownProduct } from './own-product.ts';
-import { LEVELS } from './same-tree.ts';
+import { ownProduct } from '../own-product.ts';
+import { LEVELS } from '../same-tree.ts';
 
 const PERIOD = { year: 2025, month: 5 };
 const period = '2025-05';

@@ -10,7 +10,7 @@ import { type ApiClient, signedIn } from '../api-client.ts';
 import { allShown, type OwnWindows, openBrowser, openSignedIn, picture, type Window } from '../browser.ts';
 import { treeOf } from '../monthly-job.ts';
 import { acceptNotice } from '../screens.ts';
-import { ownProduct } from './own-product.ts';
+import { ownProduct } from '../own-product.ts';
 
 const NEW = { code: '90099', name: 'Nuevo Amanecer', contract: 'AP-099-2026', energy: 300, margin: 40, base: 150 };
 /** Level of a registration as the workbook names it → where the tree has its distribution and its losses. */

@@ -6,7 +6,7 @@ import { seriousFindings } from '../accessibility.ts';
 import { signedIn } from '../api-client.ts';
 import { allShown, type OwnWindows, openBrowser, openSignedIn, picture, type Window } from '../browser.ts';
 import { treeOf } from '../monthly-job.ts';
-import { ownProduct } from './own-product.ts';
+import { ownProduct } from '../own-product.ts';
 
 const product = ownProduct();
 let browser: OwnWindows;

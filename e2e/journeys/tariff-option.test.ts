@@ -12,7 +12,7 @@ import { signedIn } from '../api-client.ts';
 import { allShown, type OwnWindows, openBrowser, openSignedIn, picture, type Window } from '../browser.ts';
 import { componentsOf, decide, type Job, treeOf } from '../monthly-job.ts';
 import { acceptNotice, openPage } from '../screens.ts';
-import { ownProduct } from './own-product.ts';
+import { ownProduct } from '../own-product.ts';
 
 const MARKET = 'DSUM';
 const product = ownProduct();

@@ -16,7 +16,7 @@ import {
   type Window,
 } from '../browser.ts';
 import { pdfText } from '../pdf-text.ts';
-import { ownProduct } from './own-product.ts';
+import { ownProduct } from '../own-product.ts';
 
 const product = ownProduct();
 const july = CEDENAR.find(({ month }) => month === '2025-07');

@@ -9,7 +9,7 @@ import { openMonth } from '../open-month.ts';
 import { chance, drawn } from '../seeded-chance.ts';
 import { expectAnnexes, expectHours, expectOnce, expectSettled, expectWholeOrUntouched } from '../whole-meters.ts';
 import { startWorker, type WorkerProcess } from '../worker-process.ts';
-import { ownProduct } from './own-product.ts';
+import { ownProduct } from '../own-product.ts';
 
 /** `npm run drill -- kill-meters --times N --seed n` kills more often than the check does. */
 const TIMES = Number(process.env.DRILL_TIMES ?? 5);

@@ -20,8 +20,8 @@ import {
   uploadInput,
 } from '../monthly-job.ts';
 import { sendHalf } from '../unfinished-upload.ts';
-import { ownProduct } from './own-product.ts';
-import { expectSameTree } from './same-tree.ts';
+import { ownProduct } from '../own-product.ts';
+import { expectSameTree } from '../same-tree.ts';
 
 const PERIOD = { year: 2025, month: 6 };
 const month = syntheticMonth({ ...PERIOD, version: 'txf', seed: 60_223, scenario: 'tight' });

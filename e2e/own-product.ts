@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, inject } from 'vitest';
-import { copyOfData, removeData } from '../data-folder.ts';
-import { type Product, startProduct } from '../product.ts';
+import { copyOfData, removeData } from './data-folder.ts';
+import { type Product, startProduct } from './product.ts';
 
 /** A product of the file's own over a copy of the demonstration's data: started before its tests, removed after them. */
 export function ownProduct(): { readonly url: string; restart(): Promise<Product>; current(): Product } {

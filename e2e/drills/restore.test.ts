@@ -8,7 +8,7 @@ import { embeddedSuperuser, npmRun } from '../commands.ts';
 import { freshDataFolder, removeData } from '../data-folder.ts';
 import { bareDatabase, type ExternalDatabase, everyRow, sql } from '../external-database.ts';
 import { type Product, startProduct } from '../product.ts';
-import { ownProduct } from './own-product.ts';
+import { ownProduct } from '../own-product.ts';
 
 const LONG = 600_000;
 const MARKET = 'DNOM';

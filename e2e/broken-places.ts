@@ -1,4 +1,4 @@
-import type { Particular, SentFile } from '../api-client.ts';
+import type { Particular, SentFile } from './api-client.ts';
 
 /** A place that the refusal must name; what it does not mention is not asked for. */
 type Place = { readonly [Key in keyof Particular]?: unknown };

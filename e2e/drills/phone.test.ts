@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ADDRESS, confirmAndSend, enter, fill, kept, load, next, openPage, sign } from '../acta-steps.ts';
 import { allShown } from '../browser.ts';
 import { type Phone, SESSION_ON_DISK_AFTER_MS, startPhone } from '../field-phone.ts';
-import { fieldProduct } from './field-product.ts';
+import { fieldProduct } from '../field-product.ts';
 
 /** `npm run drill -- phone --times 40 --seed n` kills more often than the check does. */
 const TIMES = Number(process.env.DRILL_TIMES ?? 5);

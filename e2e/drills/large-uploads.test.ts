@@ -4,7 +4,7 @@ import { exampleMarkets, exampleParameters } from '../expected-tree.ts';
 import { rowsOfNumbers } from '../large-file.ts';
 import { callOf, createVersion, type InputRow } from '../monthly-job.ts';
 import { forgetPeak, memoryOf } from '../process-memory.ts';
-import { ownProduct } from './own-product.ts';
+import { ownProduct } from '../own-product.ts';
 
 const CALLS = 16;
 const FILE = 46 * 1_000_000;

@@ -8,7 +8,7 @@ import { openMonth } from '../open-month.ts';
 import { chance, drawn } from '../seeded-chance.ts';
 import { expectWholeCycle } from '../whole-cycle.ts';
 import { startWorker, type WorkerProcess } from '../worker-process.ts';
-import { ownProduct } from './own-product.ts';
+import { ownProduct } from '../own-product.ts';
 
 /** `npm run drill -- kill --times N --seed n` kills more often than the check does. */
 const TIMES = Number(process.env.DRILL_TIMES ?? 5);

@@ -1,6 +1,6 @@
 import { beforeAll } from 'vitest';
-import { type ApiClient, signedIn } from '../api-client.ts';
-import { newOrder } from '../new-order.ts';
+import { type ApiClient, signedIn } from './api-client.ts';
+import { newOrder } from './new-order.ts';
 import { ownProduct } from './own-product.ts';
 
 /** A product of the file's own, with an office that has orders made for one of its clients. */

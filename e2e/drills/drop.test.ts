@@ -11,7 +11,7 @@ import { openMonth } from '../open-month.ts';
 import { acceptNotice, dropFiles } from '../screens.ts';
 import { digestsOf, expectWholeOrUntouched, hoursOf, standingOf } from '../whole-meters.ts';
 import { startWorker } from '../worker-process.ts';
-import { ownProduct } from './own-product.ts';
+import { ownProduct } from '../own-product.ts';
 
 /** `npm run drill -- drop --files 5000` drops more than the check does. */
 const FILES = Number(process.env.DRILL_FILES ?? 60);
