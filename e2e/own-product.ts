@@ -2,8 +2,21 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { copyOfData, removeData } from './data-folder.ts';
 import { type Product, startProduct } from './product.ts';
 
-/** A product of the file's own over a copy of the demonstration's data: started before its tests, removed after them. */
-export function ownProduct(): { readonly url: string; restart(): Promise<Product>; current(): Product } {
+/** Where a file of journeys finds its product. */
+export interface RunningProduct {
+  readonly url: string;
+}
+
+/**
+ * The product of all files that only read, or that write what no other file looks at: orders and actas of their own, for example. A file
+ * that publishes, bills or changes a company uses `ownProduct`.
+ */
+export function sharedProduct(): RunningProduct & { readonly dataFolder: string } {
+  return inject('sharedProduct');
+}
+
+/** A product for one file, over a copy of the demonstration's data: started before its tests, removed after them. */
+export function ownProduct(): RunningProduct & { restart(): Promise<Product>; current(): Product } {
   let product: Product | undefined;
   const current = (): Product => {
     if (!product) throw new Error('the product has not started yet');
