@@ -132,6 +132,7 @@ export function lookAtEveryPage(of: readonly Tour[]): void {
     const open = openMonth();
     let theme: Theme = 'light';
     let seen: string | undefined;
+    let isLoaded = false;
     beforeAll(async () => {
       window = await openSignedIn(browser, product.url, `dev@${tenant}`, { theme, withAxe: true });
       if (byMenu) await goToLanding(window.page);
@@ -150,10 +151,13 @@ export function lookAtEveryPage(of: readonly Tour[]): void {
         await allShown(window.page);
       } else {
         const period = `periodo=${isoMonth(published ? previousMonth(open) : open)}`;
-        await window.page.goto(`${pathOf(tenant, stop)}?${[search ?? period, more].filter(Boolean).join('&')}`);
+        const address = `${pathOf(tenant, stop)}?${[search ?? period, more].filter(Boolean).join('&')}`;
+        await (isLoaded ? goWithin(window.page, address) : window.page.goto(address));
         await allShown(window.page);
       }
       await act?.(window.page);
+      // A dialog that was opened ends with the document.
+      isLoaded = act === undefined;
       if (fits) expect(await sidewaysTables(window.page)).toEqual([]);
       const shown = `${tenant}-${name.replaceAll(' ', '-')}`;
       await lookAt(window, `${shown}-${theme}`, 'all', phone ? undefined : seen);
@@ -194,6 +198,18 @@ export function lookAtSignIn(): void {
     await lookAt(desk, `sign-in-faults-${theme}`, rules);
     for (const { context } of [desk, phone]) await context.close();
   });
+}
+
+/** Goes to another page in the application as it is loaded, as by the browser's history; to the same page again, by its address. */
+async function goWithin(page: Page, address: string): Promise<void> {
+  const to = new URL(address, page.url());
+  if (to.pathname === new URL(page.url()).pathname) return void (await page.goto(address));
+  const before = await page.getByRole('heading', { level: 1 }).first().textContent();
+  await page.evaluate((href) => {
+    history.pushState(null, '', href);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, to.href);
+  await expect.poll(() => page.evaluate(() => document.querySelector('h1')?.textContent ?? null)).not.toBe(before);
 }
 
 async function goToLanding(page: Page): Promise<void> {
