@@ -16,7 +16,7 @@ const NOW = '2025-11-10T11:14:09Z';
 let server: TestServer;
 let steps: ReturnType<typeof billingMonth>;
 beforeAll(async () => {
-  server = await testServer({ now: NOW, database: await testDatabase(undefined, undefined, OPERATORS.length + 10) });
+  server = await testServer({ now: NOW, database: await testDatabase({ poolSize: OPERATORS.length + 10 }) });
   steps = billingMonth(server, CLERK);
   await server.inTenant(COMPANY, async (transaction) => {
     const account = { role: 'fact' as const, passwordHash: '-', validUntil: new Date('2026-10-20') };

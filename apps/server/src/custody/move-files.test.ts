@@ -43,7 +43,7 @@ let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'contador-files-'));
   s3 = await s3Server();
-  database = await testDatabase(undefined, placeAt(s3, '?new=postgres'));
+  database = await testDatabase({ files: placeAt(s3, '?new=postgres') });
   server = await testServer({ hands: 0, database, operations: [twoSteps] });
   for (const [tenant, all] of Object.entries(contents))
     for (const bytes of all)

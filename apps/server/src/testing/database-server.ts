@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -15,6 +15,8 @@ declare module 'vitest' {
     databaseServer: {
       readonly url: string;
       readonly template: string;
+      /** Distinguishes what one run leaves on a server that several runs use. */
+      readonly run: string;
       /** The folder of the bundled scripts. */
       readonly scripts: string;
     };
@@ -34,9 +36,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const url = external ?? embedded?.url ?? '';
   const template = await migratedTemplate(url);
   const scripts = await bundleScripts();
-  project.provide('databaseServer', { url, template, scripts });
+  const run = randomBytes(4).toString('hex');
+  project.provide('databaseServer', { url, template, run, scripts });
   return async () => {
-    await embedded?.stop();
+    if (embedded === undefined) await dropScenes(url, run);
+    else await embedded.stop();
     for (const left of [folder, scripts]) rmSync(left, { recursive: true, force: true });
   };
 }
@@ -68,6 +72,21 @@ async function waitUntilAlone(client: pg.Client, database: string): Promise<void
     const { rowCount } = await client.query('select from pg_stat_activity where datname = $1', [database]);
     if (rowCount === 0) return;
     await pause(20);
+  }
+}
+
+/** Removes what the run built to copy. */
+async function dropScenes(url: string, run: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [`scene_${run}_`],
+    );
+    for (const { datname } of rows) await client.query(`drop database ${datname}`);
+  } finally {
+    await client.end();
   }
 }
 
