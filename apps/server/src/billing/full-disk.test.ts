@@ -43,7 +43,7 @@ beforeAll(async () => {
     await addBilledClient(transaction, { client_code: 'otro', cycle: NEXT });
     await addConsumption(transaction, { client_code: 'otro', cycle: NEXT, active: '210' });
   });
-}, 60_000);
+});
 afterAll(() => server.close());
 
 async function countOf(table: string): Promise<number> {
@@ -65,7 +65,7 @@ it('drawing PDFs ends in time when the disk fills up in the middle; what was dra
   const again = await send(prepareBillArchive, { query: { ...OCTOBER, cycle: CYCLE } });
   expect(again.json).toEqual({ Upload: 'OK', clients: CLIENTS.length });
   expect(await countOf('drawn_archive_file')).toBe(CLIENTS.length);
-}, 60_000);
+});
 
 it('a liquidation is not begun without room; nothing of it is there, and with room again it is', async () => {
   const before = [await countOf('liquidation_row'), await countOf('liquidation')];

@@ -38,7 +38,7 @@ describe.skipIf(!pooler)('billing through a pooler of transactions with three co
     const same = { ...database, drop: async () => undefined };
     front = await testServer({ now, database: same, hands: 0, empty: true });
     await billedCycle(front, { clients: CLIENTS, supplementary: [601, 700] });
-  }, 120_000);
+  });
   afterAll(async () => {
     await front?.http.close();
     await front?.parts.operations.stop();

@@ -138,7 +138,7 @@ describe('files that are moved outside of the database', () => {
       await target.drop();
     }
     expect(files()).toHaveLength(9);
-  }, 120_000);
+  });
 
   it('are named where a byte of them was changed outside, and stay there', async () => {
     const [tenant, sha256] = digests[1] as (typeof digests)[number];

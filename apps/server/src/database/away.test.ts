@@ -84,7 +84,7 @@ describe('while the database is away', () => {
     await way.open();
     const ended = await expect.poll(state, { timeout: 20_000 });
     await ended.toEqual({ state: 'succeeded', attempt: 2 });
-  }, 60_000);
+  });
 });
 
 it.each([

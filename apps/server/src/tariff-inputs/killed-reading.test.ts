@@ -57,7 +57,7 @@ describe('a worker that is killed while it stores what it read', () => {
       await once(second, 'exit');
     }
     // Two processes are started, which takes long where many tests run at once.
-  }, 120_000);
+  });
 });
 
 /** Adds the contract in a transaction that stays open until it is told to undo it. */

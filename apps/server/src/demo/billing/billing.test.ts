@@ -47,7 +47,7 @@ beforeAll(async () => {
     const { year, number } = addMonths(first, place);
     await company.publishTariffs(made, { year, month: number });
   }
-}, 120_000);
+});
 afterAll(async () => {
   await server?.close();
   rmSync(folder, { recursive: true });
@@ -122,7 +122,7 @@ describe('the billing of the demonstration', () => {
     }
     expect(readdirSync(join(folder, 'demo'))).toEqual(['facturacion-2025-12']);
     expect(readdirSync(join(folder, 'demo', 'facturacion-2025-12', 'demo'))).toEqual(CYCLES);
-  }, 120_000);
+  });
 
   it('is loaded once', async () => {
     expect(
@@ -170,7 +170,7 @@ describe('the billing of the demonstration', () => {
     ).toEqual(['reissue']);
     expect(readdirSync(join(folder, 'demo', 'facturacion-2025-12', 'spectrum'))).toEqual([...['1NR', ...CYCLES]]);
     await balancesAreTaken(small);
-  }, 120_000);
+  });
 
   it('has of its clients what the regulator asks: every report of a billed month can be processed', async () => {
     const { year, number: month } = addMonths(first, 1);
@@ -282,5 +282,5 @@ describe('the billing of the demonstration', () => {
         .toSorted(),
     );
     expect(born.filter(({ actaNumber }) => actaNumber !== null)).toHaveLength(1);
-  }, 120_000);
+  });
 });

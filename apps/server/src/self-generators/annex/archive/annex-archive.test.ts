@@ -127,7 +127,7 @@ it('whose worker is killed between chunks goes on where it was, and no annex is 
   expect(await lastRun()).toMatchObject({ state: 'succeeded', attempt: 2, done: 120 });
   const whole = await files();
   expect([whole.length, whole.slice(0, CHUNK)]).toEqual([119, kept]);
-}, 120_000);
+});
 
 it('is one ZIP in which each annex is the bytes that it has alone', async () => {
   const { raw } = await download();
@@ -177,7 +177,7 @@ it('that is cancelled leaves nothing of it, and can be asked for again', async (
   expect(await prepare()).toEqual({ Upload: 'OK', clients: 119 });
   const { raw } = await download();
   expect(Object.keys(unzipSync(raw.rawPayload))).toHaveLength(119);
-}, 120_000);
+});
 
 it('is refused where an annex changed while it was drawn', async () => {
   const pay = (code: string) =>
@@ -192,7 +192,7 @@ it('is refused where an annex changed while it was drawn', async () => {
   });
   expect((await asked)?.error.code).toBe('annexes-changed');
   expect((await standing()).archive).toBeNull();
-}, 60_000);
+});
 
 it('is of nobody where no month is approved, and goes when it is over', async () => {
   const { status, json } = await send(prepareAnnexArchive, { query: { ...query, month: 9 } });
