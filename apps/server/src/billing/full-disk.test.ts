@@ -59,7 +59,7 @@ it('drawing PDFs ends in time when the disk fills up in the middle; what was dra
   const { status, json } = await send(prepareBillArchive, { query: { ...OCTOBER, cycle: CYCLE } });
   expect([status, json.error.code]).toEqual([503, 'disk-full']);
   expect(json.error.details[0].expected).toMatch(/Al menos \d+ MB libres/);
-  await expect.poll(() => countOf('drawn_archive_file'), { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => countOf('drawn_archive_file')).toBe(0);
   expect(await countOf('drawn_archive')).toBe(0);
   looks = Number.POSITIVE_INFINITY;
   const again = await send(prepareBillArchive, { query: { ...OCTOBER, cycle: CYCLE } });

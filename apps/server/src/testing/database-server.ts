@@ -23,6 +23,9 @@ declare module 'vitest' {
   }
 }
 
+/** Many short connections to small databases that are soon dropped: a cheap handshake, and no vacuum beside the tests. */
+const SETTINGS = [...FORGETFUL, 'max_connections=200', 'scram_iterations=1', 'autovacuum=off'];
+
 /** Starts one server for all handler tests, or takes that of CONTADOR_TEST_DATABASE_URL, and migrates a template once. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { CONTADOR_TEST_DATABASE_URL: external } = process.env;
@@ -30,9 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   chmodSync(folder, 0o755);
   // What these tests hold to be true does not depend on a power cut; those that do start a server of their own.
   const embedded =
-    external === undefined
-      ? await startEmbedded(folder, { settings: [...FORGETFUL, 'max_connections=200'], mayCreateDatabases: true })
-      : undefined;
+    external === undefined ? await startEmbedded(folder, { settings: SETTINGS, mayCreateDatabases: true }) : undefined;
   const url = external ?? embedded?.url ?? '';
   const template = await migratedTemplate(url);
   const scripts = await bundleScripts();

@@ -85,14 +85,11 @@ async function whileHeld(code: string, work: () => Promise<void>): Promise<void>
 }
 const untilWaiting = () =>
   expect
-    .poll(
-      async () => {
-        const { rows } = await server.database.owner.query(`select count(*)::int as count from pg_stat_activity
+    .poll(async () => {
+      const { rows } = await server.database.owner.query(`select count(*)::int as count from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock' and query like '%drawn_archive_file%'`);
-        return rows[0].count;
-      },
-      { timeout: 60_000 },
-    )
+      return rows[0].count;
+    })
     .toBeGreaterThan(0);
 
 it('whose worker is killed between chunks goes on where it was, and no annex is drawn twice', async () => {
