@@ -16,7 +16,7 @@ import { type PaletteResult, paletteResults } from './palette-results.ts';
 import { PaletteRow } from './palette-row.tsx';
 
 /** Ctrl+K: every page that the role may open, and every market and contract by name. */
-export default function Palette({ onClose }: { readonly onClose: () => void }) {
+export function Palette({ onClose }: { readonly onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const list = useRef<HTMLDivElement>(null);
@@ -57,6 +57,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
         <div className={classes.field}>
           <IconSearch size={18} aria-hidden />
           <input
+            ref={focusNow}
             data-autofocus
             role="combobox"
             aria-label={shellTexts.searchOrGo}
@@ -118,6 +119,9 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
     </Modal.Root>
   );
 }
+
+/** Takes the focus in the same task as the key that opened the palette; the dialog itself would do so only in the next one. */
+const focusNow = (field: HTMLInputElement | null) => field?.focus();
 
 const idOf = (result: PaletteResult) => `resultado-${result.key.replaceAll(/\W+/g, '-')}`;
 
