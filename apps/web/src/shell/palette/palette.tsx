@@ -65,7 +65,8 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
             aria-controls="resultados"
             aria-activedescendant={current && idOf(current)}
             placeholder={shellTexts.searchOrGo}
-            value={typed}
+            // Uncontrolled: however late the results are drawn, no letter is put back.
+            defaultValue=""
             onChange={(event) => {
               setTyped(event.currentTarget.value);
               setAt(0);
