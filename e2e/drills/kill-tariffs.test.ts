@@ -19,9 +19,10 @@ import {
   treeOf,
   uploadInput,
 } from '../monthly-job.ts';
+import { operationsEnded } from '../operations-ended.ts';
+import { ownProduct } from '../own-product.ts';
+import { expectSameTree } from '../same-tree.ts';
 import { sendHalf } from '../unfinished-upload.ts';
-import { ownProduct } from './own-product.ts';
-import { expectSameTree } from './same-tree.ts';
 
 const PERIOD = { year: 2025, month: 6 };
 const month = syntheticMonth({ ...PERIOD, version: 'txf', seed: 60_223, scenario: 'tight' });
@@ -55,16 +56,6 @@ function filesOf(input: string): InputFiles {
   return found;
 }
 
-/** Waits until nothing that the killed server had begun is still to be done. */
-async function settled(): Promise<void> {
-  for (let waited = 0; waited < 30_000; waited += 100) {
-    const { body } = await job.client.get<{ operations: { state: string }[] }>('/api/operations', {});
-    if (body.operations.every(({ state }) => state !== 'queued' && state !== 'running')) return;
-    await pause(100);
-  }
-  throw new Error('what the killed server had begun never ends');
-}
-
 test('killed in the middle of an upload: whole parts stay, half a part is nothing', async () => {
   const input = filesOf('TRSD');
   const part = (number: number) => ({ ...callOf(job, input.market), filename: input.input, part: number });
@@ -92,7 +83,7 @@ describe.each([
     await pause(delay);
     await killAndStart();
     await reading;
-    await settled();
+    await operationsEnded(job.client);
 
     const state = await stateOf(job, name, input.market);
     expect(state.Files).toHaveLength(state.Entry ? input.files.length : 0);

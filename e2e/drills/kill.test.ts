@@ -5,10 +5,11 @@ import { setUpBilledMonth } from '../billed-company.ts';
 import { type BillingStep, billingSteps, isDone, toldOf } from '../billing-steps.ts';
 import { embeddedSuperuser } from '../commands.ts';
 import { openMonth } from '../open-month.ts';
+import { operationsEnded } from '../operations-ended.ts';
+import { ownProduct } from '../own-product.ts';
 import { chance, drawn } from '../seeded-chance.ts';
 import { expectWholeCycle } from '../whole-cycle.ts';
 import { startWorker, type WorkerProcess } from '../worker-process.ts';
-import { ownProduct } from './own-product.ts';
 
 /** `npm run drill -- kill --times N --seed n` kills more often than the check does. */
 const TIMES = Number(process.env.DRILL_TIMES ?? 5);
@@ -19,7 +20,6 @@ const STEPS = 13;
 const PER_COMPANY = (CYCLES.length - 1) * STEPS;
 /** So many that each of the cycles has some: the kinds of clients are dealt in turn, and most are of the first. */
 const CLIENTS = 96;
-const LONG = 1_800_000;
 
 const companies = Array.from({ length: Math.ceil(TIMES / PER_COMPANY) }, (_, at) => ({
   seed: SEED + at,
@@ -33,40 +33,36 @@ describe.each(companies)('killed $kills times between upload and paper, seed $se
   let client: ApiClient;
   let worker: WorkerProcess;
 
-  test(
-    'nothing is half-written, doubled or lost, and every figure is that of the answer key',
-    async () => {
-      const random = chance(seed);
-      client = await signedIn(product.url, 'dev@demo');
-      const made = await setUpBilledMonth(client, { billed, clients: CLIENTS, seed });
-      const cycles = CYCLES.slice(0, 1 + Math.ceil(kills / STEPS));
-      const steps = cycles.flatMap((cycle) => billingSteps(made, billed, cycle));
-      expect(steps).toHaveLength(cycles.length * STEPS);
-      const struck = drawn(steps.length - STEPS, kills, random);
-      worker = await startWorker(embeddedSuperuser(product.current().dataFolder));
-      const told: string[] = [];
-      const lasted = new Map<string, number>();
-      try {
-        for (const [at, step] of steps.entries()) {
-          if (struck.has(at - STEPS)) told.push(await killedIn(step, lasted.get(step.name) ?? 0, random));
-          const began = performance.now();
-          const answer = await step.run(client);
-          expect(isDone(step, answer), `${step.name}: ${toldOf(answer)}; before it ${told.at(-1)}`).toBe(true);
-          if (at < STEPS) lasted.set(step.name, performance.now() - began);
-        }
-      } finally {
-        await worker.kill();
+  test('nothing is half-written, doubled or lost, and every figure is that of the answer key', async () => {
+    const random = chance(seed);
+    client = await signedIn(product.url, 'dev@demo');
+    const made = await setUpBilledMonth(client, { billed, clients: CLIENTS, seed });
+    const cycles = CYCLES.slice(0, 1 + Math.ceil(kills / STEPS));
+    const steps = cycles.flatMap((cycle) => billingSteps(made, billed, cycle));
+    expect(steps).toHaveLength(cycles.length * STEPS);
+    const struck = drawn(steps.length - STEPS, kills, random);
+    worker = await startWorker(embeddedSuperuser(product.current().dataFolder));
+    const told: string[] = [];
+    const lasted = new Map<string, number>();
+    try {
+      for (const [at, step] of steps.entries()) {
+        if (struck.has(at - STEPS)) told.push(await killedIn(step, lasted.get(step.name) ?? 0, random));
+        const began = performance.now();
+        const answer = await step.run(client);
+        expect(isDone(step, answer), `${step.name}: ${toldOf(answer)}; before it ${told.at(-1)}`).toBe(true);
+        if (at < STEPS) lasted.set(step.name, performance.now() - began);
       }
-      const answered = told.filter((line) => line.endsWith('(200)')).length;
-      console.log([...told, `${told.length} kills, ${told.length - answered} of them before the answer`].join('\n'));
-      for (const cycle of cycles) {
-        const superuser = embeddedSuperuser(product.current().dataFolder);
-        await expectWholeCycle(client, superuser, { made, billed, cycle });
-      }
-      expect(told).toHaveLength(kills);
-    },
-    LONG,
-  );
+    } finally {
+      await worker.kill();
+    }
+    const answered = told.filter((line) => line.endsWith('(200)')).length;
+    console.log([...told, `${told.length} kills, ${told.length - answered} of them before the answer`].join('\n'));
+    for (const cycle of cycles) {
+      const superuser = embeddedSuperuser(product.current().dataFolder);
+      await expectWholeCycle(client, superuser, { made, billed, cycle });
+    }
+    expect(told).toHaveLength(kills);
+  });
 
   /** Kills the server or the worker within the time that the step takes, starts it again, and waits until what had begun has ended. */
   async function killedIn(step: BillingStep, takes: number, random: () => number): Promise<string> {
@@ -92,16 +88,7 @@ describe.each(companies)('killed $kills times between upload and paper, seed $se
     }
     worker = await startWorker(embeddedSuperuser(product.current().dataFolder));
     await asked;
-    await settled();
+    await operationsEnded(client);
     return `${step.name}: ${victim} killed after ${delay} ms (${before})`;
-  }
-
-  async function settled(): Promise<void> {
-    for (let waited = 0; waited < 60_000; waited += 50) {
-      const { body } = await client.get<{ operations: { state: string }[] }>('/api/operations', {});
-      if (body.operations.every(({ state }) => state !== 'queued' && state !== 'running')) return;
-      await pause(50);
-    }
-    throw new Error('what had begun never ends');
   }
 });

@@ -7,10 +7,9 @@ import { signedIn } from '../api-client.ts';
 import { embeddedSuperuser, npmRun } from '../commands.ts';
 import { freshDataFolder, removeData } from '../data-folder.ts';
 import { bareDatabase, type ExternalDatabase, everyRow, sql } from '../external-database.ts';
+import { ownProduct } from '../own-product.ts';
 import { type Product, startProduct } from '../product.ts';
-import { ownProduct } from './own-product.ts';
 
-const LONG = 600_000;
 const MARKET = 'DNOM';
 const product = ownProduct();
 let folder: string;
@@ -51,7 +50,7 @@ beforeAll(async () => {
   const { secondBegan } = inject('seeding');
   since = await sql(superuser, `select email from public.session where created_at >= '${secondBegan}'`);
   await product.current().stop();
-}, LONG);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function expectSameRows(superuser: string, but: readonly string[] = []): Promise<void> {
@@ -81,30 +80,26 @@ test('the backup is of a company at work', () => {
   expect(since).toEqual([{ email: 'dev@demo' }]);
 });
 
-test(
-  'on a bare server with its own database: every row is back, a person goes on, and all is verified',
-  async () => {
-    const bare = freshDataFolder();
+test('on a bare server with its own database: every row is back, a person goes on, and all is verified', async () => {
+  const bare = freshDataFolder();
+  try {
+    const restored = await npmRun('restore', [backup], { DATA_DIR: bare });
+    expect(restored.said).toMatch(/Listo: \d+ tablas, [\d.,]+ filas, iguales a las del respaldo/);
+    expect(restored.status).toBe(0);
+    const own = await startProduct(bare);
     try {
-      const restored = await npmRun('restore', [backup], { DATA_DIR: bare });
-      expect(restored.said).toMatch(/Listo: \d+ tablas, [\d.,]+ filas, iguales a las del respaldo/);
-      expect(restored.status).toBe(0);
-      const own = await startProduct(bare);
-      try {
-        await expectSameRows(embeddedSuperuser(bare));
-        await expectAtWork(own);
-        const verified = await npmRun('verify', [], { DATA_DIR: bare });
-        expect(verified.said).toContain('Todo está como se escribió.');
-        expect(verified.status).toBe(0);
-      } finally {
-        await own.stop();
-      }
+      await expectSameRows(embeddedSuperuser(bare));
+      await expectAtWork(own);
+      const verified = await npmRun('verify', [], { DATA_DIR: bare });
+      expect(verified.said).toContain('Todo está como se escribió.');
+      expect(verified.status).toBe(0);
     } finally {
-      removeData(bare);
+      await own.stop();
     }
-  },
-  LONG,
-);
+  } finally {
+    removeData(bare);
+  }
+});
 
 describe('on a bare server with a database elsewhere', () => {
   let external: ExternalDatabase | undefined;
@@ -113,53 +108,45 @@ describe('on a bare server with a database elsewhere', () => {
   });
   afterAll(() => external?.stop());
 
-  test(
-    'every row is back, a person goes on, and all is verified',
-    async (context) => {
-      if (external === undefined) return context.skip('the machine has no PostgreSQL of its own');
-      const environment = { DATABASE_URL: external.url };
-      const restored = await npmRun('restore', [backup], environment);
-      expect(restored.said).toMatch(/Listo: \d+ tablas, [\d.,]+ filas, iguales a las del respaldo/);
-      expect(restored.status).toBe(0);
-      await expectSameRows(external.superuser);
-      const own = await startProduct(folder, { ...environment, DEMO: 'on' });
-      try {
-        await expectAtWork(own);
-        const verified = await npmRun('verify', [], environment);
-        expect(verified.said).toContain('Todo está como se escribió.');
-        expect(verified.status).toBe(0);
-      } finally {
-        await own.stop();
-      }
-    },
-    LONG,
-  );
+  test('every row is back, a person goes on, and all is verified', async (context) => {
+    if (external === undefined) return context.skip('the machine has no PostgreSQL of its own');
+    const environment = { DATABASE_URL: external.url };
+    const restored = await npmRun('restore', [backup], environment);
+    expect(restored.said).toMatch(/Listo: \d+ tablas, [\d.,]+ filas, iguales a las del respaldo/);
+    expect(restored.status).toBe(0);
+    await expectSameRows(external.superuser);
+    const own = await startProduct(folder, { ...environment, DEMO: 'on' });
+    try {
+      await expectAtWork(own);
+      const verified = await npmRun('verify', [], environment);
+      expect(verified.said).toContain('Todo está como se escribió.');
+      expect(verified.status).toBe(0);
+    } finally {
+      await own.stop();
+    }
+  });
 
-  test(
-    'what somebody with power over it changed is named: a published figure, a cut tail, a dropped guard',
-    async (context) => {
-      if (external === undefined) return context.skip('the machine has no PostgreSQL of its own');
-      const { superuser, url } = external;
-      const asSuperuser = (statement: string) =>
-        sql(superuser, `set session_replication_role = replica; set row_security = off; ${statement}`);
-      const verify = async () => await npmRun('verify', [], { DATABASE_URL: url });
+  test('what somebody with power over it changed is named: a published figure, a cut tail, a dropped guard', async (context) => {
+    if (external === undefined) return context.skip('the machine has no PostgreSQL of its own');
+    const { superuser, url } = external;
+    const asSuperuser = (statement: string) =>
+      sql(superuser, `set session_replication_role = replica; set row_security = off; ${statement}`);
+    const verify = async () => await npmRun('verify', [], { DATABASE_URL: url });
 
-      await asSuperuser(`update published_component set amounts = replace(amounts::text, '1', '2')::jsonb
+    await asSuperuser(`update published_component set amounts = replace(amounts::text, '1', '2')::jsonb
         where tenant = 'demo' and market = '${MARKET}' and component = 'G'`);
-      const figure = await verify();
-      expect(figure.status).toBe(1);
-      expect(figure.said).toMatch(/demo: published_component: la fila \{.*"component": "G".*\} fue cambiada/);
+    const figure = await verify();
+    expect(figure.status).toBe(1);
+    expect(figure.said).toMatch(/demo: published_component: la fila \{.*"component": "G".*\} fue cambiada/);
 
-      await asSuperuser(`delete from audit_entry where tenant = 'demo' and number >=
+    await asSuperuser(`delete from audit_entry where tenant = 'demo' and number >=
         (select max(audit_count) from chain_anchor where tenant = 'demo')`);
-      const tail = await verify();
-      expect(tail.status).toBe(1);
-      expect(tail.said).toMatch(/demo: auditoría: el ancla del .* se cortó el final/);
+    const tail = await verify();
+    expect(tail.status).toBe(1);
+    expect(tail.said).toMatch(/demo: auditoría: el ancla del .* se cortó el final/);
 
-      await asSuperuser('drop trigger keep_forever on published_tariff');
-      const guard = await verify();
-      expect(guard.said).toContain('published_tariff: la protección keep_forever fue eliminada');
-    },
-    LONG,
-  );
+    await asSuperuser('drop trigger keep_forever on published_tariff');
+    const guard = await verify();
+    expect(guard.said).toContain('published_tariff: la protección keep_forever fue eliminada');
+  });
 });

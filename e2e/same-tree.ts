@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { expectClose } from '../close-to.ts';
-import type { MarketTariff } from '../independent-recomputation/recompute.ts';
-import type { Tree } from '../monthly-job.ts';
+import { expectClose } from './close-to.ts';
+import type { MarketTariff } from './independent-recomputation/recompute.ts';
+import type { Tree } from './monthly-job.ts';
 
 /** Decimals of twenty places against doubles: what is left is the rounding of the doubles. */
 const RELATIVE = 1e-9;

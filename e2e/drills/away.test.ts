@@ -15,17 +15,17 @@ import { goesOn, opensAPageMeanwhile } from '../person-while-away.ts';
 import { type Product, startProduct } from '../product.ts';
 import { askedMeanwhile } from '../while-away.ts';
 import { expectWholeCycle } from '../whole-cycle.ts';
+import { loadedWhole } from '../whole-demonstration.ts';
 import { startWorker, type WorkerProcess } from '../worker-process.ts';
 
-/** `npm run drill -- away --times N --seed n`; the check does not run it, as each fall takes more than a minute. */
-const ASKED = Number(process.env.DRILL_TIMES ?? 0);
+/** `npm run drill -- away --times N --seed n`: each fall takes more than a minute. */
+const ASKED = Number(process.env.DRILL_TIMES ?? 2);
 const SEED = Number(process.env.DRILL_SEED ?? 41_077);
 /** `AWAY_SECONDS` is how long it stays down: a minute. */
 const AWAY = Number(process.env.AWAY_SECONDS ?? 60) * 1000;
 const CYCLE = 'S6R';
 /** So many that the PDFs of the cycle are drawn in several chunks. */
 const CLIENTS = 96;
-const LONG = 1_800_000;
 
 /** What the work writes next when the database falls, and after how many of its rows: the steps in which it falls first stand first. */
 const HELD: readonly { readonly step: string; readonly table: string; readonly after: number }[] = [
@@ -39,8 +39,8 @@ const HELD: readonly { readonly step: string; readonly table: string; readonly a
 ];
 const struck = new Map(HELD.slice(0, ASKED).map((held) => [held.step, held]));
 
-const server = ASKED > 0 ? startDebianPostgres(OUTLIVES_ITS_SERVER) : undefined;
-if (ASKED > 0 && !server) console.warn('PostgreSQL is not on this machine: its absence was not rehearsed');
+const server = startDebianPostgres(OUTLIVES_ITS_SERVER);
+if (!server) console.warn('PostgreSQL is not on this machine: its absence was not rehearsed');
 
 const billed = openMonth();
 
@@ -56,11 +56,11 @@ describe.skipIf(!server)(`PostgreSQL is gone ${struck.size} times for ${AWAY / 1
     const database = await makeDatabase(server?.url ?? '');
     superuser = database.superuser;
     product = await startProduct(folder, { DATABASE_URL: database.url });
-    while (!/Facturación de la demostración cargada/.test(product.output())) await pause(200);
+    await loadedWhole(product);
     worker = await startWorker(database.url);
     client = await signedIn(product.url, 'dev@demo');
     browser = await openBrowser();
-  }, LONG);
+  });
   afterAll(async () => {
     await browser?.close();
     await worker?.kill();
@@ -69,36 +69,32 @@ describe.skipIf(!server)(`PostgreSQL is gone ${struck.size} times for ${AWAY / 1
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test(
-    'who asks is told so and keeps the session, what was under way ends by itself, and nothing is lost or doubled',
-    async () => {
-      const made = await setUpBilledMonth(client, { billed, clients: CLIENTS, seed: SEED });
-      const paper: BillingStep = {
-        name: 'prepare-cycle-billing-archive',
-        run: (by) =>
-          by.get('/api/prepare-cycle-billing-archive', {
-            ...{ username: by.username, year: billed.year, month: billed.number, cycle: CYCLE },
-          }),
-      };
-      for (const step of [...billingSteps(made, billed, CYCLE), paper]) {
-        const answer = struck.has(step.name) ? await awayIn(step) : await step.run(client);
-        expect(isDone(step, answer), `${step.name}: ${toldOf(answer)}`).toBe(true);
-      }
-      await expectWholeCycle(client, superuser, { made, billed, cycle: CYCLE });
-      const drawn = await sql(
-        superuser,
-        `select client_code from drawn_archive_file where tenant = '${client.username}' group by 1 having count(*) > 1`,
-      );
-      expect(drawn).toEqual([]);
-      expect(worker.isRunning()).toBe(true);
-      const failed = await sql(
-        superuser,
-        `select kind, key from operation where tenant = 'demo' and state <> 'succeeded'`,
-      );
-      expect(failed).toEqual([]);
-    },
-    LONG,
-  );
+  test('who asks is told so and keeps the session, what was under way ends by itself, and nothing is lost or doubled', async () => {
+    const made = await setUpBilledMonth(client, { billed, clients: CLIENTS, seed: SEED });
+    const paper: BillingStep = {
+      name: 'prepare-cycle-billing-archive',
+      run: (by) =>
+        by.get('/api/prepare-cycle-billing-archive', {
+          ...{ username: by.username, year: billed.year, month: billed.number, cycle: CYCLE },
+        }),
+    };
+    for (const step of [...billingSteps(made, billed, CYCLE), paper]) {
+      const answer = struck.has(step.name) ? await awayIn(step) : await step.run(client);
+      expect(isDone(step, answer), `${step.name}: ${toldOf(answer)}`).toBe(true);
+    }
+    await expectWholeCycle(client, superuser, { made, billed, cycle: CYCLE });
+    const drawn = await sql(
+      superuser,
+      `select client_code from drawn_archive_file where tenant = '${client.username}' group by 1 having count(*) > 1`,
+    );
+    expect(drawn).toEqual([]);
+    expect(worker.isRunning()).toBe(true);
+    const failed = await sql(
+      superuser,
+      `select kind, key from operation where tenant = 'demo' and state <> 'succeeded'`,
+    );
+    expect(failed).toEqual([]);
+  });
 
   /**
    * Ends the database while what the step writes next is held, and starts it again when the time is over. Gives what the step answers once
@@ -136,7 +132,7 @@ describe.skipIf(!server)(`PostgreSQL is gone ${struck.size} times for ${AWAY / 1
 
   /** Waits until nothing waits or runs, asking for nothing; the session is that of before. */
   async function endedByItself(): Promise<string> {
-    for (let waited = 0; waited < 120_000; waited += 250) {
+    for (;;) {
       const { status, body } = await client.get<{ operations: { state: string; kind: string }[] }>(
         '/api/operations',
         {},
@@ -147,7 +143,6 @@ describe.skipIf(!server)(`PostgreSQL is gone ${struck.size} times for ${AWAY / 1
       }
       await pause(250);
     }
-    throw new Error('what was under way never ends');
   }
 });
 

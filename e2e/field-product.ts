@@ -1,17 +1,18 @@
 import { beforeAll } from 'vitest';
-import { type ApiClient, signedIn } from '../api-client.ts';
-import { newOrder } from '../new-order.ts';
-import { ownProduct } from './own-product.ts';
+import { type ApiClient, signedIn } from './api-client.ts';
+import { newOrder } from './new-order.ts';
+import type { RunningProduct } from './own-product.ts';
 
-/** A product of the file's own, with an office that has orders made for one of its clients. */
-export function fieldProduct(): {
-  readonly url: string;
-  /** Who is in session in the office. */
+/** A product whose office makes orders for one of its clients. */
+export interface FieldProduct extends RunningProduct {
+  /** Session of the office. */
   readonly office: ApiClient;
-  /** Makes an order for the technician, and gives its number. */
+  /** Makes an order for the technician and returns its number. */
   newOrder(): Promise<string>;
-} {
-  const product = ownProduct();
+}
+
+/** Signs the office in on the product before the tests of the file. */
+export function fieldProduct(product: RunningProduct): FieldProduct {
   let office: ApiClient | undefined;
   let client = '';
   beforeAll(async () => {

@@ -3,8 +3,8 @@ import { type ApiAnswer, type RefusedBody, signedIn } from '../api-client.ts';
 import { exampleMarkets, exampleParameters } from '../expected-tree.ts';
 import { rowsOfNumbers } from '../large-file.ts';
 import { callOf, createVersion, type InputRow } from '../monthly-job.ts';
+import { ownProduct } from '../own-product.ts';
 import { forgetPeak, memoryOf } from '../process-memory.ts';
-import { ownProduct } from './own-product.ts';
 
 const CALLS = 16;
 const FILE = 46 * 1_000_000;
