@@ -12,14 +12,14 @@ const shared = {
   testTimeout: TIME_LIMIT_MS,
   hookTimeout: TIME_LIMIT_MS,
   expect: { poll: { timeout: TIME_LIMIT_MS } },
-} as const;
+};
 
 const calls = {
   ...shared,
   environment: 'node',
   execArgv: ['--max-semi-space-size=64'],
   globalSetup: ['apps/server/src/testing/database-server.ts'],
-} as const;
+};
 
 export default defineConfig({
   test: {

@@ -2,8 +2,8 @@ import { runChecks } from './checks.mjs';
 import { ensureChromium } from './ensure-chromium.mjs';
 import { ensureInstall } from './ensure-install.mjs';
 import { ensurePoppler } from './ensure-poppler.mjs';
-import { FORGETFUL } from './forgetful-database.mjs';
 import { installedPostgresVersions, startDebianPostgres } from './external-postgres.mjs';
+import { FORGETFUL } from './forgetful-database.mjs';
 import { finish, step, suite } from './test-steps.mjs';
 
 /** Random inputs that each reader is fed; the seed is the day, so that each night tries others and a failure can be repeated. */
@@ -37,5 +37,11 @@ await suite('pantallas', 'screens');
 await suite('recorridos en el navegador', 'journeys', { CHROMIUM: chromium });
 await suite('simulacros', 'drills', { CHROMIUM: chromium });
 const seed = new Date().toISOString().slice(0, 10).replaceAll('-', '');
-await step('lectores con archivos dañados', process.execPath, ['scripts/fuzz.mjs', '--runs', FUZZ_RUNS, '--seed', seed]);
+await step('lectores con archivos dañados', process.execPath, [
+  'scripts/fuzz.mjs',
+  '--runs',
+  FUZZ_RUNS,
+  '--seed',
+  seed,
+]);
 finish();

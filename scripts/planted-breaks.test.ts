@@ -1,17 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import {
-  copyFileSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { wallsOf } from './wall-rules.mjs';
 
 const project = join(import.meta.dirname, '..');
 
@@ -100,10 +92,9 @@ function leaf(file: string): void {
 }
 
 describe('a planted break', () => {
-  it('of every wall is found', { timeout: 60_000 }, () => {
+  it('of every wall is found', () => {
     for (const folder of ['packages', 'apps/server/src', 'e2e', 'bench'])
       mkdirSync(join(tree, folder), { recursive: true });
-    copyFileSync(join(project, 'tsconfig.json'), join(tree, 'tsconfig.json'));
     symlinkSync(join(project, 'node_modules'), join(tree, 'node_modules'));
     for (const [, from, imports] of BREAKS) plant(from, imports);
     for (const turn of TURNING_BACK) plant(...turn);
@@ -117,15 +108,12 @@ describe('a planted break', () => {
   });
 
   it('is known of every wall that stands', () => {
-    const declared = readFileSync(join(project, '.dependency-cruiser.cjs'), 'utf8').matchAll(
-      /(?:name: |only\()'([\w-]+)'/g,
-    );
-    const walls = [...declared].map(([, name]) => name);
+    const walls = [...wallsOf(project).map(({ name }) => name), 'no-cycle', 'no-cycle-of-areas'];
     expect(walls.filter((wall) => !BREAKS.some(([planted]) => planted === wall))).toEqual([]);
     expect(walls.length).toBeGreaterThan(10);
   });
 
-  it('of purity is found in every pure package, and is none elsewhere', { timeout: 60_000 }, () => {
+  it('of purity is found in every pure package, and is none elsewhere', () => {
     cpSync(join(project, 'scripts', 'lint'), join(tree, 'scripts', 'lint'), { recursive: true });
     for (const file of ['biome.json', '.gitignore']) copyFileSync(join(project, file), join(tree, file));
     const planted = [...PURE, 'apps/server'].flatMap((folder) =>
@@ -144,7 +132,7 @@ describe('a planted break', () => {
     expect(planted.filter(({ path, folder }) => found.has(path) !== PURE.includes(folder))).toEqual([]);
   });
 
-  it('of the catalogue is found where a sentence may not stand', { timeout: 60_000 }, () => {
+  it('of the catalogue is found where a sentence may not stand', () => {
     for (const [file, code] of SENTENCES) {
       mkdirSync(dirname(join(tree, file)), { recursive: true });
       writeFileSync(join(tree, file), `${code}\n`);

@@ -6,8 +6,8 @@ import { downloadProofPackage } from '@contador/contract/tariff-calculation';
 import { getPublicationTree } from '@contador/contract/tariff-publication';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, testServer } from '../../testing/test-server.ts';
-import { addExampleMarkets, enterExampleMonth } from '../testing/example-month.ts';
+import type { TestServer } from '../../testing/test-server.ts';
+import { exampleMonthServer } from '../testing/example-month.ts';
 import { packed } from './packed-month.ts';
 
 const as = 'dev@demo';
@@ -17,9 +17,10 @@ let server: TestServer;
 let names: string[];
 
 beforeAll(async () => {
-  server = await testServer();
-  const company = await addExampleMarkets(server);
-  const open = await enterExampleMonth(company);
+  const built = await exampleMonthServer();
+  server = built.server;
+  const { company } = built;
+  const { open } = built;
   const early = await server.call(downloadProofPackage, { as, query });
   expect([early.status, early.json.error.code]).toEqual([409, 'tariff-unpublished']);
   await company.publishMarket(open, 'DNOM');

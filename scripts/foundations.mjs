@@ -1,0 +1,21 @@
+/** The folders of the server that every area uses. Every other folder is an area. */
+export const FOUNDATIONS = [
+  'database',
+  'decisions',
+  'drawn-archives',
+  'files',
+  'http',
+  'mail',
+  'messages',
+  'operations',
+  'printing',
+  'records',
+  'testing',
+  'uploads',
+];
+
+/** The server's area that the file belongs to, or undefined for foundations, tests and files outside it. */
+export function areaOf(file) {
+  const folder = /^apps\/server\/src\/([^/]+)\/(?!.*(?:\.test\.ts$|testing\/))/.exec(file)?.[1];
+  return folder === undefined || FOUNDATIONS.includes(folder) ? undefined : folder;
+}

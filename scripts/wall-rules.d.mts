@@ -1,0 +1,1 @@
+export function wallsOf(root: string): readonly { readonly name: string }[];

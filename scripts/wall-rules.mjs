@@ -1,0 +1,124 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { FOUNDATIONS } from './foundations.mjs';
+
+const TESTS = /\.test\.tsx?$|\/testing\//;
+
+/**
+ * The walls of docs/architecture.md: which files may import which. A rule names what is forbidden: a dependency breaks it when its file
+ * matches `from` and not `except`, and its target matches `to` and not `allowed`. In `to` and `allowed`, $1 and $2 are the groups of `from`.
+ * @typedef {object} Wall
+ * @property {string} name
+ * @property {RegExp} from
+ * @property {RegExp} [except]
+ * @property {string} [to]
+ * @property {string[]} [allowed]
+ * @property {'core' | 'missing'} [kind] only built-in modules, or only imports that no file answers
+ * @property {boolean} [runtime] imports of types are allowed
+ */
+
+/** @returns {Wall[]} the walls for the tree at `root`; every folder of its server that is no foundation is an area. */
+export function wallsOf(root) {
+  const areas = readdirSync(join(root, 'apps/server/src'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !FOUNDATIONS.includes(entry.name))
+    .map(({ name }) => name);
+  const anyArea = `^apps/server/src/(?:${areas.join('|')})/`;
+  const only = (name, folder, packages) => ({
+    name,
+    from: new RegExp(`^${folder}/`),
+    except: TESTS,
+    to: '^(?:packages|apps)/',
+    allowed: [`^${folder}/`, ...packages.map((it) => `^packages/${it}/`)],
+  });
+  return [
+    only('kernel-alone', 'packages/kernel', []),
+    only('regulation-walls', 'packages/regulation', ['kernel']),
+    only('market-files-walls', 'packages/market-files', ['kernel']),
+    only('domain-walls', 'packages/domain', ['kernel', 'regulation']),
+    only('contract-walls', 'packages/contract', ['kernel', 'domain']),
+    only('web-walls', 'apps/web', ['kernel', 'regulation', 'domain', 'contract']),
+    only('server-walls', 'apps/server', ['kernel', 'regulation', 'domain', 'contract', 'market-files']),
+    {
+      name: 'pure-packages-touch-no-machine',
+      from: /^packages\/(?:kernel|regulation|domain|contract)\//,
+      except: TESTS,
+      kind: 'core',
+    },
+    {
+      name: 'readers-touch-no-machine',
+      from: /^packages\/market-files\/(?!.*synthetic-(?:month|billing|meters)\/command)/,
+      except: TESTS,
+      kind: 'core',
+      allowed: ['^(?:node:)?(?:zlib|buffer)$'],
+    },
+    {
+      name: 'made-up-months-share-nothing-with-readers',
+      from: /^packages\/market-files\/src\/synthetic-(?:month|billing|meters)\//,
+      except: TESTS,
+      to: '^packages/(?:market-files/src/(?!synthetic-(?:month|billing|meters)/)|regulation|domain)',
+    },
+    {
+      name: 'server-areas-meet-at-their-index',
+      from: /^apps\/server\/src\/([^/]+)\//,
+      except: TESTS,
+      to: anyArea,
+      allowed: ['^apps/server/src/$1/', '/index\\.ts$'],
+    },
+    {
+      name: 'foundations-know-no-area',
+      from: new RegExp(`^apps/server/src/(?:${FOUNDATIONS.join('|')})/`),
+      except: TESTS,
+      to: anyArea,
+    },
+    {
+      name: 'only-http-knows-fastify',
+      from: /^apps\/server\/src\/(?!http\/)/,
+      except: TESTS,
+      to: '^node_modules/(?:fastify|@fastify)',
+    },
+    {
+      // A workbook can hold a thread for minutes and fill its memory: never the server's own. The verifier of a proof package is a program
+      // of its own.
+      name: 'files-are-read-in-threads',
+      from: /^apps\/server\/src\/(?!.*\.task\.ts$|tariff-calculation\/proof-package\/verification\.ts$)/,
+      except: TESTS,
+      to: '^packages/market-files/src/(?:meter-files|readers|workbook|text)/',
+      runtime: true,
+    },
+    {
+      name: 'pages-do-not-import-each-other',
+      from: /^apps\/web\/src\/pages\/([^/]+)\/([^/]+)\//,
+      except: TESTS,
+      to: '^apps/web/src/pages/[^/]+/[^/]+/',
+      allowed: ['^apps/web/src/pages/$1/$2/'],
+    },
+    {
+      name: 'ui-knows-no-page',
+      from: /^apps\/web\/src\/(?:ui|patterns)\//,
+      to: '^apps/web/src/(?:pages|shell)/',
+    },
+    { name: 'kept-dependencies', from: /^(?:packages|apps)\//, kind: 'missing' },
+  ];
+}
+
+/** The imports that break a wall, as 'wall: file → target'. */
+export function brokenWalls(graph, walls) {
+  const faults = [];
+  for (const [file, dependencies] of graph) {
+    for (const { name, from, except, to, allowed = [], kind, runtime } of walls) {
+      const groups = from.exec(file);
+      if (groups === null || except?.test(file)) continue;
+      const matches = (pattern, path) =>
+        new RegExp(pattern.replace(/\$(\d)/g, (_, group) => groups[Number(group)])).test(path);
+      for (const dependency of dependencies) {
+        if (dependency.form === 'address' || (runtime && dependency.isType)) continue;
+        if (kind !== undefined && dependency.kind !== kind) continue;
+        if (to !== undefined && !matches(to, dependency.to)) continue;
+        if (!allowed.some((pattern) => matches(pattern, dependency.to))) {
+          faults.push(`${name}: ${file} → ${dependency.to}`);
+        }
+      }
+    }
+  }
+  return faults;
+}
