@@ -3,8 +3,8 @@ import { areaOf } from './foundations.mjs';
 /** Cycles of static imports at run time, each as its list of files with the first one repeated at the end. */
 export function runtimeCycles(graph) {
   const edges = new Map();
-  for (const [file, dependencies] of graph) {
-    const loaded = dependencies.filter((it) => it.kind === 'file' && it.form === 'static' && !it.isType);
+  for (const [file, { imports }] of graph) {
+    const loaded = imports.filter((it) => it.kind === 'file' && it.form === 'static' && !it.isType);
     edges.set(
       file,
       loaded.map(({ to }) => to),
@@ -16,11 +16,11 @@ export function runtimeCycles(graph) {
 /** Cycles between areas of the server. Imports of types count: an area depends on another one or the other way round, never both. */
 export function areaCycles(graph) {
   const edges = new Map();
-  for (const [file, dependencies] of graph) {
+  for (const [file, { imports }] of graph) {
     const area = areaOf(file);
     if (area === undefined) continue;
     const known = edges.get(area) ?? new Set();
-    for (const { to, form } of dependencies) {
+    for (const { to, form } of imports) {
       const other = areaOf(to);
       if (form !== 'address' && other !== undefined && other !== area) known.add(other);
     }

@@ -16,11 +16,19 @@ const ADDRESSES = /new URL\(\s*'(\.[^']+)',\s*import\.meta\.url\s*\)/g;
  * @property {string} to path from the root of the tree, of an npm package from its node_modules, or the request when it has no file
  * @property {boolean} isType `import type`: absent at run time
  * @property {'static' | 'lazy' | 'address'} form an import, an `import()`, or a `new URL(…, import.meta.url)`
+ * @property {string[]} names what is imported: exported names, 'default', or '*' for all of it
+ * @property {[name: string, exported: string][]} [reExports] of `export … from`: the name in the target and the name it gets; '*' for all
  */
 
 /**
- * Import graph of the code below `folders`: the dependencies of each file, by the file's path from `root`. Each file is parsed once.
- * @returns {Map<string, Dependency[]>}
+ * @typedef {object} Module
+ * @property {Dependency[]} imports
+ * @property {Set<string>} exports names that the file declares and exports
+ */
+
+/**
+ * Import graph of the code below `folders`, by the path of each file from `root`. Each file is parsed once.
+ * @returns {Map<string, Module>}
  */
 export function readModuleGraph(root, folders) {
   const base = realpathSync(root);
@@ -33,11 +41,11 @@ export function readModuleGraph(root, folders) {
   for (const file of folders.flatMap((folder) => filesBelow(base, folder))) {
     if (!CODE.test(file)) continue;
     const folder = dirname(join(base, file));
-    const imports = importsOf(file, readFileSync(join(base, file), 'utf8'));
-    graph.set(
-      file,
-      imports.map((it) => ({ ...it, ...resolve(resolver, base, folder, it.request) })),
-    );
+    const { imports, exports } = parse(file, readFileSync(join(base, file), 'utf8'));
+    graph.set(file, {
+      imports: imports.map((it) => ({ ...it, ...resolve(resolver, base, folder, it.request) })),
+      exports,
+    });
   }
   return graph;
 }
@@ -53,26 +61,46 @@ export function filesBelow(root, folder) {
   return files.sort();
 }
 
-function importsOf(file, text) {
+function parse(file, text) {
   const { module, errors } = parseSync(file, text);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`);
   const imports = [];
-  const add = ({ start, end }, request, form) =>
-    imports.push({ request, form, isType: /^(?:import|export)\s+type\b/.test(text.slice(start, end)) });
-  for (const statement of module.staticImports) add(statement, statement.moduleRequest.value, 'static');
+  const exports = new Set();
+  const isType = ({ start, end }) => /^(?:import|export)\s+type\b/.test(text.slice(start, end));
+  for (const statement of module.staticImports) {
+    const names = statement.entries.filter((it) => !it.isType).map(({ importName }) => nameOf(importName));
+    imports.push({ request: statement.moduleRequest.value, form: 'static', isType: isType(statement), names });
+  }
   for (const statement of module.staticExports) {
-    const request = statement.entries.find(({ moduleRequest }) => moduleRequest !== null)?.moduleRequest;
-    if (request !== undefined) add(statement, request.value, 'static');
+    const entries = statement.entries.filter(({ moduleRequest }) => moduleRequest !== null);
+    for (const { moduleRequest, exportName } of statement.entries) {
+      if (moduleRequest === null) exports.add(exportName.name ?? 'default');
+    }
+    if (entries.length === 0) continue;
+    const reExports = entries.map(({ importName, exportName }) => [nameOf(importName), exportName.name ?? '*']);
+    const request = entries[0].moduleRequest.value;
+    imports.push({
+      request,
+      form: 'static',
+      isType: isType(statement),
+      names: reExports.map(([name]) => name),
+      reExports,
+    });
   }
   for (const expression of module.dynamicImports) {
     const { start, end } = expression.moduleRequest;
     const literal = /^['"`]([^'"`$]+)['"`]$/.exec(text.slice(start, end));
-    if (literal !== null) add(expression, literal[1], 'lazy');
+    if (literal !== null) imports.push({ request: literal[1], form: 'lazy', isType: false, names: ['*'] });
   }
   for (const [, request] of text.matchAll(ADDRESSES)) {
-    imports.push({ request, form: 'address', isType: false });
+    imports.push({ request, form: 'address', isType: false, names: ['*'] });
   }
-  return imports;
+  return { imports, exports };
+}
+
+/** The name in the imported module: 'default', or '*' for a namespace and for `export *`. */
+function nameOf({ kind, name }) {
+  return kind === 'Default' ? 'default' : kind === 'Name' ? name : '*';
 }
 
 function resolve(resolver, base, folder, request) {

@@ -29,11 +29,19 @@ export async function step(name, command, args, environment = {}) {
   return status === 0;
 }
 
-/** Runs a project of vitest.config.ts as a step and adds its tests to the totals. */
-export async function suite(name, project, environment = {}) {
+/** Runs a project of vitest.config.ts, or only some of its files, as a step and adds its tests to the totals. */
+export async function suite(name, project, environment = {}, files = []) {
   if (failed.length > 0) return;
   const report = join(reports, `${project}.json`);
-  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile=${report}`];
+  const args = [
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile=${report}`,
+    ...files,
+  ];
   await step(name, join(root, 'node_modules', '.bin', 'vitest'), args, environment);
   try {
     const outcome = JSON.parse(readFileSync(report, 'utf8'));

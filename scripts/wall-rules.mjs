@@ -104,13 +104,13 @@ export function wallsOf(root) {
 /** The imports that break a wall, as 'wall: file → target'. */
 export function brokenWalls(graph, walls) {
   const faults = [];
-  for (const [file, dependencies] of graph) {
+  for (const [file, { imports }] of graph) {
     for (const { name, from, except, to, allowed = [], kind, runtime } of walls) {
       const groups = from.exec(file);
       if (groups === null || except?.test(file)) continue;
       const matches = (pattern, path) =>
         new RegExp(pattern.replace(/\$(\d)/g, (_, group) => groups[Number(group)])).test(path);
-      for (const dependency of dependencies) {
+      for (const dependency of imports) {
         if (dependency.form === 'address' || (runtime && dependency.isType)) continue;
         if (kind !== undefined && dependency.kind !== kind) continue;
         if (to !== undefined && !matches(to, dependency.to)) continue;

@@ -12,7 +12,7 @@ for (const cycle of runtimeCycles(graph)) faults.push(`no-cycle: ${cycle.join(' 
 for (const cycle of areaCycles(graph)) faults.push(`no-cycle-of-areas: ${cycle.join(' → ')}`);
 
 for (const fault of faults) console.error(fault);
-const imports = [...graph.values()].reduce((sum, dependencies) => sum + dependencies.length, 0);
+const imports = [...graph.values()].reduce((sum, module) => sum + module.imports.length, 0);
 console.log(`${graph.size} módulos, ${imports} dependencias, ${faults.length} faltas`);
 
 // A parser that reads no TypeScript finds no fault either: no fault counts only when there are imports.
