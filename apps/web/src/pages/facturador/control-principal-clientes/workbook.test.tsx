@@ -38,7 +38,7 @@ test('a workbook of clients is entered after the person saw what it changes', as
 
 test('one that is dropped while the page loads is looked at afterwards', async () => {
   const clients = heldAnswer(checkClients, { clients: [], total: 0, accounts: [] });
-  const same = { Upload: 'OK', added: 0, changed: 0, unchanged: 3, doubtful: [] } as const;
+  const same = { Upload: 'OK' as const, added: 0, changed: 0, unchanged: 3, doubtful: [] };
   const screen = await open(answer(processClientsFile, same), clients);
   dropFiles(new File(['x'], 'Clientes.xlsx'));
   await screen.findByText('1 archivo se recibirá cuando la página termine de leerse.');
