@@ -1,4 +1,4 @@
-import { accessTexts, partsTexts, shellTexts, tariffTreeTexts } from '@contador/contract/messages';
+import { accessTexts, partsTexts, shellTexts, tariffInputTexts, tariffTreeTexts } from '@contador/contract/messages';
 import { type Area, pages } from '@contador/domain/access';
 import { isoMonth, previousMonth } from '@contador/kernel';
 import type { Page } from 'playwright-core';
@@ -238,6 +238,8 @@ async function openLupa(page: Page): Promise<void> {
 
 async function openSpotPrice(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Verificar la información procesada/ }).click();
+  // The step before it has a TRSD as well.
+  await page.getByRole('button', { name: tariffInputTexts.export }).first().waitFor();
   await page.getByText('TRSD', { exact: true }).click();
   await page.getByText('Precio de bolsa nacional').waitFor();
   await allShown(page);

@@ -68,6 +68,8 @@ test('all files of both markets are dropped at once, and each finds its input', 
     await page.getByText('11 insumos · 11 listos, 0 pendientes').waitFor();
   }
   await page.getByRole('button', { name: /Verificar la información procesada/ }).click();
+  // The step before it has a TRSD as well.
+  await page.getByRole('button', { name: tariffInputTexts.export }).first().waitFor();
   await page.getByText('TRSD', { exact: true }).click();
   await allShown(page);
   await picture(page, 'month-3-spot-price');
