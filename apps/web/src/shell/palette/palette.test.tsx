@@ -30,12 +30,16 @@ test('has the focus at the key that opens it, and keeps what is typed while the 
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
   const field = document.activeElement as HTMLInputElement;
   expect(field.getAttribute('aria-label')).toBe('Buscar o ir a…');
+  const state = () => [field.value, document.activeElement === field];
   await screen.user.keyboard('actorez{Backspace}');
+  expect(state()).toEqual(['actore', true]);
   month.release();
   await waitFor(() => expect(isPageBusy()).toBe(false));
+  expect(state()).toEqual(['actore', true]);
   await screen.user.keyboard('s');
+  expect(state()).toEqual(['actores', true]);
   contracts.release();
   await screen.findByRole('option', { name: /Actores financieros/ });
   await screen.user.keyboard(' f');
-  expect([field.value, document.activeElement === field]).toEqual(['actores f', true]);
+  expect(state()).toEqual(['actores f', true]);
 });
