@@ -1,4 +1,4 @@
 import { operatorsAtOnce } from './testing/operators-at-once.ts';
 
-// More than the connections of a pool, so that some wait for one; fifty run nightly.
+// All stand before the same held tables; `fifty-operators.nightly.test.ts` does it with fifty.
 operatorsAtOnce(12);

@@ -2,6 +2,7 @@ import type { Endpoint } from '@contador/contract';
 import { getSession, listDemoAccounts, signIn } from '@contador/contract/access';
 import { checkMarkets, updateMarkets } from '@contador/contract/tariff-inputs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { longWorkTexts } from '../messages/long-work.ts';
 import { CutWay } from '../testing/cut-way.ts';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 import type { TestServer } from '../testing/test-server.ts';
@@ -81,7 +82,9 @@ describe('while the database is away', () => {
     await expect.poll(async () => (await state())?.state).toBe('running');
     await way.cut();
     expect((await server.send(getSession, { token })).status).toBe(503);
+    // Its second step finds nobody.
     goOn();
+    await expect.poll(() => server.logged.join('\n')).toContain(longWorkTexts.notTaken);
     await way.open();
     const ended = await expect.poll(state);
     await ended.toEqual({ state: 'succeeded', attempt: 2 });
