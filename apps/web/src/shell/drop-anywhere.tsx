@@ -3,9 +3,9 @@ import { isParameterFile } from '@contador/domain/tariff-inputs';
 import { useLocation, useNavigate } from 'react-router';
 import { PageDrop } from '../ui/files/page-drop.tsx';
 import { offerFiles } from '../ui/files/page-files.ts';
-import { useNotHere } from './no-files-here.tsx';
 import { usePageLink } from './page-link.ts';
 import { useSession } from './session/session.tsx';
+import { useNotHere } from './use-not-here.ts';
 
 /** Files dropped on a page of the tariff's area that takes none go to the one that does, by their names. */
 export function DropAnywhere() {

@@ -11,7 +11,6 @@ import { HeaderContext } from './header-context.ts';
 import { BottomBar } from './menu/bottom-bar.tsx';
 import { iconOf } from './menu/page-icons.ts';
 import { SideMenu } from './menu/side-menu.tsx';
-import { NoFilesHere } from './no-files-here.tsx';
 import { OperationsIndicator } from './operations/operations-indicator.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { PaletteButton } from './palette/palette-button.tsx';
@@ -101,7 +100,7 @@ function Frame({ page, children }: Props) {
       <PageFrame bar={bar} menu={menu} beside={beside} {...(atTheThumb && { foot: <BottomBar pages={listed} /> })}>
         {children}
       </PageFrame>
-      {page?.area === MONTH_AREA ? <DropAnywhere /> : <NoFilesHere />}
+      {page?.area === MONTH_AREA && <DropAnywhere />}
       <CutPastes />
     </LupaProvider>
   );

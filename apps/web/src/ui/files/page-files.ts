@@ -1,6 +1,6 @@
 /** A part of a page that takes files; registered by `PageDrop`. */
 export interface FileTaker {
-  /** What will happen to the files: 'Suelte los archivos del mes…'. */
+  /** What will happen to the files: 'Suelte los archivos del mes…'. Not shown when the page could not be read. */
   readonly hint: string;
   /** Why no files are taken, in words for the person. */
   readonly disabledBecause: string | undefined;
@@ -57,6 +57,11 @@ export const pageFiles = {
     if (state.waiting.length > 0) change({ waiting: [] });
   },
 };
+
+/** Whether the frame of the product is drawn, so that a page can say that it takes files. */
+export function isFrameDrawn(): boolean {
+  return document.getElementById('contenido') !== null;
+}
 
 /** Path and search of the page that is open. */
 export function openAddress(): string {

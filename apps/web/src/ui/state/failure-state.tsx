@@ -1,5 +1,5 @@
 import type { Particular } from '@contador/contract';
-import { dropAnywhereTexts, partsTexts } from '@contador/contract/messages';
+import { partsTexts } from '@contador/contract/messages';
 import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
 import { type CallFailure, failureSentence } from '../../http/call-failure.ts';
 import { ActionButton } from '../action/action-button.tsx';
@@ -28,7 +28,7 @@ export function FailureState({ failure, onRetry, what = partsTexts.thisPart, pag
   const refusal = !missing && failure?.kind === 'refused' ? failure : undefined;
   return (
     <div className={classes.state} data-page={page || undefined} role="alert">
-      {page && <PageDrop hint={dropAnywhereTexts.afterReading} needs={NEVER_READ} onFiles={() => undefined} />}
+      {page && <PageDrop hint="" needs={NEVER_READ} onFiles={() => undefined} />}
       <IconPlugConnectedX size={28} className={classes.failed} aria-hidden />
       <p className={classes.sentence}>{partsTexts.couldNotLoad(what)}</p>
       <p className={classes.help}>
