@@ -3,6 +3,7 @@ import { checkMarkets, updateMarkets } from '@contador/contract/tariff-inputs';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { installNetwork } from '../testing/browser-network.ts';
@@ -10,7 +11,7 @@ import { marketRow } from '../testing/demo-company.ts';
 import { answer, network, refuse, sessionOver } from '../testing/network.ts';
 import { callEndpoint } from './call.ts';
 import { newQueryClient } from './query-client.ts';
-import { endSession, keepSessionToken, resumeSession, sessionToken } from './session-token.ts';
+import { endSession, keepSessionToken, onSessionEnd, resumeSession, sessionToken } from './session-token.ts';
 import { uploadInParts } from './upload.ts';
 import { useRead } from './use-read.ts';
 import { useWrite } from './use-write.ts';
@@ -30,6 +31,15 @@ function connect(...answers: Parameters<typeof network>[0]) {
   installNetwork(wire);
   return wire;
 }
+
+/** Resolves when a call has found that the session is over. */
+const sessionInterrupted = () =>
+  new Promise<void>((resolve) => {
+    const stop = onSessionEnd(() => {
+      stop();
+      resolve();
+    });
+  });
 
 describe('a call', () => {
   test('carries the session and the names of the wire, and answers in ours', async () => {
@@ -91,9 +101,14 @@ describe('a call', () => {
   test('whose session is over waits for the password, and is made again under the new session', async () => {
     keepSessionToken('abc');
     connect(sessionOver(checkMarkets));
+    const interrupted = sessionInterrupted();
     const reply = callEndpoint(checkMarkets, { query: { username: 'demo' } });
-    const early = await Promise.race([reply, new Promise((resolve) => setTimeout(() => resolve('waits'), 20))]);
-    expect(early).toBe('waits');
+    let isAnswered = false;
+    void reply.then(() => {
+      isAnswered = true;
+    });
+    await interrupted;
+    expect(isAnswered).toBe(false);
     const wire = connect(answer(checkMarkets, markets('DNOM')));
     resumeSession('def');
     expect(await reply).toMatchObject({ ok: true, value: { markets: [{ code: 'DNOM' }] } });
@@ -103,8 +118,9 @@ describe('a call', () => {
   test('whose session is over is given up where the person leaves', async () => {
     keepSessionToken('abc');
     connect(sessionOver(checkMarkets));
+    const interrupted = sessionInterrupted();
     const reply = callEndpoint(checkMarkets, { query: { username: 'demo' } });
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await interrupted;
     endSession();
     expect(await reply).toEqual({ ok: false, refusal: { kind: 'session-over' } });
     expect(sessionToken()).toBeUndefined();
@@ -136,10 +152,15 @@ test('files go in one request, under their numbers, and progress is told', async
 function Markets() {
   const read = useRead(checkMarkets, { username: 'demo' });
   const write = useWrite(updateMarkets);
+  const [result, setResult] = useState('');
   return (
     <>
       <p>{read.data?.markets.map((it) => it.name).join(', ') ?? 'nada'}</p>
-      <button type="button" onClick={() => void write.send({ body: market })}>
+      <p>{result}</p>
+      <button
+        type="button"
+        onClick={() => void write.send({ body: market }).then(({ ok }) => setResult(ok ? 'guardado' : 'rechazado'))}
+      >
         Guardar
       </button>
     </>
@@ -148,12 +169,13 @@ function Markets() {
 
 describe('reading and writing on a screen', () => {
   const draw = () => {
+    const queries = newQueryClient();
     render(
-      <QueryClientProvider client={newQueryClient()}>
+      <QueryClientProvider client={queries}>
         <Markets />
       </QueryClientProvider>,
     );
-    return userEvent.setup();
+    return { user: userEvent.setup(), queries };
   };
 
   test('a write that succeeded refreshes the reads that it makes stale', async () => {
@@ -165,7 +187,7 @@ describe('reading and writing on a screen', () => {
         return { Upload: 'OK' as const };
       }),
     );
-    const user = draw();
+    const { user } = draw();
     await screen.findByText('Uno');
     await user.click(screen.getByRole('button', { name: 'Guardar' }));
     await screen.findByText('Uno, Dos');
@@ -176,11 +198,12 @@ describe('reading and writing on a screen', () => {
       answer(checkMarkets, markets('Uno')),
       refuse(updateMarkets, 500, 'server-fault', 'No se pudo.'),
     );
-    const user = draw();
+    const { user, queries } = draw();
     await screen.findByText('Uno');
     await user.click(screen.getByRole('button', { name: 'Guardar' }));
     await expect.poll(() => wire.sent(updateMarkets).length).toBe(1);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await screen.findByText('rechazado');
+    await expect.poll(() => queries.isFetching()).toBe(0);
     expect(wire.sent(updateMarkets)).toHaveLength(1);
     expect(wire.sent(checkMarkets)).toHaveLength(1);
   });

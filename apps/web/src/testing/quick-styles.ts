@@ -1,3 +1,5 @@
+import { documentVersion } from './document-version.ts';
+
 /** What decides the style of an element by itself: its kind, and what the rules of the sheets here name. */
 const DECIDING = ['class', 'style', 'hidden', 'type', 'open', 'popover'];
 
@@ -24,7 +26,18 @@ export function quickStyles(): ComputedStyle {
   const thorough = thoroughStyles();
   const known = new Map<string, CSSStyleDeclaration>();
 
+  const latest = new WeakMap<Element, { readonly version: number; readonly style: CSSStyleDeclaration }>();
+
   function byItself(element: Element): CSSStyleDeclaration {
+    const version = documentVersion(element.ownerDocument);
+    const last = latest.get(element);
+    if (last?.version === version && element.isConnected) return last.style;
+    const style = byLooks(element);
+    latest.set(element, { version, style });
+    return style;
+  }
+
+  function byLooks(element: Element): CSSStyleDeclaration {
     let key = `${element.tagName}|${element.ownerDocument.styleSheets.length}`;
     for (const name of DECIDING) key += `|${element.getAttribute(name)}`;
     let style = known.get(key);

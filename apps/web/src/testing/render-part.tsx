@@ -10,6 +10,7 @@ import { theme } from '../ui/tokens/theme.tsx';
 import { installNetwork } from './browser-network.ts';
 import { settled } from './built-react.ts';
 import { type Answer, network } from './network.ts';
+import { quickTyping } from './quick-typing.ts';
 
 /** Draws a part by itself, with what every part may count on: theme, router, the 'Aviso', and a network that answers that. */
 export function renderPart(part: ReactNode, answers: readonly Answer[] = []) {
@@ -24,5 +25,5 @@ export function renderPart(part: ReactNode, answers: readonly Answer[] = []) {
       </QueryClientProvider>
     </MantineProvider>,
   );
-  return { ...screen, user: userEvent.setup({ advanceTimers: settled }), sent: wire.sent };
+  return { ...screen, user: quickTyping(userEvent.setup({ advanceTimers: settled })), sent: wire.sent };
 }

@@ -7,6 +7,7 @@ import { installNetwork } from './browser-network.ts';
 import { settled } from './built-react.ts';
 import { companyAnswers } from './demo-company.ts';
 import { type Answer, type Network, network } from './network.ts';
+import { quickTyping } from './quick-typing.ts';
 
 export { answer, refusal, refuse, sessionOver } from './network.ts';
 
@@ -36,7 +37,7 @@ export async function renderScreen(
   installNetwork(wire);
   window.history.replaceState(null, '', path);
   if (account !== null) keepSessionToken(`token of ${account}`);
-  const user = userEvent.setup({ advanceTimers: settled });
+  const user = quickTyping(userEvent.setup({ advanceTimers: settled }));
   render(<App queries={newQueryClient()} still />);
   return { ...queries, user, sent: wire.sent, unanswered: wire.unanswered };
 }

@@ -1,16 +1,19 @@
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
 import { afterEach, expect, vi } from 'vitest';
+import { TIME_LIMIT_MS } from '../../../../scripts/time-limit.ts';
 import { endSession } from '../http/session-token.ts';
 import { settled } from './built-react.ts';
+import { quickLabels } from './quick-labels.ts';
 import { quickStyles } from './quick-styles.ts';
 import { unsaidReasons } from './unsaid-reasons.ts';
 
 window.getComputedStyle = quickStyles();
+quickLabels(window);
 configure({
   // What describes an element for who does not see it is no text of the page.
   defaultIgnore: 'script, style, [hidden]',
-  // Screens load their code when they are opened, and on a busy machine that takes longer than the second that is usual.
-  asyncUtilTimeout: 20_000,
+  // Ends before the test's own limit, so that a wait that fails says what was not there.
+  asyncUtilTimeout: TIME_LIMIT_MS / 2,
   asyncWrapper: async (work) => {
     const result = await work();
     await settled();

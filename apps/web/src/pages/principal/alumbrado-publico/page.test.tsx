@@ -140,7 +140,7 @@ test('what is no number or date stops the save of an offer and stays as it was t
   await screen.user.click((await screen.findAllByText('AP-1'))[0] as HTMLElement);
   expect(await saveWithUnreadableFields(screen, await screen.findByRole('dialog', { name: texts.offer(1) }))).toBe(6);
   expect(screen.sent(updateLightingOffers)).toEqual([]);
-}, 60_000);
+});
 
 test('no contract clears indexation and dates', async () => {
   const screen = await open([answer(updateLightingOffers, { Upload: 'OK' })], `${address}&municipio=90001`);

@@ -329,7 +329,7 @@ describe('a contract', () => {
     await openContract(screen, '50101');
     await saveWithUnreadableFields(screen, await screen.findByRole('dialog', { name: 'Contrato 50101' }));
     expect(screen.sent(updateContracts)).toEqual([]);
-  }, 60_000);
+  });
 
   test('an end written the other way round is not saved as none', async () => {
     const screen = await open();

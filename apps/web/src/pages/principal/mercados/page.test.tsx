@@ -198,7 +198,7 @@ describe('a market that exists', () => {
     const form = await dialog(screen, 'Editar mercado Demo Norte');
     expect(await saveWithUnreadableFields(screen, form)).toBe(11);
     expect(screen.sent(updateMarkets)).toEqual([]);
-  }, 60_000);
+  });
 
   test.each([
     ['α del comercializador', '0,0366', 'Usar 0.0366', 0.0366],
@@ -267,7 +267,7 @@ describe('a market that exists', () => {
     await again.user.click(again.getByRole('button', { name: 'Guardar' }));
     await again.findByText('Datos guardados. Verifique la información reflejada en la lista.');
     expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([]);
-  }, 60_000);
+  });
 
   describe('that somebody else saved meanwhile', () => {
     const details = [

@@ -130,7 +130,7 @@ describe('a market without option', () => {
     await screen.user.click(await screen.findByRole('button', { name: 'Iniciar opción tarifaria' }));
     await saveWithUnreadableFields(screen, await screen.findByRole('dialog', { name: 'Iniciar opción tarifaria' }));
     expect(screen.sent(updateOpTariff)).toEqual([]);
-  }, 60_000);
+  });
 
   test('leads to the market that has one', async () => {
     const markets = [marketRow('DNOM', 'Demo Norte'), marketRow('DSUM', 'Demo Sur', { tariffOption: option })];

@@ -109,7 +109,7 @@ describe('Reliquidaciones', () => {
         deltas: [{ concept: 'ΔGUATAPE', values: [null, null, null, 1.5, null], reason: 'Refactura' }],
       },
     ]);
-  }, 30_000);
+  });
 
   test('a delta that is no number is not applied, and stays as it was typed', async () => {
     const screen = await renderScreen(ADDRESS, { answers: [listed(), done] });
@@ -143,7 +143,7 @@ describe('Reliquidaciones', () => {
       { id: 7, finished: true, fingerprint: 'a1' },
       { id: 7, delete: true, seen: 'r7' },
     ]);
-  }, 30_000);
+  });
 
   test('one that is published is only read', async () => {
     const finished = {
@@ -157,7 +157,7 @@ describe('Reliquidaciones', () => {
     expect(screen.queryAllByRole('textbox', { name: /^Delta de/ })).toEqual([]);
     for (const name of [texts.apply, texts.approve, texts.publish])
       expect(screen.queryByRole('button', { name })).toBeNull();
-  }, 30_000);
+  });
 
   test('the period that is shown becomes the application period; a refusal says the server’s sentence', async () => {
     const sentence = 'El periodo de aplicación ya tiene componentes publicadas.';
@@ -169,7 +169,7 @@ describe('Reliquidaciones', () => {
     expect(screen.sent(updateReliquidations).map(({ body }) => body)).toEqual([
       { username: 'demo', establish: true, applicationYear: 2025, applicationMonth: 11 },
     ]);
-  }, 30_000);
+  });
 });
 
 describe('Reliquidar periodo', () => {
@@ -194,7 +194,7 @@ describe('Reliquidar periodo', () => {
   test('creates one with a version that was not used', async () => {
     const screen = await renderScreen(CONSOLE, { answers: [answer(getVersionInfo, info), done] });
     await screen.user.click(await screen.findByRole('button', { name: texts.reliquidate }));
-    const dialog = await screen.findByRole('dialog', { name: texts.reliquidate }, { timeout: 10_000 });
+    const dialog = await screen.findByRole('dialog', { name: texts.reliquidate });
     await screen.user.click(within(dialog).getByRole('button', { name: texts.create }));
     await accept(screen, texts.emptyFields);
     await screen.user.click(within(dialog).getByRole('combobox', { name: new RegExp(texts.finalXmVersion) }));
@@ -212,7 +212,7 @@ describe('Reliquidar periodo', () => {
       finalXmVersion: '.tx4',
       version: 'r2',
     });
-  }, 30_000);
+  });
 
   test('says why it cannot be done yet', async () => {
     const without = answer(getVersionInfo, { ...info, applicationPeriod: null });
@@ -221,5 +221,5 @@ describe('Reliquidar periodo', () => {
     await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'));
     await screen.user.hover(button);
     expect(await screen.findByText(/Establezca primero el periodo de aplicación/)).toBeTruthy();
-  }, 30_000);
+  });
 });

@@ -258,7 +258,7 @@ describe('what is entered', () => {
     const entry = await screen.findByRole('region', { name: 'Informacion a ingresar' });
     expect(await saveWithUnreadableFields(screen, entry, 'Procesar')).toBe(5);
     expect(screen.sent(processSuiReport)).toEqual([]);
-  }, 60_000);
+  });
 
   test('T9 adds a market once, filled in, and fixes both shares for a pure retailer', async () => {
     const screen = await open([report('T9')]);

@@ -3,6 +3,7 @@ import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { endSession, keepSessionToken } from '../../../http/session-token.ts';
 import { uploadQueue } from '../../../patterns/uploads/upload-queue.ts';
+import { settled } from '../../../testing/built-react.ts';
 import { marketRow } from '../../../testing/demo-company.ts';
 import { dailyFiles, octoberInputs, textFile } from '../../../testing/october-inputs.ts';
 import { answer, refusal, refuse, renderScreen, type Screen, sessionOver } from '../../../testing/render-screen.tsx';
@@ -54,14 +55,16 @@ function held() {
 /** The page, whose sending is answered when told to. */
 async function openHeld() {
   const { gate, release } = held();
+  let hasAnswered = false;
   const screen = await open(octoberInputs(), [
     answer(uploadFiles, async () => {
       await gate;
+      hasAnswered = true;
       return { Upload: 'OK' as const };
     }),
     answer(uploadInput, { Upload: 'OK' }),
   ]);
-  return { screen, release };
+  return { screen, release, hasAnswered: () => hasAnswered };
 }
 
 describe('step 2, the pending inputs', () => {
@@ -324,7 +327,7 @@ describe('sending', () => {
   });
 
   test('who leaves takes what was not sent along: nothing goes on under the next name', async () => {
-    const { screen, release } = await openHeld();
+    const { screen, release, hasAnswered } = await openHeld();
     await choose(screen, 'Subir ADEM', dailyFiles('adem'));
     await choose(screen, 'Subir TCTR', [textFile('tctr10.txf')]);
     await waitFor(() => expect(screen.sent(uploadFiles)).toHaveLength(1));
@@ -332,9 +335,9 @@ describe('sending', () => {
     keepSessionToken('demo.of-somebody-else');
     release();
     await waitFor(() => expect(uploadQueue.snapshot()).toEqual([]));
-    const after = held();
-    setTimeout(after.release, 300);
-    await after.gate;
+    await waitFor(() => expect(hasAnswered()).toBe(true));
+    // What would be sent next would be sent in the turns that follow the answer.
+    for (let turn = 0; turn < 10; turn++) await settled();
     expect([screen.sent(uploadFiles).length, screen.sent(uploadInput).length]).toEqual([1, 0]);
   });
 

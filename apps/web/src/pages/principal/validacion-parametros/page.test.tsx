@@ -256,7 +256,7 @@ describe('writing the month', () => {
     const form = screen.getByRole('button', { name: 'Guardar' }).closest('form') as HTMLElement;
     await saveWithUnreadableFields(screen, form);
     expect(screen.sent(uploadParameter)).toEqual([]);
-  }, 60_000);
+  });
 
   test('empty columns are told, marked, and the first gets the focus', async () => {
     const screen = await open([octoberParameter('VkWUF')]);
