@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Particular, refuse } from '@contador/contract';
-import { recordTexts } from '@contador/contract/messages';
+import { codedTexts, recordTexts } from '@contador/contract/messages';
 import { checkFinancialActors, updateFinancialActors } from '@contador/contract/tariff-inputs';
 import { nitCheckDigit } from '@contador/domain/reports';
 import { emptyFields, financialActorTypes, requiredOfFinancialActor } from '@contador/domain/tariff-inputs';
@@ -38,7 +38,7 @@ export const updateFinancialActorsCall = handle(updateFinancialActors, async ({ 
     const type = financialActorTypes.find((it) => it === body.type);
     const faults: Particular[] = [
       ...(type === undefined
-        ? [{ field: 'type', value: String(body.type), expected: recordTexts.oneOf(financialActorTypes) }]
+        ? [{ field: 'type', value: String(body.type), expected: codedTexts.oneOf(financialActorTypes) }]
         : []),
       ...(dv === '' || Number(dv) === nitCheckDigit(nit)
         ? []

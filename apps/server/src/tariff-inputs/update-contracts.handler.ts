@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type BodyOf, type Particular, refuse } from '@contador/contract';
-import { recordTexts } from '@contador/contract/messages';
+import { codedTexts, recordTexts } from '@contador/contract/messages';
 import { type IndexationRuleRow, updateContracts } from '@contador/contract/tariff-inputs';
 import {
   calculationTypes,
@@ -92,7 +92,7 @@ function fieldFaults(body: Body, contract: Contract): Particular[] {
   const backwards = beginDate !== null && endDate !== null && endDate < beginDate;
   return [
     ...(unknown
-      ? [{ field: 'calculation', value: String(body.calculation), expected: recordTexts.oneOf(calculationTypes) }]
+      ? [{ field: 'calculation', value: String(body.calculation), expected: codedTexts.oneOf(calculationTypes) }]
       : []),
     ...(backwards ? [{ field: 'endDate', value: endDate, expected: recordTexts.notBefore }] : []),
   ];

@@ -13,6 +13,8 @@ import { addressNames } from './period/address.ts';
 import { useSessionState } from './session/session.tsx';
 import { useNotHere } from './use-not-here.ts';
 
+export { droppedFiles } from '../ui/files/dropped-files.ts';
+
 /** Files for one month or market are never handed to another one. */
 const DECIDING = [addressNames.period, addressNames.market];
 

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { usePageBusy } from '../http/page-busy.ts';
-import { droppedFiles } from '../ui/files/dropped-files.ts';
+import type { Drop } from '../ui/files/dropped-files.ts';
 import { isFrameDrawn, offerFiles, openAddress, pageFiles } from '../ui/files/page-files.ts';
 import { usePrepared } from '../ui/use-prepared.ts';
 
@@ -12,13 +11,13 @@ const FileHandover = lazy(loadHandover);
  * the place of the product. `FileHandover` takes the files to their page; its code is not part of the first load.
  */
 export function FileReception() {
-  const { takers, waiting } = useSyncExternalStore(pageFiles.subscribe, pageFiles.snapshot);
-  const busy = usePageBusy();
+  const { waiting } = useSyncExternalStore(pageFiles.subscribe, pageFiles.snapshot);
   usePrepared(loadHandover);
-  const isOver = useDrop((transfer) => {
-    if (!busy && takers.findLast((it) => !it.instead)?.disabledBecause !== undefined) return;
+  const isOver = useDrop((drop) => {
     const address = isFrameDrawn() ? openAddress() : undefined;
-    void droppedFiles(transfer).then((files) => offerFiles(files, address));
+    void loadHandover()
+      .then(({ droppedFiles }) => droppedFiles(drop))
+      .then((files) => offerFiles(files, address));
   });
   if (!isOver && waiting.length === 0) return null;
   return (
@@ -29,7 +28,7 @@ export function FileReception() {
 }
 
 /** Calls back with what is dropped on the window; returns whether files are being dragged over it. */
-function useDrop(onDrop: (transfer: DataTransfer) => void): boolean {
+function useDrop(onDrop: (drop: Drop) => void): boolean {
   const [isOver, setIsOver] = useState(false);
   const latest = useRef(onDrop);
   latest.current = onDrop;
@@ -47,7 +46,9 @@ function useDrop(onDrop: (transfer: DataTransfer) => void): boolean {
       if (!event.dataTransfer || event.defaultPrevented || !carriesFiles(event)) return;
       event.preventDefault();
       show(-depth);
-      latest.current(event.dataTransfer);
+      // The browser empties both lists when the event is over.
+      const { files, items } = event.dataTransfer;
+      latest.current({ files: [...files], entries: [...items].map((item) => item.webkitGetAsEntry?.() ?? null) });
     };
     window.addEventListener('dragenter', onEnter);
     window.addEventListener('dragleave', onLeave);

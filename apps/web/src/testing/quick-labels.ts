@@ -40,7 +40,7 @@ export function quickLabels(window: typeof globalThis): void {
     window.HTMLTextAreaElement,
   ];
   for (const kind of kinds) {
-    define(kind, 'labels', (element) =>
+    define<Element>(kind, 'labels', (element) =>
       element.matches(LABELABLE) ? (labelsOf(element.ownerDocument).get(element) ?? []) : null,
     );
   }

@@ -14,7 +14,7 @@ import {
 } from '@contador/domain/clients';
 import { z } from 'zod';
 import { clientTexts } from '../messages/clients.ts';
-import { recordTexts } from '../messages/input-information.ts';
+import { codedTexts } from '../messages/coded.ts';
 import { boundedNumber } from '../wire/bounded-number.ts';
 import { boundedText, shapedText } from '../wire/bounded-text.ts';
 import { day } from '../wire/day.ts';
@@ -33,7 +33,7 @@ export const code = <const Name extends Labelled>(name: Name) => named(name, cod
 
 /** One of the words or numbers; each kind has its own check, as a union's is not made on the way to the wire. */
 function oneOf<const Word extends string>(words: readonly Word[]) {
-  const sentence = recordTexts.oneOf(words);
+  const sentence = codedTexts.oneOf(words);
   const known = (typed: string | number) => words.some((it) => it === String(typed).trim());
   return z.union([z.string().refine(known, sentence), z.number().refine(known, sentence), z.null()]);
 }
@@ -57,7 +57,7 @@ const source = z.codec(z.enum(Object.values(clientTexts.sources)), z.enum(consum
 });
 /** By its number, `1` or `1: 1-130 kWh`; given in those words. */
 export function subsistenceAs(words: Readonly<Record<130 | 173, string>>) {
-  const sentence = recordTexts.oneOf(Object.values(words));
+  const sentence = codedTexts.oneOf(Object.values(words));
   const numberOf = (typed: string | number) => String(typed).split(':', 1)[0]?.trim();
   const known = (typed: string | number) => ['1', '2'].includes(numberOf(typed) ?? '');
   const typed = z.union([z.string().refine(known, sentence), z.number().refine(known, sentence), z.null()]);

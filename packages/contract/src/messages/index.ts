@@ -21,6 +21,7 @@ export { changedBy, changedMeanwhile, changedMeanwhileTexts, fieldText } from '.
 export { clientWorkbookTexts } from './client-workbook.ts';
 export { clientTexts } from './clients.ts';
 export { closingBoardTexts } from './closing-board.ts';
+export * from './coded.ts';
 export { correctionTexts } from './component-corrections.ts';
 export { consultationTexts } from './consultation.ts';
 export { consumptionSummaryTexts } from './consumption-summary.ts';

@@ -142,7 +142,6 @@ export const recordTexts = {
   newNit: (type: string, number: number) => `Un NIT que no tenga otro ${type}: lo tiene el actor ${number}.`,
   newSuiCode: (market: string) => `Un código que no tenga otro mercado: lo tiene ${market}.`,
   newCode: 'Un código que la empresa no tenga en otro mercado.',
-  oneOf: (values: readonly string[]) => `Uno de: ${values.join(', ')}.`,
   notBefore: 'Una fecha igual o posterior a la de inicio.',
   monthNotBefore: 'Un mes igual o posterior al de inicio.',
   overlapping: 'Un periodo que no se cruce con el de otra regla.',

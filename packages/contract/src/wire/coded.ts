@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { recordTexts } from '../messages/input-information.ts';
+import { codedTexts } from '../messages/coded.ts';
 
 /** What stands before ':' or '-', by which the server decides; a bare code is its own. */
 const codeOf = (typed: string | number) => String(typed).split(/[:-]/, 1)[0]?.trim() ?? '';
 
 /** A numbered choice that travels under its whole label, `1-Valor fijo`; its number alone is taken too. */
 export function coded<const Code extends number>(labels: Readonly<Record<Code, string>>) {
-  const sentence = recordTexts.oneOf(Object.values(labels));
+  const sentence = codedTexts.oneOf(Object.values(labels));
   const known = (typed: string | number) => codeOf(typed) in labels;
   const codes = z.custom<Code>((value) => String(value) in labels);
   return z.codec(z.union([z.string().refine(known, sentence), z.number().refine(known, sentence)]), codes, {

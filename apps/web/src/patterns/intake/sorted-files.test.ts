@@ -69,7 +69,6 @@ test('a folder of the cycle that is dropped names it for the files inside', asyn
     left = [];
   };
   const folder = { isDirectory: true, createReader: () => ({ readEntries }) };
-  const transfer = { files: [], items: [{ webkitGetAsEntry: () => folder }] };
-  const files = await droppedFiles(transfer as unknown as DataTransfer);
+  const files = await droppedFiles({ files: [], entries: [folder as unknown as FileSystemEntry] });
   expect(sorted(files, cycles)).toEqual({ 'consumos.xlsx': '4R consumption' });
 });

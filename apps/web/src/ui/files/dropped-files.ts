@@ -5,12 +5,15 @@ export function folderOf(file: File): string {
   return folders.get(file) ?? '';
 }
 
+/** What a drop carries. The browser empties it when the event is over. */
+export interface Drop {
+  readonly files: readonly File[];
+  readonly entries: readonly (FileSystemEntry | null)[];
+}
+
 /** The files of a drop, those inside dropped folders included, at any depth. */
-export async function droppedFiles(transfer: DataTransfer): Promise<File[]> {
-  // The list is emptied as soon as the event is over, so everything is taken from it before waiting.
-  const plain = [...transfer.files];
-  const entries = [...transfer.items].map((item) => item.webkitGetAsEntry?.() ?? null);
-  if (!entries.some((entry) => entry?.isDirectory)) return plain;
+export async function droppedFiles({ files, entries }: Drop): Promise<readonly File[]> {
+  if (!entries.some((entry) => entry?.isDirectory)) return files;
   const found = await Promise.all(entries.map((entry) => (entry ? filesUnder(entry) : [])));
   return found.flat();
 }

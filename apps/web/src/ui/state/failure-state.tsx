@@ -1,10 +1,12 @@
 import type { Particular } from '@contador/contract';
 import { partsTexts } from '@contador/contract/messages';
 import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { type CallFailure, failureSentence } from '../../http/call-failure.ts';
 import { ActionButton } from '../action/action-button.tsx';
-import { PageDrop } from '../files/page-drop.tsx';
 import classes from './state.module.css';
+
+const PageDrop = lazy(async () => ({ default: (await import('../files/page-drop.tsx')).PageDrop }));
 
 export interface FailureStateProps {
   /** Absent: the screen itself failed. `code-missing`: its code could not be fetched, and only a reload brings it. */
@@ -28,7 +30,11 @@ export function FailureState({ failure, onRetry, what = partsTexts.thisPart, pag
   const refusal = !missing && failure?.kind === 'refused' ? failure : undefined;
   return (
     <div className={classes.state} data-page={page || undefined} role="alert">
-      {page && <PageDrop hint="" needs={NEVER_READ} onFiles={() => undefined} />}
+      {page && (
+        <Suspense>
+          <PageDrop hint="" needs={NEVER_READ} onFiles={() => undefined} />
+        </Suspense>
+      )}
       <IconPlugConnectedX size={28} className={classes.failed} aria-hidden />
       <p className={classes.sentence}>{partsTexts.couldNotLoad(what)}</p>
       <p className={classes.help}>
