@@ -68,7 +68,7 @@ export default defineConfig({
           name: 'drills',
           environment: 'node',
           include: ['e2e/drills/**/*.test.ts'],
-          globalSetup: ['e2e/journeys/seeded-data.ts'],
+          globalSetup: ['e2e/drills/killed-while-seeding.ts'],
         },
       },
     ],

@@ -11,18 +11,23 @@ const COLOURS = ['color-contrast', 'link-in-text-block'];
 /**
  * What axe finds serious or critical on the page, one line a finding with its elements; empty where it is fine.
  * The window must have been opened `withAxe`: the product's own policy lets no foreign script in. `colours` looks at nothing else: all
- * that differs between the themes.
+ * that differs between the themes. `exclude` is a selector of what was looked at before.
  */
-export async function seriousFindings(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
+export async function seriousFindings(
+  page: Page,
+  rules: 'all' | 'colours' = 'all',
+  exclude?: string,
+): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.addScriptTag({ content: SCRIPT });
   const { violations } = await page.evaluate(
-    async (values) => {
-      const { axe } = globalThis as unknown as { axe: { run(of: Document, options: object): Promise<AxeResults> } };
+    async ({ values, without }) => {
+      const { axe } = globalThis as unknown as { axe: { run(context: object, options: object): Promise<AxeResults> } };
+      const context = without === undefined ? document : { include: document, exclude: [without] };
       // Of what is fine nothing is reported, so that no address is made up for each of its elements.
       const reported = { resultTypes: ['violations'] };
-      return await axe.run(document, values === null ? reported : { ...reported, runOnly: { type: 'rule', values } });
+      return await axe.run(context, values === null ? reported : { ...reported, runOnly: { type: 'rule', values } });
     },
-    rules === 'colours' ? COLOURS : null,
+    { values: rules === 'colours' ? COLOURS : null, without: exclude },
   );
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -55,7 +60,8 @@ export async function sidewaysTables(page: Page): Promise<(string | null)[]> {
  */
 export async function beyondFrame(page: Page): Promise<{ down: number; aside: number; page: number }> {
   return await page.evaluate(async () => {
-    const drawn = () => new Promise((resolve) => setTimeout(() => requestAnimationFrame(() => resolve(undefined)), 20));
+    const drawn = () =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined))));
     const beyond = () => {
       const { scrollHeight, clientHeight, scrollWidth, clientWidth } = document.documentElement;
       const main = document.querySelector('main');

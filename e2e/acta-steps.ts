@@ -108,3 +108,8 @@ export async function goOn(page: Page, order: string): Promise<void> {
   await page.getByRole('listitem').filter({ hasText: order }).getByRole('button', { name: 'Continuar' }).click();
   await page.getByRole('tab', { name: /Red/ }).waitFor();
 }
+
+/** Has the page send now what it could not send, as when somebody looks at it again; by itself it waits some seconds. */
+export async function tryAgain(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}

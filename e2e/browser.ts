@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { partsTexts } from '@contador/contract/messages';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { TIME_LIMIT_MS } from '../scripts/time-limit.ts';
 import { DEMO_PASSWORD, signedIn } from './api-client.ts';
 
 const SCREENSHOTS = join(import.meta.dirname, 'screenshots');
@@ -56,6 +57,8 @@ export async function openBrowser(): Promise<OwnWindows> {
   };
 }
 
+export type Theme = 'light' | 'dark';
+
 export interface Window {
   readonly context: BrowserContext;
   readonly page: Page;
@@ -64,7 +67,7 @@ export interface Window {
 }
 
 export interface WindowOptions {
-  readonly theme?: 'light' | 'dark';
+  readonly theme?: Theme;
   readonly size?: { readonly width: number; readonly height: number };
   readonly withAxe?: boolean;
   readonly storageState?: Exclude<BrowserContextOptions['storageState'], string>;
@@ -86,7 +89,8 @@ export async function openWindow(
     timezoneId: 'America/Bogota',
     reducedMotion: 'reduce',
   });
-  context.setDefaultTimeout(15_000);
+  // Sooner than the test's own limit, so that the failure says what was waited for.
+  context.setDefaultTimeout(TIME_LIMIT_MS / 2);
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('console', (message) => {
@@ -109,7 +113,10 @@ export async function signInByForm(page: Page, email: string, password = DEMO_PA
 /** Where the browser keeps the session. */
 const TOKEN = 'contador.access-token';
 
-/** A window on the landing page of somebody who signed in before; who signs in by the form is proved elsewhere. */
+/**
+ * A window with the session of the account, on no page yet: each test opens its own page by its address. Signing in by the form is proved
+ * by `everybody.test.ts`.
+ */
 export async function openSignedIn(
   browser: Pick<Browser, 'newContext'>,
   url: string,
@@ -118,11 +125,13 @@ export async function openSignedIn(
 ): Promise<Window> {
   const { token } = await signedIn(url, email);
   const origins = [{ origin: url, localStorage: [{ name: TOKEN, value: token }] }];
-  const window = await openWindow(browser, url, { ...of, storageState: { cookies: [], origins } });
-  await window.page.goto('/login');
-  await window.page.waitForURL(/\/web/);
-  await allShown(window.page);
-  return window;
+  return await openWindow(browser, url, { ...of, storageState: { cookies: [], origins } });
+}
+
+/** Changes the theme as the setting of the computer does while the page is open. */
+export async function switchTo(page: Page, theme: Theme): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  await page.locator(`html[data-mantine-color-scheme="${theme}"]`).waitFor();
 }
 
 /** Waits until the page has its title and nothing on it is still to come. */

@@ -1,7 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { TIME_LIMIT_MS } from '../scripts/time-limit.ts';
 import { ARGUMENTS, PHONE } from './browser.ts';
 
 /** A phone: a browser of its own that is started, killed and started again over what it keeps. */
@@ -11,11 +13,10 @@ export interface Phone {
   readonly context: () => BrowserContext;
   /** kill -9 of every process of it, and another one over the same folder. */
   readonly killAndStart: () => Promise<void>;
+  /** Waits until the session is on disk: a browser writes local storage seconds later, and what an acta is kept in at once. */
+  readonly sessionOnDisk: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
-
-/** A browser brings the storage in which a session stands to the disk some seconds later; what the acta is kept in, at once. */
-export const SESSION_ON_DISK_AFTER_MS = 7_000;
 
 /** Starts a phone with the position of Pasto. */
 export async function startPhone(url: string): Promise<Phone> {
@@ -34,7 +35,8 @@ export async function startPhone(url: string): Promise<Phone> {
       // The tests read the bytes of pictures that the page shows, which its policy lets no script do.
       bypassCSP: true,
     });
-    context.setDefaultTimeout(15_000);
+    // Sooner than the test's own limit, so that the failure says what was waited for.
+    context.setDefaultTimeout(TIME_LIMIT_MS / 2);
     return context;
   };
   let context = await start();
@@ -47,11 +49,27 @@ export async function startPhone(url: string): Promise<Phone> {
       await ended;
       context = await start();
     },
+    sessionOnDisk: async () => {
+      const token = await context.pages()[0]?.evaluate(() => localStorage.getItem('contador.access-token'));
+      if (!token) throw new Error('nobody is in session on the phone');
+      while (!storesLocally(folder, token)) await pause(100);
+    },
     close: async () => {
       await context.close();
       rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     },
   };
+}
+
+/** Whether the local storage of the browser has that text on disk. */
+function storesLocally(folder: string, text: string): boolean {
+  const storage = join(folder, 'Default', 'Local Storage', 'leveldb');
+  return readdirSync(storage)
+    .filter((name) => /\.(?:log|ldb)$/.test(name))
+    .some((name) => {
+      const bytes = readFileSync(join(storage, name));
+      return bytes.includes(text) || bytes.includes(Buffer.from(text, 'utf16le'));
+    });
 }
 
 /** The processes that were started over that folder, which nobody else knows. */

@@ -119,12 +119,18 @@ export async function deleteInput(job: Job, input: string, market: string): Prom
   return await job.client.post('/api/delete-input', {}, { ...callOf(job, market), filename: input });
 }
 
-/** Enters every row of the example: the company's once, each market's own. Throws at the first refusal. */
-export async function enterParameters(job: Job, parameters: Parameters): Promise<void> {
+/**
+ * Enters every row of the example: the company's once, each market's own, except the `typed` ones of the first market, which somebody types.
+ * Throws at the first refusal.
+ */
+export async function enterParameters(job: Job, parameters: Parameters, typed: readonly string[] = []): Promise<void> {
   const first = Object.keys(parameters.markets)[0] ?? '';
-  for (const [filename, row] of Object.entries(parameters.company)) await enterParameter(job, first, filename, row);
+  const enter = async (market: string, filename: string, row: Row) => {
+    if (market !== first || !typed.includes(filename)) await enterParameter(job, market, filename, row);
+  };
+  for (const [filename, row] of Object.entries(parameters.company)) await enter(first, filename, row);
   for (const [market, { market: _, ...rows }] of Object.entries(parameters.markets)) {
-    for (const [filename, row] of Object.entries(rows)) await enterParameter(job, market, filename, row as Row);
+    for (const [filename, row] of Object.entries(rows)) await enter(market, filename, row as Row);
   }
 }
 

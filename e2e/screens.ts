@@ -10,11 +10,11 @@ export async function openPage(page: Page, slug: string, at: { period: string; m
 }
 
 /** Waits for an 'Aviso' with that text and accepts it; questions are accepted likewise. */
-export async function acceptNotice(page: Page, text: string, within = 60_000): Promise<void> {
+export async function acceptNotice(page: Page, text: string): Promise<void> {
   const notice = page.getByRole('dialog').filter({ hasText: text });
-  await notice.waitFor({ timeout: within }).catch(async (cause) => {
-    const said = await page.getByRole('dialog').allTextContents();
-    throw new Error(`'${text}' was not said, but ${JSON.stringify(said)}`, { cause });
+  await notice.waitFor().catch(async (cause) => {
+    const shown = await page.getByRole('dialog').allTextContents();
+    throw new Error(`'${text}' was not said, but ${JSON.stringify(shown)}`, { cause });
   });
   await notice.getByRole('button', { name: shellTexts.accept }).click();
   await notice.waitFor({ state: 'hidden' });

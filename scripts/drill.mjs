@@ -1,41 +1,36 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuild } from './build.mjs';
+import { ensureChromium } from './ensure-chromium.mjs';
 import { ensureInstall } from './ensure-install.mjs';
 
-/** What can be rehearsed, each by a journey that the check runs small. */
-const DRILLS = {
-  kill: 'e2e/journeys/kill-drill.test.ts',
-  'kill-meters': 'e2e/journeys/kill-meters-drill.test.ts',
-  failover: 'e2e/journeys/failover-drill.test.ts',
-  away: 'e2e/journeys/away-drill.test.ts',
-  phone: 'e2e/journeys/phone-drill.test.ts',
-  drop: 'e2e/journeys/many-files-drill.test.ts',
-};
-
 const root = join(import.meta.dirname, '..');
+const folder = join('e2e', 'drills');
+const fileOf = (name) => join(folder, `${name}.test.ts`);
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: {
-    times: { type: 'string', default: '5' },
-    seed: { type: 'string', default: '41077' },
-    files: { type: 'string', default: '5000' },
-  },
+  options: { times: { type: 'string' }, seed: { type: 'string' }, files: { type: 'string' } },
 });
-const journey = DRILLS[positionals[0]];
-const whole = (text) => /^[1-9]\d{0,8}$/.test(text);
-if (journey === undefined || ![values.times, values.seed, values.files].every(whole)) {
-  console.error(`npm run drill -- ${Object.keys(DRILLS).join('|')} [--times N] [--seed n] [--files N]`);
+const numbers = Object.entries(values);
+const isWhole = ([, text]) => /^[1-9]\d{0,8}$/.test(text);
+if (!numbers.every(isWhole) || !positionals.every((name) => existsSync(join(root, fileOf(name))))) {
+  const names = readdirSync(join(root, folder)).filter((name) => name.endsWith('.test.ts'));
+  console.error(`npm run drill -- [NAME …] [--times N] [--seed N] [--files N]
+NAME: ${names.map((name) => name.replace('.test.ts', '')).join(', ')}; all of them where no name is given.`);
   process.exit(2);
 }
 
 ensureInstall();
+const chromium = ensureChromium();
 await ensureBuild();
-const args = ['run', '--project', 'journeys', '--maxWorkers=1', journey];
+// However often somebody asks for a kill, the drill goes on until the last one.
+const args = ['run', '--project', 'drills', '--maxWorkers=1', '--testTimeout=0', ...positionals.map(fileOf)];
+const asked = Object.fromEntries(numbers.map(([name, text]) => [`DRILL_${name.toUpperCase()}`, text]));
 const done = spawnSync(join(root, 'node_modules', '.bin', 'vitest'), args, {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, DRILL_TIMES: values.times, DRILL_SEED: values.seed, DRILL_FILES: values.files },
+  env: { ...process.env, ...asked, CHROMIUM: chromium },
 });
 process.exit(done.status ?? 1);

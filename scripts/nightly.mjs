@@ -6,7 +6,10 @@ import { installedPostgresVersions, startDebianPostgres } from './external-postg
 import { FORGETFUL } from './forgetful-database.mjs';
 import { finish, step, suite } from './test-steps.mjs';
 
-/** Random inputs that each reader is fed; the seed is the day, so that each night tries others and a failure can be repeated. */
+/** Every combination and many more random cases: see test-breadth.ts. */
+process.env.TEST_BREADTH = 'full';
+
+/** Damaged files that each reader is fed; the seed is the day, so that each night tries others and a failure can be repeated. */
 const FUZZ_RUNS = '20000';
 
 ensureInstall();

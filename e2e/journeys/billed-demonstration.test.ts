@@ -5,7 +5,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, expect, test } from 'vitest';
 import { type ApiClient, signedIn } from '../api-client.ts';
 import { openMonth } from '../open-month.ts';
-import { ownProduct } from './own-product.ts';
+import { sharedProduct } from '../own-product.ts';
 
 interface Client {
   readonly client_code: string;
@@ -35,7 +35,7 @@ const open = openMonth();
 const billedMonths = [-3, -2, -1].map((back) => addMonths(open, back));
 const CYCLES = { '1NR': 4, '4R': 48, '5AG': 28, '6R': 320 };
 const DEMO_CYCLES = ['4R', '5AG', '6R'];
-const product = ownProduct();
+const product = sharedProduct();
 let spectrum: ApiClient;
 let demo: ApiClient;
 let clients: readonly Client[];
@@ -164,7 +164,7 @@ test('the month under way waits for the consumption of its cycles, and the files
     ...[cycle_code, steps.parameters?.state, steps.consumption?.state, steps.liquidation?.state],
   ]);
   expect(standing.toSorted()).toEqual(Object.keys(CYCLES).map((cycle) => [cycle, 'done', 'open', 'waiting']));
-  const folder = join(product.current().dataFolder, 'demo', `facturacion-${isoMonth(open)}`);
+  const folder = join(product.dataFolder, 'demo', `facturacion-${isoMonth(open)}`);
   expect(readdirSync(folder)).toEqual(['demo', 'spectrum']);
   for (const cycle of Object.keys(CYCLES))
     expect(readdirSync(join(folder, 'spectrum', cycle))).toContain('consumos.xlsx');

@@ -7,7 +7,7 @@ import {
   liquidationTexts,
   liquidationPageTexts as texts,
 } from '@contador/contract/messages';
-import { isoMonth, type Month, parseMonth, twoDigits } from '@contador/kernel';
+import { isoMonth, type Month, twoDigits } from '@contador/kernel';
 import type { SyntheticBilling } from '@contador/market-files/synthetic-billing';
 import { unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
@@ -25,9 +25,10 @@ import {
   picture,
   type Window,
 } from '../browser.ts';
+import { openMonth } from '../open-month.ts';
+import { ownProduct } from '../own-product.ts';
 import { pdfText } from '../pdf-text.ts';
 import { acceptNotice } from '../screens.ts';
-import { ownProduct } from './own-product.ts';
 
 /** `BILLING_MONTH_CLIENTS=2000` bills more than the check does, `BILLING_MONTH_SEED` others. */
 const COMPANY = 'demo';
@@ -35,7 +36,6 @@ const AS = `dev@${COMPANY}`;
 const CYCLE = 'S6R';
 const CLIENTS = Number(process.env.BILLING_MONTH_CLIENTS ?? 60);
 const SEED = Number(process.env.BILLING_MONTH_SEED ?? 86_413);
-const WAITS = 60_000 + CLIENTS * 200;
 
 const product = ownProduct();
 let browser: OwnWindows;
@@ -54,13 +54,10 @@ beforeAll(async () => {
   client = await signedIn(product.url, AS);
   window = await openSignedIn(browser, product.url, AS);
   page = window.page;
-  await page.waitForURL(/periodo=/);
-  const open = parseMonth(new URL(page.url()).searchParams.get('periodo') ?? '');
-  if (open === undefined) throw new Error(`no period in ${page.url()}`);
-  billed = open;
+  billed = openMonth();
   period = { username: COMPANY, year: billed.year, month: billed.number };
   month = await setUpBilledMonth(client, { billed, clients: CLIENTS, seed: SEED });
-}, WAITS);
+});
 afterAll(async () => {
   await browser?.close();
 });
@@ -80,78 +77,61 @@ const fileOf = (name: string) => {
   };
 };
 
-test(
-  'a clerk loads the consumption of a cycle, and types who has none',
-  async () => {
-    await open('cargar-consumos-ciclo');
-    await page.getByRole('button', { name: billingIntakeTexts.secondStep }).click();
-    await page.getByLabel(`${billingIntakeTexts.upload} ${CYCLE}`).setInputFiles(fileOf('consumos'));
-    await acceptNotice(page, billingIntakeTexts.consumptionProcessed);
-    await typeConsumptions(client, month, billed);
-  },
-  WAITS,
-);
+test('a clerk loads the consumption of a cycle, and types who has none', async () => {
+  await open('cargar-consumos-ciclo');
+  await page.getByRole('button', { name: billingIntakeTexts.secondStep }).click();
+  await page.getByLabel(`${billingIntakeTexts.upload} ${CYCLE}`).setInputFiles(fileOf('consumos'));
+  await acceptNotice(page, billingIntakeTexts.consumptionProcessed);
+  await typeConsumptions(client, month, billed);
+});
 
-test(
-  'liquidates and approves energy, then both taxes, with other concepts and credits between',
-  async () => {
-    await liquidated('liquidar-consumos', 'energy');
-    await picture(page, 'billing-liquidation');
-    await open('cargar-otros-conceptos');
-    await page.getByRole('button', { name: billingIntakeTexts.secondStep }).click();
-    for (const [kind, name, done] of [
-      ['concepts', 'otros-conceptos', billingIntakeTexts.conceptsProcessed],
-      ['credits', 'creditos', billingIntakeTexts.creditsProcessed],
-    ] as const) {
-      const label = `${billingIntakeTexts.upload} ${CYCLE} ${billingIntakeTexts.kinds[kind]}`;
-      await page.getByLabel(label).setInputFiles(fileOf(name));
-      await acceptNotice(page, done);
-    }
-    await liquidated('liquidar-alumbrado', 'lighting');
-    await liquidated('liquidar-impuesto-seguridad', 'security');
-  },
-  WAITS,
-);
+test('liquidates and approves energy, then both taxes, with other concepts and credits between', async () => {
+  await liquidated('liquidar-consumos', 'energy');
+  await picture(page, 'billing-liquidation');
+  await open('cargar-otros-conceptos');
+  await page.getByRole('button', { name: billingIntakeTexts.secondStep }).click();
+  for (const [kind, name, done] of [
+    ['concepts', 'otros-conceptos', billingIntakeTexts.conceptsProcessed],
+    ['credits', 'creditos', billingIntakeTexts.creditsProcessed],
+  ] as const) {
+    const label = `${billingIntakeTexts.upload} ${CYCLE} ${billingIntakeTexts.kinds[kind]}`;
+    await page.getByLabel(label).setInputFiles(fileOf(name));
+    await acceptNotice(page, done);
+  }
+  await liquidated('liquidar-alumbrado', 'lighting');
+  await liquidated('liquidar-impuesto-seguridad', 'security');
+});
 
-test(
-  'generates and downloads the bills: every figure is that of the answer key, and the paper says it',
-  async () => {
-    await open('generar-facturas');
-    await press(texts.generate);
-    await acceptNotice(page, billingTexts.generated);
-    const answers = month.answerKey.clients.filter(({ cycle }) => cycle === CYCLE);
-    const paperOf = answers.length > BILLS_OF_PART ? await archivedPapers() : await paperOfAll(answers.length);
-    for (const { code, sic, number, payable } of answers) {
-      const paper = paperOf(sic);
-      expect(paper, code).toContain(String(number));
-      expect(paper, code).toContain(`$${pesos(payable.replace('-', ''))}`);
-    }
-    for (const { code, number, subtotal, payable, lines, lighting, security, iva } of answers) {
-      const { body } = await client.get<{ client_liquidation: Liquidation }>('/api/check-client-liquidation-concepts', {
-        ...period,
-        client_code: code,
-      });
-      const said = body.client_liquidation;
-      expect({
-        number: said.bill_number,
-        amounts: [
-          said.subtotal,
-          said.payable,
-          said.tax_collect_concepts.APL?.value,
-          said.tax_collect_concepts.IS?.value,
-        ],
-        iva: said.other_concepts.TOT?.iva,
-        lines: Object.fromEntries(Object.entries(said.energy_concepts).map(([line, { value }]) => [line, value])),
-      }).toEqual({
-        number,
-        amounts: [subtotal, payable, lighting.value, security.value].map(Number),
-        iva: Number(iva),
-        lines: Object.fromEntries(Object.entries(lines).map(([line, { value }]) => [line, Number(value)])),
-      });
-    }
-  },
-  WAITS,
-);
+test('generates and downloads the bills: every figure is that of the answer key, and the paper says it', async () => {
+  await open('generar-facturas');
+  await press(texts.generate);
+  await acceptNotice(page, billingTexts.generated);
+  const answers = month.answerKey.clients.filter(({ cycle }) => cycle === CYCLE);
+  const paperOf = answers.length > BILLS_OF_PART ? await archivedPapers() : await paperOfAll(answers.length);
+  for (const { code, sic, number, payable } of answers) {
+    const paper = paperOf(sic);
+    expect(paper, code).toContain(String(number));
+    expect(paper, code).toContain(`$${pesos(payable.replace('-', ''))}`);
+  }
+  for (const { code, number, subtotal, payable, lines, lighting, security, iva } of answers) {
+    const { body } = await client.get<{ client_liquidation: Liquidation }>('/api/check-client-liquidation-concepts', {
+      ...period,
+      client_code: code,
+    });
+    const said = body.client_liquidation;
+    expect({
+      number: said.bill_number,
+      amounts: [said.subtotal, said.payable, said.tax_collect_concepts.APL?.value, said.tax_collect_concepts.IS?.value],
+      iva: said.other_concepts.TOT?.iva,
+      lines: Object.fromEntries(Object.entries(said.energy_concepts).map(([line, { value }]) => [line, value])),
+    }).toEqual({
+      number,
+      amounts: [subtotal, payable, lighting.value, security.value].map(Number),
+      iva: Number(iva),
+      lines: Object.fromEntries(Object.entries(lines).map(([line, { value }]) => [line, Number(value)])),
+    });
+  }
+});
 
 test('the code on a paper leads to a page that says the same on a phone', async () => {
   const [one] = month.answerKey.clients.filter(
@@ -212,7 +192,7 @@ test('and mends its bill with one button, once the corrected one was seen', asyn
 });
 
 async function downloaded(): Promise<Buffer> {
-  const [file] = await Promise.all([page.waitForEvent('download', { timeout: WAITS }), press(texts.download)]);
+  const [file] = await Promise.all([page.waitForEvent('download'), press(texts.download)]);
   return await readFile(await file.path());
 }
 
@@ -236,7 +216,7 @@ async function paperOfAll(bills: number): Promise<(sic: string) => string> {
 /** A large one is drawn first, a file for each client. */
 async function archivedPapers(): Promise<(sic: string) => string> {
   await press(billingTexts.prepareDownload);
-  await page.getByRole('button', { name: texts.download, exact: true }).waitFor({ timeout: WAITS });
+  await page.getByRole('button', { name: texts.download, exact: true }).waitFor();
   await picture(page, 'billing-archive');
   const files = unzipSync(await downloaded());
   papers = Object.values(files).map((bytes) => Buffer.from(bytes));

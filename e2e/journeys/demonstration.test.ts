@@ -4,7 +4,7 @@ import { addMonths, isoMonth, type Month } from '@contador/kernel';
 import { beforeAll, expect, test } from 'vitest';
 import { type ApiClient, signedIn } from '../api-client.ts';
 import { openMonth } from '../open-month.ts';
-import { ownProduct } from './own-product.ts';
+import { sharedProduct } from '../own-product.ts';
 
 interface SettledRow {
   readonly client_code: string;
@@ -38,7 +38,7 @@ const open = openMonth();
 /** Six months are settled before the one that is under way. */
 const settledMonths = [-6, -5, -4, -3, -2, -1].map((back) => addMonths(open, back));
 const ENERGIES = 4;
-const product = ownProduct();
+const product = sharedProduct();
 let demo: ApiClient;
 
 beforeAll(async () => {
@@ -117,7 +117,7 @@ test('one changed its meter in the fourth month: its registers begin anew there,
 test('half of the month under way is done, and its files lie beside', async () => {
   expect(Object.values(await hours(open)).filter((it) => it.processed_files > 0)).toHaveLength(30);
   expect((await settled(open)).rows).toEqual([]);
-  const files = readdirSync(join(product.current().dataFolder, 'demo', `autogeneradores-${isoMonth(open)}`));
+  const files = readdirSync(join(product.dataFolder, 'demo', `autogeneradores-${isoMonth(open)}`));
   expect(files).toHaveLength(60);
   expect(new Set(files.map((file) => file.split('.')[1]))).toEqual(new Set(['csv', 'xls', 'xlsx']));
 });

@@ -1,14 +1,15 @@
 import { partsTexts, strSettlementTexts, energyBalanceTexts as texts } from '@contador/contract/messages';
-import { isoMonth, type Month, month, nextMonth, parseMonth, previousMonth } from '@contador/kernel';
+import { isoMonth, type Month, month, nextMonth, previousMonth } from '@contador/kernel';
 import { syntheticMonth } from '@contador/market-files/synthetic-month';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from '../accessibility.ts';
 import { allShown, type OwnWindows, openBrowser, openSignedIn, picture, type Window } from '../browser.ts';
+import { openMonth } from '../open-month.ts';
+import { sharedProduct } from '../own-product.ts';
 import { openPage } from '../screens.ts';
-import { ownProduct } from './own-product.ts';
 
-const product = ownProduct();
+const product = sharedProduct();
 let browser: OwnWindows;
 let window: Window;
 let published: Month;
@@ -16,9 +17,7 @@ let published: Month;
 beforeAll(async () => {
   browser = await openBrowser();
   window = await openSignedIn(browser, product.url, 'dev@demo', { withAxe: true });
-  await window.page.waitForURL(/periodo=/);
-  const open = parseMonth(new URL(window.page.url()).searchParams.get('periodo') ?? '');
-  if (!open) throw new Error(`no period in ${window.page.url()}`);
+  const open = openMonth();
   published = previousMonth(open);
 });
 afterAll(async () => {

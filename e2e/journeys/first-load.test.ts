@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import type { Response } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allShown, type OwnWindows, openBrowser, openSignedIn, openWindow } from '../browser.ts';
-import { ownProduct } from './own-product.ts';
+import { sharedProduct } from '../own-product.ts';
 
 const ASSETS = join(import.meta.dirname, '..', '..', 'apps', 'web', 'dist', 'assets');
 const SIGN_IN_LIMIT_BYTES = 250_000;
@@ -15,7 +15,7 @@ const MOST_FILES = 30;
 const CHARTS = /\/chart-canvas-/;
 
 describe('what a browser that has nothing of the product fetches', () => {
-  const product = ownProduct();
+  const product = sharedProduct();
   let browser: OwnWindows;
   beforeAll(async () => {
     browser = await openBrowser();
@@ -64,13 +64,10 @@ describe('what a browser that has nothing of the product fetches', () => {
   });
 
   test('the acta, for the office: the frame with it, and none of the charts', async () => {
-    const first = await openSignedIn(browser, product.url, 'dev@demo');
-    const context = await browser.newContext({ storageState: await first.context.storageState() });
-    await first.context.close();
-    const page = await context.newPage();
+    const { page, context } = await openSignedIn(browser, product.url, 'dev@demo');
     const code = new Set<string>();
     page.on('request', (request) => /\/assets\/.*\.(?:js|css)$/.test(request.url()) && code.add(request.url()));
-    await page.goto(`${product.url}/webdemo/tecnico-operativo/rev-tecnica-acta-oficio`);
+    await page.goto(`/webdemo/tecnico-operativo/rev-tecnica-acta-oficio`);
     await page.getByText(/^Copia de/).waitFor();
     await page.getByText('Las órdenes y el acta abren sin conexión.').waitFor();
     expect([...code].filter((url) => CHARTS.test(url))).toEqual([]);
@@ -85,13 +82,10 @@ describe('what a browser that has nothing of the product fetches', () => {
   });
 
   test.each(['consola-componentes', 'arbol-tarifario', 'opcion-tarifaria'])('%s: few files', async (slug) => {
-    const first = await openSignedIn(browser, product.url, 'dev@demo');
-    const context = await browser.newContext({ storageState: await first.context.storageState() });
-    await first.context.close();
-    const page = await context.newPage();
+    const { page, context } = await openSignedIn(browser, product.url, 'dev@demo');
     const code: string[] = [];
     page.on('request', (request) => isCode(request.url()) && code.push(request.url()));
-    await page.goto(`${product.url}/webdemo/principal/${slug}`);
+    await page.goto(`/webdemo/principal/${slug}`);
     await allShown(page);
     expect(code.length).toBeGreaterThan(0);
     expect(code.length, [...code].join('\n')).toBeLessThanOrEqual(MOST_FILES);

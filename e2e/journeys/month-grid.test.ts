@@ -1,14 +1,13 @@
 import { monthGridTexts, shellTexts, tariffCalculationTexts, tariffInputTexts } from '@contador/contract/messages';
-import { parameterDefinition } from '@contador/domain/tariff-inputs';
-import { type Month, previousMonth } from '@contador/kernel';
-import { consumerPriceIndex, producerPriceIndex, syntheticMonth } from '@contador/market-files/synthetic-month';
+import { syntheticMonth } from '@contador/market-files/synthetic-month';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SentFile, signedIn } from '../api-client.ts';
+import { signedIn } from '../api-client.ts';
 import { allShown, type OwnWindows, openBrowser, openSignedIn, picture } from '../browser.ts';
 import { exampleMarkets, exampleParameters } from '../expected-tree.ts';
+import { ownProduct } from '../own-product.ts';
+import { parameterFiles } from '../parameter-files.ts';
 import { acceptNotice, dropFiles } from '../screens.ts';
-import { ownProduct } from './own-product.ts';
 
 const MOST_ACTIONS = 25;
 const { distributor: DISTRIBUTOR } = exampleParameters as typeof exampleParameters & { distributor: string };
@@ -44,34 +43,9 @@ afterAll(async () => {
   await browser?.close();
 });
 
-/** One file a row, named by parameter and market, as an analyst keeps them. */
-function parameterFiles(period: Month): SentFile[] {
-  const file = (filename: string, market: string | null, row: readonly (number | null)[]): SentFile => {
-    const entered = (parameterDefinition(filename)?.columns ?? []).flatMap(({ label, kind }, at) =>
-      kind === 'entered' ? [{ label, value: row[at] ?? '' }] : [],
-    );
-    const text = `${entered.map(({ label }) => label).join(';')}\n${entered.map(({ value }) => value).join(';')}\n`;
-    return { name: market === null ? `${filename}.csv` : `${filename}-${market}.csv`, bytes: Buffer.from(text) };
-  };
-  const rows = Object.entries(exampleParameters.markets).flatMap(([code, { market: _, ...own }]) =>
-    Object.entries(own).map(([filename, row]) => ({ filename, market: code as string | null, row })),
-  );
-  const index = (month: Month) => consumerPriceIndex(month).value;
-  const ofMonth = {
-    ...exampleParameters.company,
-    IPC: [index(previousMonth(period)), index(period)],
-    IPP: [producerPriceIndex(period).value],
-  };
-  const company = Object.entries(ofMonth).map(([filename, row]) => ({ filename, market: null, row }));
-  return [...company, ...rows]
-    .filter(({ row }) => (row as readonly (number | null)[]).some((value) => value !== null))
-    .map(({ filename, market, row }) => file(filename, market, row as readonly (number | null)[]));
-}
-
 test.each([
   { who: 'dev@demo', agent: 'DEMC', month: 5 },
   { who: 'comer@spectrum', agent: 'SPEC', month: 5 },
-  { who: 'dev@spectrum', agent: 'SPEC', month: 6 },
 ])('from an empty month to two published markets in under 25 actions, $who', async ({ who, agent, month }) => {
   const window = await openSignedIn(browser, product.url, who);
   const { page } = window;

@@ -1,11 +1,12 @@
-import { isoMonth, type Month, parseMonth, previousMonth } from '@contador/kernel';
+import { isoMonth, type Month, previousMonth } from '@contador/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from '../accessibility.ts';
 import { type ApiClient, signedIn } from '../api-client.ts';
 import { allShown, type OwnWindows, openBrowser, openSignedIn, picture, type Window } from '../browser.ts';
 import { expectClose } from '../close-to.ts';
+import { openMonth } from '../open-month.ts';
+import { ownProduct } from '../own-product.ts';
 import { openPage } from '../screens.ts';
-import { ownProduct } from './own-product.ts';
 
 const product = ownProduct();
 let browser: OwnWindows;
@@ -13,17 +14,13 @@ let window: Window;
 let api: ApiClient;
 /** The last published input period, and the open one, which is its month of energy. */
 let last: Month;
-let open: Month;
+const open = openMonth();
 
 beforeAll(async () => {
   browser = await openBrowser();
   api = await signedIn(product.url, 'dev@demo');
   window = await openSignedIn(browser, product.url, 'dev@demo', { withAxe: true });
-  await window.page.waitForURL(/periodo=/);
-  const named = parseMonth(new URL(window.page.url()).searchParams.get('periodo') ?? '');
-  if (!named) throw new Error(`no period in ${window.page.url()}`);
-  open = named;
-  last = previousMonth(named);
+  last = previousMonth(open);
 });
 afterAll(async () => {
   await browser?.close();

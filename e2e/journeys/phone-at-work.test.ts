@@ -1,19 +1,20 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { overflowOf, seriousFindings } from '../accessibility.ts';
 import { ADDRESS, enter, fill, goOn, kept, load, openPage } from '../acta-steps.ts';
-import { allShown, type OwnWindows, openBrowser, openSignedIn, PHONE } from '../browser.ts';
+import { allShown, type OwnWindows, openBrowser, openSignedIn, PHONE, switchTo, type Theme } from '../browser.ts';
 import { changingWorker } from '../changing-worker.ts';
 import { type Phone, startPhone } from '../field-phone.ts';
-import { fieldProduct } from './field-product.ts';
+import { fieldProduct } from '../field-product.ts';
+import { sharedProduct } from '../own-product.ts';
 
 /** Of scripts and styles, packed (decision 114). */
 const FIRST_LOAD_LIMIT_BYTES = 200_000;
 const TAPPED = 44;
 const TYPED = 16;
 const TABS = ['Red', 'Medidores', 'Telemedida', 'Medición', 'Código', 'Fotos', 'Diagramas', 'Firmas'];
-const product = fieldProduct();
+const product = fieldProduct(sharedProduct());
 let browser: OwnWindows;
 
 beforeAll(async () => {
@@ -62,52 +63,44 @@ test('a new version of the application is taken between two actas, never inside 
 const versionsOn = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).map((name) => name.replace('contador.acta.', '')));
 
-describe('the eight tabs on a phone', () => {
-  test.each(['light', 'dark'] as const)(
-    '%s: what is touched and typed is large enough, and read in the sun',
-    async (theme) => {
-      const order = await product.newOrder();
-      const { page, context } = await openSignedIn(browser, product.url, 'dev@demo', {
-        theme,
-        withAxe: true,
-        size: PHONE,
-      });
-      await page.goto(`${product.url}${ADDRESS}`);
-      await allShown(page);
-      const faults = [
-        ...(await tooSmall(page)),
-        ...(await seriousFindings(page, theme === 'light' ? 'all' : 'colours')),
-      ];
-      await load(page, order);
-      await fill(page, 'network.niu', '1');
-      for (const tab of TABS) {
-        await page.getByRole('tab', { name: new RegExp(tab) }).click();
-        await page.locator('[role="tab"][aria-selected="true"]').filter({ hasText: tab }).waitFor();
-        // Every section open.
-        await page.locator('#acta-panel:not([aria-busy])').waitFor();
-        for (const head of await page.locator('#acta-panel button[aria-expanded="false"]').elementHandles())
-          await head.click();
-        await page.waitForFunction(
-          () =>
-            document.querySelector(
-              '#acta-panel button:is([aria-expanded="false"], :not([aria-controls]))[aria-expanded]',
-            ) === null,
-        );
-        // What the last tab asks for before it opens.
-        if (tab === 'Red') await fill(page, 'acceptance.place', 'Pasto');
-        if (tab === 'Medidores') await fill(page, 'meters.found.main.serial', '900123');
-        if (tab === 'Diagramas') await page.getByLabel('Tipo de diagrama').selectOption('4');
-        const found = [
-          ...(await tooSmall(page)),
-          ...(await seriousFindings(page, theme === 'light' ? 'all' : 'colours')),
-        ];
-        faults.push(...found.map((each) => `${tab}: ${each}`));
-        expect([tab, await overflowOf(page)]).toEqual([tab, 0]);
-      }
-      expect(faults).toEqual([]);
-      await context.close();
-    },
-  );
+test('the eight tabs on a phone: what is touched and typed is large enough, and read in the sun, in both themes', async () => {
+  const order = await product.newOrder();
+  const { page, context } = await openSignedIn(browser, product.url, 'dev@demo', { withAxe: true, size: PHONE });
+  let theme: Theme = 'light';
+  /** Every rule in the theme in which the page stands, and then the colours in the other one. */
+  const faultsOn = async (where: string) => {
+    const found = [...(await tooSmall(page)), ...(await seriousFindings(page))];
+    theme = theme === 'light' ? 'dark' : 'light';
+    await switchTo(page, theme);
+    return [...found, ...(await seriousFindings(page, 'colours'))].map((each) => `${where}: ${each}`);
+  };
+  await page.goto(ADDRESS);
+  await allShown(page);
+  const faults = await faultsOn('list');
+  await load(page, order);
+  await fill(page, 'network.niu', '1');
+  for (const tab of TABS) {
+    await page.getByRole('tab', { name: new RegExp(tab) }).click();
+    await page.locator('[role="tab"][aria-selected="true"]').filter({ hasText: tab }).waitFor();
+    // Every section open.
+    await page.locator('#acta-panel:not([aria-busy])').waitFor();
+    for (const head of await page.locator('#acta-panel button[aria-expanded="false"]').elementHandles())
+      await head.click();
+    await page.waitForFunction(
+      () =>
+        document.querySelector(
+          '#acta-panel button:is([aria-expanded="false"], :not([aria-controls]))[aria-expanded]',
+        ) === null,
+    );
+    // What the last tab asks for before it opens.
+    if (tab === 'Red') await fill(page, 'acceptance.place', 'Pasto');
+    if (tab === 'Medidores') await fill(page, 'meters.found.main.serial', '900123');
+    if (tab === 'Diagramas') await page.getByLabel('Tipo de diagrama').selectOption('4');
+    faults.push(...(await faultsOn(tab)));
+    expect([tab, await overflowOf(page)]).toEqual([tab, 0]);
+  }
+  expect(faults).toEqual([]);
+  await context.close();
 });
 
 /** What is touched and is under 44 pixels high or wide, and what is typed in letters under 16. What no finger meets is no target. */

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { acknowledged, confirmAndSend, enter, leastActa, openPage, photo } from '../acta-steps.ts';
-import { type OwnWindows, openBrowser, openWindow, PHONE, type Window } from '../browser.ts';
+import { acknowledged, confirmAndSend, leastActa, openPage, photo, tryAgain } from '../acta-steps.ts';
+import { type OwnWindows, openBrowser, openSignedIn, PHONE, type Window } from '../browser.ts';
+import { fieldProduct } from '../field-product.ts';
+import { sharedProduct } from '../own-product.ts';
 import { chance } from '../seeded-chance.ts';
 import { silentServer } from '../silent-server.ts';
-import { fieldProduct } from './field-product.ts';
 
 const UPLOADS = '**/api/upload-review-file**';
 const SENDING = /\/api\/(?:upload-review-file|send-technical-review)/;
@@ -13,11 +14,11 @@ const DAY_MS = 86_400_000;
 const AIRPLANE_SEED = 26_113;
 /** Without a line, and with one, no longer than this. */
 const LONGEST_STRETCH_MS = 1_200;
-/** The page waits minutes for an answer; here it loses patience so many times sooner. */
-const SOONER = 45;
-const product = fieldProduct();
+const product = fieldProduct(sharedProduct());
 let browser: OwnWindows;
+/** One phone for the tests that change nothing but their own page. */
 let phone: Window;
+let page: Page;
 
 interface Received {
   readonly reviews: readonly { readonly state: string; readonly received_at: string }[];
@@ -29,30 +30,31 @@ interface Received {
 
 beforeAll(async () => {
   browser = await openBrowser();
+  phone = await openSignedIn(browser, product.url, 'dev@demo', { size: PHONE });
 });
 afterAll(async () => {
   await browser?.close();
 });
 beforeEach(async () => {
-  phone = await openWindow(browser, product.url, { size: PHONE });
+  page = await phone.context.newPage();
 });
 afterEach(async () => {
-  await phone.context.close();
+  await page.close();
 });
 
 test('a server that never answers a photo, and that does not say that it took one: each image is sent until it is there, and not again', async () => {
-  const { page } = phone;
-  await impatient(page);
+  await impatientByHand(page);
   const order = await ready(page);
   const taken: string[] = [];
   let tries = 0;
   await page.route(UPLOADS, async (route) => {
     tries += 1;
-    // Of the first it never says a word; the second it keeps, and the phone is not told.
-    if (tries === 1) return;
+    // The first one gets no answer. The second one is stored, and the phone gets no answer either.
+    if (tries === 1) return await loseContact(page);
     taken.push(imageOf(route));
     const answer = await route.fetch();
-    if (tries > 2) await route.fulfill({ response: answer });
+    if (tries === 2) return await loseContact(page);
+    await route.fulfill({ response: answer });
   });
   await twoPhotosAndSend(page, order);
   const number = await acknowledged(page, /recibida/);
@@ -64,11 +66,11 @@ test('a server that never answers a photo, and that does not say that it took on
 
 test('a server that falls silent in the middle of a photo, and over the acta: the phone gives up, says so and sends again, and all is there once', async () => {
   const server = await silentServer(product.url);
-  const { page, context } = await openWindow(browser, server.url, { size: PHONE });
+  const { page, context } = await openSignedIn(browser, server.url, 'dev@demo', { size: PHONE });
   const sent: string[] = [];
   page.on('request', (request) => SENDING.test(request.url()) && sent.push(sentPlace(request.url())));
   try {
-    await impatient(page);
+    await impatientByHand(page);
     const order = await ready(page);
     await leastActa(page, order);
     await page.getByRole('tab', { name: /Fotos/ }).click();
@@ -85,14 +87,17 @@ test('a server that falls silent in the middle of a photo, and over the acta: th
     expect(body.receipts.map(({ slot }) => slot)).toEqual(['signature.user']);
 
     server.fallSilent((address) => address.includes('send-technical-review'), 'all');
+    await losePatience(page);
     const said = page.getByRole('dialog', { name: 'Estado del envío' });
     await said.getByText(/El servidor dejó de responder a las \d\d:\d\d\..* Todo sigue en este teléfono\./).waitFor();
+    await tryAgain(page);
+    await expect.poll(() => server.met.length).toBe(2);
+    await loseContact(page);
     const { reviews, report } = await received(await acknowledged(page, /recibida/));
     expect(reviews.map(({ state }) => state)).toEqual(['recibida']);
     expect(sent).toEqual(['signature.user', 'photo.1', 'photo.1', 'acta', 'acta']);
     expect(cut?.bytes).toBeGreaterThan(0);
     expect(cut?.bytes).toBeLessThan(report.files['photo.1']?.bytes ?? 0);
-    expect(server.met.length).toBe(2);
   } finally {
     await context.close();
     await server.close();
@@ -100,7 +105,6 @@ test('a server that falls silent in the middle of a photo, and over the acta: th
 });
 
 test('a session that ended between two photos: the password is asked for, and the photo that was there is not sent again', async () => {
-  const { page } = phone;
   const order = await ready(page);
   const sent: [image: string, status: number][] = [];
   await page.route(UPLOADS, async (route) => {
@@ -121,7 +125,7 @@ test('a session that ended between two photos: the password is asked for, and th
 });
 
 test('a phone whose clock is two days ahead: its acta is received at the hour of the server', async () => {
-  const { page } = phone;
+  const { page, context } = await openSignedIn(browser, product.url, 'dev@demo', { size: PHONE });
   await page.clock.install({ time: Date.now() + 2 * DAY_MS });
   const order = await ready(page);
   await twoPhotosAndSend(page, order);
@@ -129,10 +133,11 @@ test('a phone whose clock is two days ahead: its acta is received at the hour of
   expect(reviews.map(({ state }) => state)).toEqual(['recibida']);
   const ahead = Date.parse(report.device_times.clock) - Date.parse(reviews[0]?.received_at ?? '');
   expect(Math.round(ahead / DAY_MS)).toBe(2);
+  await context.close();
 });
 
 test(`airplane mode at moments of seed ${AIRPLANE_SEED} from the order to the acknowledgement: the acta is there once and whole`, async () => {
-  const { page, context } = phone;
+  const { context } = phone;
   const order = await ready(page);
   const random = chance(AIRPLANE_SEED);
   let flying = true;
@@ -159,18 +164,36 @@ test(`airplane mode at moments of seed ${AIRPLANE_SEED} from the order to the ac
   }
 });
 
-/** Has the page give up sooner. */
-async function impatient(page: Page): Promise<void> {
-  await page.addInitScript((sooner) => {
-    const timeout = AbortSignal.timeout.bind(AbortSignal);
-    AbortSignal.timeout = (ms) => timeout(ms / sooner);
-  }, SOONER);
+/** Leaves it to the test when the page stops waiting for an answer: the page itself waits minutes. */
+async function impatientByHand(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const waiting: AbortController[] = [];
+    AbortSignal.timeout = () => {
+      const controller = new AbortController();
+      waiting.push(controller);
+      return controller.signal;
+    };
+    Object.assign(window, {
+      losePatience: () => {
+        for (const controller of waiting.splice(0)) controller.abort(new DOMException('', 'TimeoutError'));
+      },
+    });
+  });
+}
+
+/** Ends the time that the page gives to the answers for which it waits. */
+async function losePatience(page: Page): Promise<void> {
+  await page.evaluate(() => (window as unknown as { losePatience(): void }).losePatience());
+}
+
+async function loseContact(page: Page): Promise<void> {
+  await losePatience(page);
+  await tryAgain(page);
 }
 
 /** A signed-in phone with an order to do. */
 async function ready(page: Page): Promise<string> {
   const order = await product.newOrder();
-  await enter(page);
   await openPage(page);
   return order;
 }

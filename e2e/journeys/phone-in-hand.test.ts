@@ -1,10 +1,9 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   ADDRESS,
   acknowledged,
   confirmAndSend,
-  enter,
   fill,
   kept,
   leastActa,
@@ -13,30 +12,33 @@ import {
   openPage,
   photo,
 } from '../acta-steps.ts';
-import { allShown, type OwnWindows, openBrowser, openSignedIn, openWindow, PHONE, type Window } from '../browser.ts';
-import { fieldProduct } from './field-product.ts';
+import { allShown, type OwnWindows, openBrowser, openSignedIn, PHONE } from '../browser.ts';
+import { fieldProduct } from '../field-product.ts';
+import { sharedProduct } from '../own-product.ts';
 
-const product = fieldProduct();
+const product = fieldProduct(sharedProduct());
 let browser: OwnWindows;
-let phone: Window;
+/** One phone for all tests, each with a page and an order of its own. */
+let context: BrowserContext;
+let page: Page;
 
 beforeAll(async () => {
   browser = await openBrowser();
+  ({ context } = await openSignedIn(browser, product.url, 'dev@demo', { size: PHONE }));
 });
 afterAll(async () => {
   await browser?.close();
 });
 beforeEach(async () => {
-  phone = await openWindow(browser, product.url, { size: PHONE });
+  page = await context.newPage();
 });
 afterEach(async () => {
-  await phone.context.close();
+  await page.close();
 });
 
-/** A signed-in phone with an order to do. */
-async function ready(page: Page): Promise<string> {
+/** Makes an order and opens the page of the actas on the phone. */
+async function ready(): Promise<string> {
   const order = await product.newOrder();
-  await enter(page);
   await openPage(page);
   return order;
 }
@@ -49,8 +51,7 @@ const accept = (page: Page) => page.getByRole('button', { name: 'Aceptar' }).cli
 
 describe('what an acta lacks', () => {
   test('is counted on each tab, keeps the last one closed, and leads to its place', async () => {
-    const { page } = phone;
-    await load(page, await ready(page));
+    await load(page, await ready());
     await page.getByRole('tab', { name: /Red.*falta 1/ }).waitFor();
     await page.getByRole('tab', { name: /Medidores.*falta 1/ }).waitFor();
     await page.getByRole('tab', { name: /Diagramas.*falta 1/ }).waitFor();
@@ -79,8 +80,7 @@ describe('what an acta lacks', () => {
   });
 
   test('with a signature: the reason and two witnesses are asked for, and with them it goes out unsigned', async () => {
-    const { page } = phone;
-    await load(page, await ready(page));
+    await load(page, await ready());
     await page.getByRole('button', { name: /Aceptación suscriptor/ }).click();
     await fill(page, 'acceptance.place', 'Pasto');
     await next(page);
@@ -113,9 +113,8 @@ describe('what an acta lacks', () => {
 });
 
 test('a phone that may not know where it is says «Sin ubicación», and takes what is typed', async () => {
-  const { page, context } = phone;
   await context.clearPermissions();
-  await load(page, await ready(page));
+  await load(page, await ready());
   await tab(page, /Telemedida/).click();
   await page.getByRole('button', { name: /GEORREFERENCIA/ }).click();
   await page.getByText('Sin ubicación').waitFor();
@@ -130,8 +129,7 @@ test('a phone that may not know where it is says «Sin ubicación», and takes w
 });
 
 test('the brand and the model that were typed last are proposed in the next acta, and nothing is filled in by itself', async () => {
-  const { page } = phone;
-  const [first, second] = [await ready(page), await product.newOrder()];
+  const [first, second] = [await ready(), await product.newOrder()];
   await page.reload();
   await load(page, first);
   await tab(page, /Medidores/).click();
@@ -149,8 +147,7 @@ test('the brand and the model that were typed last are proposed in the next acta
 });
 
 test('a file that is no photo is said and leaves the photo that is there', async () => {
-  const { page } = phone;
-  await load(page, await ready(page));
+  await load(page, await ready());
   await tab(page, /Fotos/).click();
   await photo(page, 'photo.1', 'teal');
   const before = await page.locator('[data-path="photo.1"] img').getAttribute('src');
@@ -173,8 +170,7 @@ test('a file that is no photo is said and leaves the photo that is there', async
 });
 
 test('a photo whose camera has no right clock is taken all the same', async () => {
-  const { page } = phone;
-  await load(page, await ready(page));
+  await load(page, await ready());
   await tab(page, /Fotos/).click();
   const plain = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 40 });
@@ -190,12 +186,11 @@ test('a photo whose camera has no right clock is taken all the same', async () =
 });
 
 test('a phone with little room says how much is left, in the acta and on the list, before it is full', async () => {
-  const { page } = phone;
   // Chromium tells every page that ten gigabytes are left; other browsers say what is.
   await page.addInitScript(() => {
     navigator.storage.estimate = async () => ({ usage: 0, quota: Number(sessionStorage.getItem('room') ?? 1e10) });
   });
-  await load(page, await ready(page));
+  await load(page, await ready());
   await kept(page);
   expect(await page.getByText(/^Quedan/).count()).toBe(0);
   await page.evaluate(() => {
@@ -215,8 +210,7 @@ test('a phone with little room says how much is left, in the acta and on the lis
 
 describe('a hand in a hurry', () => {
   test('two taps on each step make one acta on the phone and one on the server', async () => {
-    const { page } = phone;
-    const order = await ready(page);
+    const order = await ready();
     await page.getByText(order, { exact: true }).click();
     await page.locator('input:checked').waitFor();
     await page.getByRole('button', { name: 'Cargar' }).dblclick();
@@ -255,7 +249,7 @@ describe('a hand in a hurry', () => {
     );
     expect(body.reviews.map(({ acta_number, state }) => [acta_number, state])).toEqual([[number, 'recibida']]);
     await page.getByRole('button', { name: 'Aceptar' }).click();
-    await page.getByRole('button', { name: 'Corregir con otra acta' }).dblclick();
+    await mine.getByRole('button', { name: 'Corregir con otra acta' }).dblclick();
     await tab(page, /Red/).waitFor();
     await page.getByRole('button', { name: 'Volver a las órdenes' }).click();
     await page.getByText(`Corrige el acta ${number}`).first().waitFor();
@@ -263,8 +257,7 @@ describe('a hand in a hurry', () => {
   });
 
   test('two tabs of one phone on one acta: the second says where it is open, and one that was discarded does not come back half', async () => {
-    const { page, context } = phone;
-    const order = await ready(page);
+    const order = await ready();
     await load(page, order);
     await fill(page, 'network.niu', 'en la primera');
     await kept(page);
@@ -287,10 +280,9 @@ describe('a hand in a hurry', () => {
 });
 
 test('marks and formulas in the acta are words on the phone and in the office', async () => {
-  const { page } = phone;
   const ran: string[] = [];
   page.on('dialog', (dialog) => void dialog.dismiss().then(() => ran.push(dialog.message())));
-  const order = await ready(page);
+  const order = await ready();
   await leastActa(page, order);
   await fill(page, 'signers.user.name', MARKUP);
   await tab(page, /Medidores/).click();
@@ -302,14 +294,14 @@ test('marks and formulas in the acta are words on the phone and in the office', 
   await tab(page, /Firmas/).click();
   await confirmAndSend(page, '');
   const number = await acknowledged(page, /recibida/);
-  const { page: office, context, faults } = await openSignedIn(browser, product.url, 'dev@demo');
+  const { page: office, context: desk, faults } = await openSignedIn(browser, product.url, 'dev@demo');
   office.on('dialog', (dialog) => void dialog.dismiss().then(() => ran.push(dialog.message())));
   await office.goto(`${product.url}/webdemo/facturador/actas-recibidas?acta=${number}`);
   await allShown(office);
   await office.getByText(MARKUP).first().waitFor();
   expect(await office.locator('img[src="x"]').count()).toBe(0);
   expect([ran, faults]).toEqual([[], []]);
-  await context.close();
+  await desk.close();
 });
 
 const MARKUP = '<img src=x onerror=alert(1)>';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allShown, type OwnWindows, openBrowser, openSignedIn, type Window } from '../browser.ts';
+import { sharedProduct } from '../own-product.ts';
 import { pdfText } from '../pdf-text.ts';
-import { ownProduct } from './own-product.ts';
 
-const product = ownProduct();
+const product = sharedProduct();
 let browser: OwnWindows;
 let window: Window;
 beforeAll(async () => {

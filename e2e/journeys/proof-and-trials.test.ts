@@ -9,7 +9,7 @@ import { seriousFindings } from '../accessibility.ts';
 import { type ApiClient, signedIn } from '../api-client.ts';
 import { allShown, type OwnWindows, openBrowser, openSignedIn, picture, type Window } from '../browser.ts';
 import type { Tree } from '../monthly-job.ts';
-import { ownProduct } from './own-product.ts';
+import { sharedProduct } from '../own-product.ts';
 
 interface Comparable {
   readonly tariffId: string;
@@ -19,7 +19,7 @@ interface Comparable {
 }
 
 const market = 'DNOM';
-const product = ownProduct();
+const product = sharedProduct();
 let browser: OwnWindows;
 let window: Window;
 let client: ApiClient;

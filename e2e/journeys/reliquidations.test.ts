@@ -1,13 +1,14 @@
 import { tariffInputTexts, reliquidationTexts as texts } from '@contador/contract/messages';
 import { componentTitles } from '@contador/domain/tariff-calculation';
-import { isoMonth, type Month, nextMonth, parseMonth, previousMonth, spanishMonth } from '@contador/kernel';
+import { isoMonth, type Month, nextMonth, previousMonth, spanishMonth } from '@contador/kernel';
 import { syntheticMonth } from '@contador/market-files/synthetic-month';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { overflowOf, seriousFindings } from '../accessibility.ts';
 import { allShown, type OwnWindows, openBrowser, openSignedIn, picture, type Window } from '../browser.ts';
+import { openMonth } from '../open-month.ts';
+import { ownProduct } from '../own-product.ts';
 import { acceptNotice, dropFiles, openPage, shownNumbers } from '../screens.ts';
-import { ownProduct } from './own-product.ts';
 
 const product = ownProduct();
 const FED = /^(adem|dspcttos|afac|trsm)/;
@@ -21,8 +22,7 @@ let files: ReturnType<typeof syntheticMonth>;
 beforeAll(async () => {
   browser = await openBrowser();
   window = await openSignedIn(browser, product.url, 'dev@demo', { withAxe: true });
-  await window.page.waitForURL(/periodo=/);
-  open = parseMonth(new URL(window.page.url()).searchParams.get('periodo') ?? '') as Month;
+  open = openMonth();
   past = previousMonth(open);
   const { year, number } = past;
   files = syntheticMonth({ year, month: number, version: 'tx3', seed: 55_110, scenario: 'normal' });

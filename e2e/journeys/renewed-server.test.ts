@@ -1,9 +1,9 @@
 import { partsTexts } from '@contador/contract/messages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allShown, type OwnWindows, openBrowser, openWindow, signInByForm } from '../browser.ts';
-import { ownProduct } from './own-product.ts';
+import { sharedProduct } from '../own-product.ts';
 
-const product = ownProduct();
+const product = sharedProduct();
 let browser: OwnWindows;
 beforeAll(async () => {
   browser = await openBrowser();

@@ -2,9 +2,13 @@ import { partsTexts, tariffCalculationTexts, tariffInputTexts, tariffTreeTexts }
 import { componentNames, componentTitles } from '@contador/domain/tariff-calculation';
 import { syntheticMonth } from '@contador/market-files/synthetic-month';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signedIn } from '../api-client.ts';
 import { allShown, type OwnWindows, openBrowser, openSignedIn, picture, type Window } from '../browser.ts';
 import { exampleMarkets, exampleParameters, expectedTariffs } from '../expected-tree.ts';
 import type { MarketTariff } from '../independent-recomputation/recompute.ts';
+import { COMPONENTS, componentsOf, enterParameters, type Job, publishMarket, treeOf } from '../monthly-job.ts';
+import { ownProduct } from '../own-product.ts';
+import { expectSameTree, LEVELS } from '../same-tree.ts';
 import {
   acceptNotice,
   createVersionByForm,
@@ -14,13 +18,18 @@ import {
   shownNumbers,
   typeParameter,
 } from '../screens.ts';
-import { ownProduct } from './own-product.ts';
-import { LEVELS } from './same-tree.ts';
 
 const PERIOD = { year: 2025, month: 5 };
 const period = '2025-05';
 const month = syntheticMonth({ ...PERIOD, version: 'txf', seed: 31_337, scenario: 'normal' });
+/** Rows that are typed on the page: one of the company, one of a market, and one with a zero. */
+const TYPED: Readonly<Record<string, readonly (number | null)[]>> = {
+  CER: exampleParameters.company.CER,
+  VkWUF: exampleParameters.markets.DNOM?.VkWUF ?? [],
+  CG: exampleParameters.markets.DNOM?.CG ?? [],
+};
 const product = ownProduct();
+let job: Job;
 let browser: OwnWindows;
 let window: Window;
 let expected: Record<string, MarketTariff>;
@@ -29,6 +38,9 @@ beforeAll(async () => {
   expected = await expectedTariffs({ ...PERIOD, files: month.files });
   browser = await openBrowser();
   window = await openSignedIn(browser, product.url, 'dev@demo');
+  const { year, month: number } = PERIOD;
+  const client = await signedIn(product.url, 'dev@demo');
+  job = { client, year, month: number, version: 'def', tariffId: `dem${year}${number}def` };
 });
 afterAll(async () => {
   await browser?.close();
@@ -56,35 +68,49 @@ test('all files of both markets are dropped at once, and each finds its input', 
     await page.getByText('11 insumos · 11 listos, 0 pendientes').waitFor();
   }
   await page.getByRole('button', { name: /Verificar la información procesada/ }).click();
+  // The step before it has a TRSD as well.
+  await page.getByRole('button', { name: tariffInputTexts.export }).first().waitFor();
   await page.getByText('TRSD', { exact: true }).click();
   await allShown(page);
   await picture(page, 'month-3-spot-price');
 });
 
-test.each(exampleMarkets)('the parameters of $code are typed', async ({ code }) => {
-  const { page } = window;
-  await openPage(page, 'validacion-parametros', { period, market: code });
-  const { market: _, ...rows } = exampleParameters.markets[code] ?? {};
-  const ofCompany = code === exampleMarkets[0]?.code ? exampleParameters.company : {};
-  for (const [filename, row] of Object.entries({ ...ofCompany, ...rows })) {
-    const numbers = (row as readonly (number | null)[]).filter((value) => value !== null);
-    if (numbers.length > 0) await typeParameter(page, filename, numbers);
-  }
-  await picture(page, `month-4-parameters-${code}`);
+test('without parameters no component has a value, and each says what it lacks', async () => {
+  const components = await componentsOf(job, 'DNOM');
+  expect(components.map(({ DbName }) => DbName).sort()).toEqual([...COMPONENTS].sort());
+  const restrictions = components.find(({ DbName }) => DbName === 'R');
+  expect(restrictions?.CompValues.every((value) => value === null)).toBe(true);
+  expect(restrictions?.Missing.map(({ name }) => name)).toContain('VkWUF');
 });
 
-test.each(exampleMarkets)('the components of $code are approved and published by their buttons', async ({ code }) => {
+test('parameters are typed: one of the company, one of a market, and one with a zero', async () => {
   const { page } = window;
-  await openPage(page, 'consola-componentes', { period, market: code });
-  await picture(page, `month-5-calculated-${code}`);
+  await enterParameters(job, exampleParameters, Object.keys(TYPED));
+  await openPage(page, 'validacion-parametros', { period, market: 'DNOM' });
+  for (const [filename, row] of Object.entries(TYPED)) {
+    await typeParameter(
+      page,
+      filename,
+      row.filter((value) => value !== null),
+    );
+  }
+  await picture(page, 'month-4-parameters-DNOM');
+});
+
+test('the components of DNOM are approved and published by their buttons, those of DSUM by calls', async () => {
+  const { page } = window;
+  await openPage(page, 'consola-componentes', { period, market: 'DNOM' });
+  await picture(page, 'month-5-calculated-DNOM');
   for (const component of componentNames) await publishComponent(page, componentTitles[component]);
-  await picture(page, `month-6-published-${code}`);
+  await picture(page, 'month-6-published-DNOM');
+  await publishMarket(job, 'DSUM');
 });
 
 test.each(exampleMarkets)('the tree of $code shows what the witness computes', async ({ code }) => {
   const { page } = window;
   const witness = expected[code];
   if (!witness) throw new Error(`no witness of ${code}`);
+  expectSameTree(await treeOf(job, code), witness, code);
   await openPage(page, 'arbol-tarifario', { period, market: code });
   for (const level of LEVELS) {
     const name = tariffTreeTexts.levelNames[level];

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { streetLightingTexts as texts } from '@contador/contract/messages';
-import { isoMonth, type Month, nextMonth, parseMonth, previousMonth } from '@contador/kernel';
+import { isoMonth, type Month, nextMonth, previousMonth } from '@contador/kernel';
 import { consumerPriceIndex, producerPriceIndex } from '@contador/market-files/synthetic-month';
 import { readXlsx } from 'hucre/xlsx';
 import type { Locator, Page } from 'playwright-core';
@@ -9,8 +9,9 @@ import { seriousFindings } from '../accessibility.ts';
 import { type ApiClient, signedIn } from '../api-client.ts';
 import { allShown, type OwnWindows, openBrowser, openSignedIn, picture, type Window } from '../browser.ts';
 import { treeOf } from '../monthly-job.ts';
+import { openMonth } from '../open-month.ts';
+import { ownProduct } from '../own-product.ts';
 import { acceptNotice } from '../screens.ts';
-import { ownProduct } from './own-product.ts';
 
 const NEW = { code: '90099', name: 'Nuevo Amanecer', contract: 'AP-099-2026', energy: 300, margin: 40, base: 150 };
 /** Level of a registration as the workbook names it → where the tree has its distribution and its losses. */
@@ -32,9 +33,7 @@ beforeAll(async () => {
   browser = await openBrowser();
   window = await openSignedIn(browser, product.url, 'dev@demo', { withAxe: true });
   page = window.page;
-  await page.waitForURL(/periodo=/);
-  const open = parseMonth(new URL(page.url()).searchParams.get('periodo') ?? '');
-  if (open === undefined) throw new Error(`no period in ${page.url()}`);
+  const open = openMonth();
   period = previousMonth(open);
   await page.goto(`/webdemo/principal/alumbrado-publico?periodo=${isoMonth(period)}&mercado=DNOM`);
   await allShown(page);

@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import { isoMonth, type Month, nextMonth, parseMonth, previousMonth, spanishName } from '@contador/kernel';
+import { isoMonth, type Month, nextMonth, previousMonth, spanishName } from '@contador/kernel';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from '../accessibility.ts';
 import { signedIn } from '../api-client.ts';
 import { allShown, type OwnWindows, openBrowser, openSignedIn, picture, type Window } from '../browser.ts';
 import { treeOf } from '../monthly-job.ts';
-import { ownProduct } from './own-product.ts';
+import { openMonth } from '../open-month.ts';
+import { sharedProduct } from '../own-product.ts';
 
-const product = ownProduct();
+const product = sharedProduct();
 let browser: OwnWindows;
 let window: Window;
 let page: Page;
@@ -19,10 +20,7 @@ beforeAll(async () => {
   browser = await openBrowser();
   window = await openSignedIn(browser, product.url, 'dev@demo', { withAxe: true });
   page = window.page;
-  await page.waitForURL(/periodo=/);
-  const open = parseMonth(new URL(page.url()).searchParams.get('periodo') ?? '');
-  if (open === undefined) throw new Error(`no period in ${page.url()}`);
-  period = previousMonth(open);
+  period = previousMonth(openMonth());
 });
 afterAll(async () => {
   await browser?.close();

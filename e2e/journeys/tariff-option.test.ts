@@ -4,15 +4,16 @@ import {
   tariffTreeTexts,
   tariffOptionTexts as texts,
 } from '@contador/contract/messages';
-import { isoMonth, type Month, parseMonth, previousMonth } from '@contador/kernel';
+import { isoMonth, type Month, previousMonth } from '@contador/kernel';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { overflowOf, seriousFindings } from '../accessibility.ts';
 import { signedIn } from '../api-client.ts';
 import { allShown, type OwnWindows, openBrowser, openSignedIn, picture, type Window } from '../browser.ts';
 import { componentsOf, decide, type Job, treeOf } from '../monthly-job.ts';
+import { openMonth } from '../open-month.ts';
+import { ownProduct } from '../own-product.ts';
 import { acceptNotice, openPage } from '../screens.ts';
-import { ownProduct } from './own-product.ts';
 
 const MARKET = 'DSUM';
 const product = ownProduct();
@@ -26,8 +27,7 @@ let job: Job;
 beforeAll(async () => {
   browser = await openBrowser();
   window = await openSignedIn(browser, product.url, 'dev@demo', { withAxe: true });
-  await window.page.waitForURL(/periodo=/);
-  open = parseMonth(new URL(window.page.url()).searchParams.get('periodo') ?? '') as Month;
+  open = openMonth();
   past = previousMonth(open);
 });
 afterAll(async () => {
@@ -111,7 +111,7 @@ test('the option is approved and published by its buttons, and with it the tarif
     if (!(await section.isVisible())) await page.getByRole('button', { name: new RegExp(name) }).click();
     await section.getByRole('button', { name: stateConsoleTexts.approve }).click();
     const publish = section.getByRole('button', { name: stateConsoleTexts.publish });
-    await expect.poll(() => publish.getAttribute('aria-disabled'), { timeout: 15_000 }).not.toBe('true');
+    await expect.poll(() => publish.getAttribute('aria-disabled')).not.toBe('true');
     await publish.click();
     await acceptNotice(page, texts.confirmPublication);
     await acceptNotice(page, texts.published);

@@ -15,10 +15,10 @@ import {
   signInByForm,
   type Window,
 } from '../browser.ts';
+import { sharedProduct } from '../own-product.ts';
 import { pdfText } from '../pdf-text.ts';
-import { ownProduct } from './own-product.ts';
 
-const product = ownProduct();
+const product = sharedProduct();
 const july = CEDENAR.find(({ month }) => month === '2025-07');
 const levels = ['n1or', 'n1comp', 'n1us', 'n2', 'n3'] as const;
 let browser: OwnWindows;

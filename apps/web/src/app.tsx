@@ -2,9 +2,11 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Route, Routes } from 'react-router';
+import { useBusyPart } from './http/page-busy.ts';
 import { newQueryClient } from './http/query-client.ts';
 import { sessionToken } from './http/session-token.ts';
 import { prepareAddress } from './pages/registry.ts';
+import { FileReception } from './shell/file-reception.tsx';
 import { prepareFrame } from './shell/routing/frames.ts';
 import { GuardedRouter } from './shell/routing/guarded-router.tsx';
 import { ScreenBoundary } from './shell/routing/screen-boundary.tsx';
@@ -25,16 +27,23 @@ if (sessionToken() !== undefined) {
 
 const themeChoice = localStorageColorSchemeManager({ key: 'contador.theme' });
 
+/** Nothing is drawn while the code of the frame loads, but the page counts as busy. */
+function Busy() {
+  useBusyPart(true);
+  return null;
+}
+
 function Root() {
   return (
     <SessionProvider>
       <NoticeProvider>
-        <Suspense>
+        <Suspense fallback={<Busy />}>
           <Routes>
             <Route path="/login" element={<SignInPage />} />
             <Route path="*" element={<Gate />} />
           </Routes>
         </Suspense>
+        <FileReception />
       </NoticeProvider>
     </SessionProvider>
   );

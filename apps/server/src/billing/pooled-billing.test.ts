@@ -33,12 +33,12 @@ describe.skipIf(!pooler)('billing through a pooler of transactions with three co
   const send = wireSender(() => front, CLERK);
   beforeAll(async () => {
     const now = '2025-11-10T11:14:09Z';
-    const database = await testDatabase(pooler?.url);
+    const database = await testDatabase({ pooler: pooler?.url });
     server = await testServer({ now, database, hands: 2 });
     const same = { ...database, drop: async () => undefined };
     front = await testServer({ now, database: same, hands: 0, empty: true });
     await billedCycle(front, { clients: CLIENTS, supplementary: [601, 700] });
-  }, 120_000);
+  });
   afterAll(async () => {
     await front?.http.close();
     await front?.parts.operations.stop();

@@ -49,7 +49,7 @@ beforeAll(async () => {
   await company.setUp(october);
   for (const other of [september, november]) await company.setUp(other, (path) => path.includes('month-params'));
   await company.enterClients(october);
-}, 120_000);
+});
 afterAll(async () => {
   await server?.close();
 });
@@ -87,7 +87,7 @@ describe('a month of a made-up company, by calls alone', () => {
     for (const cycle of ALL) await sent(october, cycle, 'consumos');
     await company.type(october);
     for (const cycle of ALL) await billed(october, cycle);
-  }, 120_000);
+  });
 
   it('comes to the last cent to what was calculated apart: every line, tax, concept, credit and total', async () => {
     const { said, clients } = await bills(october, ALL);
@@ -95,7 +95,7 @@ describe('a month of a made-up company, by calls alone', () => {
     expect(clients.some(({ previousBalance }) => previousBalance !== '0')).toBe(true);
     // Whoever nobody offered a price has no bill.
     expect(clients.length).toBeLessThan(october.answerKey.clients.length);
-  }, 60_000);
+  });
 
   it('opens every line of every bill, down to what nobody calculated, and each comes to what is stored', async () => {
     const clients = october.answerKey.clients.filter((it) => it.state === 'liquidated');
@@ -123,7 +123,7 @@ describe('a month of a made-up company, by calls alone', () => {
     }
     expect(places).toContain('Otros conceptos del ciclo S6R VALOR_CONCEPTO');
     expect(places).toContain('Créditos del ciclo S6R VR CUOTA MES');
-  }, 300_000);
+  });
 
   it('says which figures of a bill its explanation does not give any more, on the screen and on the page of the bill', async () => {
     const one = october.answerKey.clients.find(({ others }) =>
@@ -247,7 +247,7 @@ describe('a file with one fault', () => {
     await steps(november, 'S6R', [...TAX_STEPS, ...BILL_STEPS]);
     const { said, clients } = await bills(november, ['S6R']);
     expect(said).toEqual(clients.map(billExpected));
-  }, 60_000);
+  });
 
   /** The broken files of concepts and credits, after whom the good ones come. */
   async function chargesWithFaults(): Promise<void> {

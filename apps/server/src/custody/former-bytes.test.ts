@@ -56,7 +56,7 @@ beforeAll(async () => {
   await fillBefore(own);
   await migrate(own);
   database = await connect(own, { onError: quiet, files: placeAt(s3) });
-}, 60_000);
+});
 afterAll(async () => {
   await database?.close();
   await owner.query(`drop database if exists ${name}`);

@@ -35,7 +35,7 @@ beforeAll(async () => {
   const drop = () => database.close();
   server = await testServer({ now: NOW, hands: 0, database: { ...database, drop }, empty: true });
   await showDrawnOf(server);
-}, 120_000);
+});
 afterAll(async () => {
   await server.close();
   await bare.stop();
@@ -73,7 +73,7 @@ describe('the files of the version that had them in rows', () => {
     expect(await sweepObjects(database)).toBe(all);
     expect(await digestsOfFiles(server)).toEqual(digests);
     expect(await verified()).toEqual([]);
-  }, 120_000);
+  });
 
   it('are refused with a sentence while the place is away, and are there again when it is back', async () => {
     await moveFiles(database, 's3', quiet);

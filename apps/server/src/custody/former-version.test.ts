@@ -46,7 +46,7 @@ describe.each(versions)('the database of version %s', (version) => {
     database = await connect(bare.url, { onError: quiet });
     const drop = () => database.close();
     server = await testServer({ now: '2025-10-20T15:00:00Z', database: { ...database, drop }, empty: true });
-  }, 120_000);
+  });
   afterAll(async () => {
     await server.close();
     await bare.stop();

@@ -43,7 +43,7 @@ let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'contador-files-'));
   s3 = await s3Server();
-  database = await testDatabase(undefined, placeAt(s3, '?new=postgres'));
+  database = await testDatabase({ files: placeAt(s3, '?new=postgres') });
   server = await testServer({ hands: 0, database, operations: [twoSteps] });
   for (const [tenant, all] of Object.entries(contents))
     for (const bytes of all)
@@ -138,7 +138,7 @@ describe('files that are moved outside of the database', () => {
       await target.drop();
     }
     expect(files()).toHaveLength(9);
-  }, 120_000);
+  });
 
   it('are named where a byte of them was changed outside, and stay there', async () => {
     const [tenant, sha256] = digests[1] as (typeof digests)[number];

@@ -71,7 +71,7 @@ beforeAll(async () => {
   await source.stop();
   embedded = await bareEmbedded();
   external = await bareExternal();
-}, 120_000);
+});
 afterAll(async () => {
   await embedded.stop();
   await external?.stop();

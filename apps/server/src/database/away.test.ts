@@ -1,14 +1,13 @@
-// Engine: wire
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Endpoint } from '@contador/contract';
 import { getSession, listDemoAccounts, signIn } from '@contador/contract/access';
 import { checkMarkets, updateMarkets } from '@contador/contract/tariff-inputs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { longWorkTexts } from '../messages/long-work.ts';
 import { CutWay } from '../testing/cut-way.ts';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import { testServer } from '../testing/test-server.ts';
-import { twoSteps } from '../testing/two-steps.ts';
+import { holdBetweenSteps, twoSteps } from '../testing/two-steps.ts';
 import { isDatabaseAway } from './away.ts';
 import { connect } from './connection.ts';
 
@@ -68,7 +67,9 @@ describe('while the database is away', () => {
 
   it('what was under way begins anew when it is back', async () => {
     const by = { email: 'dev@demo', personName: 'Daniela Duarte' };
-    const begun = await server.parts.operations.of('demo', by).begin(twoSteps, 'cut', { name: 'cut', rests: 1500 });
+    const token = await server.token('dev@demo');
+    const goOn = holdBetweenSteps();
+    const begun = await server.parts.operations.of('demo', by).begin(twoSteps, 'cut', { name: 'cut', held: true });
     if (!begun.ok) throw new Error('not begun');
     const state = async () =>
       await server.inTenant('demo', (transaction) =>
@@ -78,13 +79,16 @@ describe('while the database is away', () => {
           .where('id', '=', begun.value)
           .executeTakeFirst(),
       );
-    await expect.poll(async () => (await state())?.state, { timeout: 10_000 }).toBe('running');
+    await expect.poll(async () => (await state())?.state).toBe('running');
     await way.cut();
-    await pause(2000);
+    expect((await server.send(getSession, { token })).status).toBe(503);
+    // Its second step finds nobody.
+    goOn();
+    await expect.poll(() => server.logged.join('\n')).toContain(longWorkTexts.notTaken);
     await way.open();
-    const ended = await expect.poll(state, { timeout: 20_000 });
+    const ended = await expect.poll(state);
     await ended.toEqual({ state: 'succeeded', attempt: 2 });
-  }, 60_000);
+  });
 });
 
 it.each([

@@ -1,5 +1,4 @@
 // Engine: wire
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestServer } from '../testing/test-server.ts';
@@ -61,10 +60,14 @@ describe('the statements of a transaction', () => {
 
   it('reach nobody when the transaction is over, though its work still goes on', async () => {
     let late: unknown;
+    let goOn: () => void = () => undefined;
+    const over = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
     const failing = server.inTenant('demo', (transaction) =>
       Promise.all([
         Promise.reject(new Error('stop')),
-        pause(100)
+        over
           .then(() => write(transaction, 'e'))
           .catch((error: unknown) => {
             late = error;
@@ -72,8 +75,8 @@ describe('the statements of a transaction', () => {
       ]),
     );
     await expect(failing).rejects.toThrow('stop');
-    await pause(200);
-    expect(late).toMatchObject({ message: 'the transaction is over' });
+    goOn();
+    await expect.poll(() => late).toMatchObject({ message: 'the transaction is over' });
     expect(await kept()).toEqual(['a', 'b']);
   });
 

@@ -64,7 +64,7 @@ beforeAll(async () => {
   await before.end();
   await migrate(own);
   database = await connect(own, { onError: () => undefined });
-}, 60_000);
+});
 afterAll(async () => {
   await database?.close();
   await owner.query(`drop database if exists ${name}`);

@@ -20,7 +20,7 @@ const quiet = { onError: () => undefined };
 describe.skipIf(!pooler)('through a pooler of transactions', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await testServer({ database: await testDatabase(pooler?.url) });
+    server = await testServer({ database: await testDatabase({ pooler: pooler?.url }) });
   });
   afterAll(async () => {
     await server?.close();

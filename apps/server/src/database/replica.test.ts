@@ -36,7 +36,7 @@ describe.skipIf(!pair)('a standby', () => {
       onReplicaAway: (reason) => away.push(reason),
     });
     server = await testServer({ database: { ...database, drop: () => database.close() } });
-  }, 60_000);
+  });
   afterAll(async () => {
     await server?.close();
     pair?.stop();

@@ -75,7 +75,7 @@ describe('the demonstration', () => {
     const info = (await server.call(getVersionInfo, { as, query })).reply;
     expect(info.tariffsPublished).toEqual([{ DNOM: true, DSUM: true }]);
     expect(info).toMatchObject({ versions: ['def'], xmVersions: ['.txf'], calculationTypes: ['FRANJAS HORARIAS'] });
-  }, 120_000);
+  });
 
   it('is loaded once: a start months later adds nothing', async () => {
     expect(await runDemoSteps(steps('2026-07-02T15:00:00Z'), context)).toBe(0);
@@ -167,7 +167,7 @@ describe('the demonstration', () => {
     const left = await state('DSUM');
     expect(left.inputs).toEqual([]);
     expect(left.parameters.filter((it) => !['AJ0', 'C0', 'CU0', 'SUB0'].includes(it))).toEqual([]);
-  }, 60_000);
+  });
 
   it('gives cedenar its printed history and real constants, and spectrum markets without constants invented', async () => {
     const query = { username: 'cedenar', market: 'NARM', period: 9, year: 2025, months: 12 };

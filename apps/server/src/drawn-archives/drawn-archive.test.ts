@@ -38,7 +38,7 @@ describe.each(['postgres', 's3'] as const)('an archive of drawn documents in %s'
   let database: TestDatabase;
   let server: TestServer;
   beforeAll(async () => {
-    database = place === 's3' ? await testDatabase(undefined, placeAt(s3)) : await testDatabase();
+    database = place === 's3' ? await testDatabase({ files: placeAt(s3) }) : await testDatabase();
     server = await testServer({ hands: 0, database });
     await server.inTenant('demo', async (transaction) => {
       for (const { clientCode } of pdfs) await addClient(transaction, { client_code: clientCode });

@@ -17,7 +17,7 @@ let s3: SigningS3;
 let server: TestServer;
 beforeAll(async () => {
   s3 = await signingS3(key);
-  const database = await testDatabase(undefined, openFilePlace({ filesUrl: readFilesUrl(s3.url()) }));
+  const database = await testDatabase({ files: openFilePlace({ filesUrl: readFilesUrl(s3.url()) }) });
   server = await testServer({ hands: 0, database });
 });
 afterAll(async () => {

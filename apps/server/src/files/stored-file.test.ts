@@ -21,7 +21,7 @@ afterAll(async () => {
 describe.each(['postgres', 's3'] as const)('a stored file in %s', (place) => {
   let server: TestServer;
   beforeAll(async () => {
-    const database = place === 's3' ? await testDatabase(undefined, placeAt(s3)) : await testDatabase();
+    const database = place === 's3' ? await testDatabase({ files: placeAt(s3) }) : await testDatabase();
     server = await testServer({ hands: 0, database });
   });
   afterAll(async () => {

@@ -20,6 +20,8 @@ const counted = endpoint({
 /** Each computation waits at its door until the test lets it through. */
 let doors: (() => void)[] = [];
 let times = 0;
+/** How many calls came to be answered. */
+let arrived = 0;
 let server: TestServer;
 beforeAll(async () => {
   const call = handle(counted, async ({ query }) => {
@@ -29,7 +31,12 @@ beforeAll(async () => {
     if (query.of === 'broken') throw new Error('broken');
     return { times: own };
   });
-  server = await testServer({ calls: [askedTogether(call)] });
+  const together = askedTogether(call);
+  const handler = (asked: never) => {
+    arrived += 1;
+    return together.handler(asked);
+  };
+  server = await testServer({ calls: [{ ...together, handler }] });
 });
 afterAll(async () => {
   await server.close();
@@ -46,12 +53,12 @@ const opened = async (count: number) => {
 
 it('is computed once more for all who asked while it was being computed, and never answers with what began before they asked', async () => {
   times = 0;
+  arrived = 0;
   const first = ask('dev@demo');
   await expect.poll(() => doors.length).toBe(1);
   const others = [ask('dev@demo'), ask('dev@demo'), ask('dev@demo')];
-  // All are at the door of the next one before the first is let through.
-  await server.token('dev@demo');
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  // All wait for the next one before the first is let through.
+  await expect.poll(() => arrived).toBe(4);
   await opened(1);
   expect((await first).reply.times).toBe(1);
   await opened(1);
@@ -73,10 +80,11 @@ it.each([
   ['broken', 500],
 ])('what is %s is told to all who asked, and asked again afterwards', async (of, status) => {
   const sent = () => ask('dev@demo', of).then((it) => it.status);
+  arrived = 0;
   const first = sent();
   await expect.poll(() => doors.length).toBe(1);
   const second = sent();
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await expect.poll(() => arrived).toBe(2);
   await opened(1);
   expect(await first).toBe(status);
   await opened(1);

@@ -26,7 +26,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await testServer({ now: '2025-11-10T11:14:09Z' });
   await billedCycle(server, { clients: [theirs.client] });
-}, 60_000);
+});
 afterAll(() => server.close());
 
 /** What is answered, with what was asked for taken out of it. */
@@ -51,7 +51,7 @@ describe('who asks for a client, a cycle or a bill of another company is told wh
       if (one !== other) own.push(endpoint.path);
     }
     expect(own.length).toBeGreaterThan(12);
-  }, 60_000);
+  });
 
   it.each(asking.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
     '%s',

@@ -32,16 +32,27 @@ import { replyJson } from './reply-json.ts';
 /** Who the token belongs to, or `undefined` when there is no such session or it is over. */
 export type Authenticate = (parts: Parts, token: string) => Promise<Caller | undefined>;
 
+export interface MountOptions {
+  readonly parts: Parts;
+  readonly authenticate: Authenticate;
+  /** Whether the call gets its description, which costs a millisecond. */
+  readonly described: boolean;
+}
+
 /**
  * Mounts a call of the contract. The order is the same for all: session (422), role (403), tenant claimed (403),
  * shape (400), and only then the area's own code.
  */
-export function mount(server: FastifyInstance, parts: Parts, authenticate: Authenticate, call: MountedCall): void {
+export function mount(
+  server: FastifyInstance,
+  { parts, authenticate, described }: MountOptions,
+  call: MountedCall,
+): void {
   const { endpoint } = call;
   server.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll('{', ':').replaceAll('}', ''),
-    schema: callDescription(endpoint),
+    ...(described && { schema: callDescription(endpoint) }),
     ...(endpoint.path === '/login' ? { config: { rateLimit: { max: 120, timeWindow: '1 minute' } } } : {}),
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');

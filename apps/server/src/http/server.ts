@@ -41,6 +41,8 @@ export interface HttpServerOptions {
   /** Whether everything that people need is there. */
   readonly ready: () => boolean;
   readonly border?: BorderOptions;
+  /** Whether the calls are described at `/docs` and in `/api/openapi.json`; by default they are. */
+  readonly described?: boolean;
 }
 
 /** How the server stands towards what is before it. */
@@ -80,7 +82,7 @@ const contentSecurityPolicy = {
 
 /** The HTTP server with every call mounted; it does not listen yet. */
 export async function buildHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
-  const { parts, calls, publicPages = [], authenticate, webFolder, ready, border = {} } = options;
+  const { parts, calls, publicPages = [], authenticate, webFolder, ready, border = {}, described = true } = options;
   const { trustProxy = false, hsts, metricsToken } = border;
   const server = fastify({
     logger: false,
@@ -119,6 +121,30 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
   });
   letImagesIn(server);
   await server.register(multipart, { limits: multipartLimits, throwFileSizeLimit: true });
+  if (described) await describeCalls(server);
+  server.get('/healthz', { schema: { hide: true } as never }, async (_, reply) => {
+    const healthy = ready() && (await answers(parts.database));
+    return reply
+      .status(healthy ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ ready: healthy });
+  });
+  for (const call of calls) mount(server, { parts, authenticate, described }, call);
+  mountPublicPages(server, parts, publicPages);
+  await mountUploads(server, parts);
+  server.addHook('preClose', async () => {
+    endStreams(server);
+    // Connections that were answering become idle only now.
+    const idle = setInterval(() => server.server.closeIdleConnections(), 100).unref();
+    server.server.once('close', () => clearInterval(idle));
+  });
+  await serveWebApplication(server, webFolder);
+  await server.ready();
+  return server;
+}
+
+/** Adds the description of the calls that are mounted after it. */
+async function describeCalls(server: FastifyInstance): Promise<void> {
   await server.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -132,26 +158,7 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
     theme: { title: 'Contador · API' },
     uiConfig: { layout: 'BaseLayout' },
   });
-  server.get('/healthz', { schema: { hide: true } as never }, async (_, reply) => {
-    const healthy = ready() && (await answers(parts.database));
-    return reply
-      .status(healthy ? 200 : 503)
-      .header('cache-control', 'no-store')
-      .send({ ready: healthy });
-  });
   server.get('/api/openapi.json', { schema: { hide: true } as never }, () => server.swagger());
-  for (const call of calls) mount(server, parts, authenticate, call);
-  mountPublicPages(server, parts, publicPages);
-  await mountUploads(server, parts);
-  server.addHook('preClose', async () => {
-    endStreams(server);
-    // Connections that were answering become idle only now.
-    const idle = setInterval(() => server.server.closeIdleConnections(), 100).unref();
-    server.server.once('close', () => clearInterval(idle));
-  });
-  await serveWebApplication(server, webFolder);
-  await server.ready();
-  return server;
 }
 
 /** One line for each answered request, without its query: that names people and companies. */

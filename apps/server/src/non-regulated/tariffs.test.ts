@@ -25,8 +25,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CompanyAtWork, OpenMonth } from '../demo/company-at-work.ts';
 import { wirePeriod } from '../demo/company-at-work.ts';
 import { FREE_CYCLE, loadFreeCycle } from '../demo/free-cycle.ts';
-import { addExampleMarkets, enterExampleMonth, exampleFiles } from '../tariff-calculation/testing/example-month.ts';
-import { type TestServer, testServer } from '../testing/test-server.ts';
+import { enterExampleMonth, exampleFiles, exampleMonthServer } from '../tariff-calculation/testing/example-month.ts';
+import type { TestServer } from '../testing/test-server.ts';
 import { addCustomers, billCustomers, energyOf, hoursOf, offer, offers } from './testing/customers.ts';
 
 const as = 'dev@demo';
@@ -42,9 +42,7 @@ let company: CompanyAtWork;
 let open: OpenMonth;
 
 beforeAll(async () => {
-  server = await testServer();
-  company = await addExampleMarkets(server);
-  open = await enterExampleMonth(company);
+  ({ server, company, open } = await exampleMonthServer());
   await addCustomers(company);
   for (const body of offers) await company.do(updateOffers, { body });
 });

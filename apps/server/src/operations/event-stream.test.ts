@@ -1,7 +1,7 @@
 // Engine: notices
 import type { AddressInfo } from 'node:net';
 import { signOut } from '@contador/contract/access';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestServer } from '../testing/test-server.ts';
 import { testServer } from '../testing/test-server.ts';
 import { twoSteps } from '../testing/two-steps.ts';
@@ -28,7 +28,7 @@ async function open(email: string) {
   const text = textOf(answer, (more) => {
     said = more;
   });
-  const heard = (state: string) => vi.waitUntil(() => said.includes(`"state":"${state}"`), { timeout: 10_000 });
+  const heard = (state: string) => expect.poll(() => said).toContain(`"state":"${state}"`);
   return { text, heard, stop };
 }
 

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bundledScript } from '../testing/bundled-scripts.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import { testServer } from '../testing/test-server.ts';
-import { twoSteps } from '../testing/two-steps.ts';
+import { holdBetweenSteps, twoSteps } from '../testing/two-steps.ts';
 import { forgetOperation } from './operations.ts';
 
 let server: TestServer;
@@ -94,12 +94,14 @@ describe('an operation', () => {
   });
 
   it('that another worker took over can write nothing more', async () => {
-    const begun = await operations().begin(twoSteps, 'clave', { name: 'a', rests: 700 });
-    await vi.waitFor(async () => expect(await rows()).toMatchObject([{ state: 'running', done: 1 }]));
+    const goOn = holdBetweenSteps();
+    const begun = await operations().begin(twoSteps, 'clave', { name: 'a', held: true });
+    await expect.poll(rows).toMatchObject([{ state: 'running', done: 1 }]);
     await server.inTenant('demo', (transaction) =>
       transaction.updateTable('operation').set({ worker: 4, attempt: 2 }).execute(),
     );
-    await vi.waitFor(() => expect(server.logged.join('\n')).toContain('was taken over'), { timeout: 10_000 });
+    goOn();
+    await expect.poll(() => server.logged.join('\n')).toContain('was taken over');
     expect(begun.ok).toBe(true);
     expect(await files()).toBe(1);
     expect(await rows()).toMatchObject([{ state: 'running', worker: 4, attempt: 2, reference: null }]);
@@ -143,14 +145,11 @@ describe('while nobody does the work', () => {
   });
 
   it('an operation of a killed worker is taken over and done whole', async () => {
-    const begun = await operations().begin(twoSteps, 'clave', { name: 'a', hangsAt: 1, rests: 700 });
+    const begun = await operations().begin(twoSteps, 'clave', { name: 'a', hangsAt: 1 });
     const id = begun.ok ? begun.value : '';
     const worker = startWorker();
     try {
-      await vi.waitFor(async () => expect(await rows()).toMatchObject([{ state: 'running', done: 1, attempt: 1 }]), {
-        timeout: 20_000,
-        interval: 100,
-      });
+      await expect.poll(files).toBe(1);
       // A worker that lives is left alone, however long it takes.
       await server.parts.operations.sweep();
       expect(await rows()).toMatchObject([{ state: 'running', attempt: 1 }]);

@@ -79,7 +79,7 @@ beforeAll(async () => {
   const tariffs = new InputScene(server);
   await tariffs.addMarkets();
   await tariffs.createVersion();
-}, 60_000);
+});
 afterAll(async () => {
   await server.close();
 });

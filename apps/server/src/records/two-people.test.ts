@@ -162,7 +162,7 @@ beforeAll(async () => {
   await company.do(contract.updateAgreedPrices, { body: priced });
   await company.do(contract.updateMunicipAgreements, { body: lightingAgreement });
   await company.do(contract.updateDepartmentAgreements, { body: securityAgreement });
-}, 120_000);
+});
 afterAll(async () => {
   await server.close();
 });

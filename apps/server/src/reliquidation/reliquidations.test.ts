@@ -30,7 +30,7 @@ beforeAll(async () => {
   company = await addExampleMarkets(server);
   past = await enterExampleMonth(company, { period: september });
   next = await enterExampleMonth(company, { period: october });
-}, 60_000);
+});
 afterAll(async () => {
   await server.close();
 });
@@ -119,7 +119,7 @@ describe('a period', () => {
     });
     expect(outcome(await create({ period: 10 }))).toEqual([409, 'reliquidation-period-unpublished']);
     expect(outcome(await create({ period: 8 }))).toEqual([409, 'reliquidation-of-another-version']);
-  }, 30_000);
+  });
 
   it('by two people at once is reliquidated once', async () => {
     const answers = await Promise.all([
@@ -204,7 +204,7 @@ describe('the differences', () => {
     expect(found.AREST).toBeCloseTo((found.ΔRTCSA ?? 0) + (found.ΔVDESV ?? 0) + (found.ΔGUATAPE ?? 0), 6);
     expect(found.ADMRE).not.toBe(0);
     expect(known[0]).toMatchObject({ state: 'created', missingInputs: [], applyRefused: null });
-  }, 30_000);
+  });
 
   it('are explained down to the lines of both', async () => {
     const query = { electric_tariff_id: 'dem20259r1', market: 'DNOM', figure: 'AMC' };
@@ -266,7 +266,7 @@ describe('until it is published', () => {
     expect((await company.components(next, 'DNOM')).reliquidationsReady).toBe(true);
     expect((await create({ observation: 'Ajuste de XM' })).json).toMatchObject({ version: 'r1' });
     await enterVersionFiles(company, { period: september, version: 'r1', xmVersion: '.tx3', files, anyMarket: 'DNOM' });
-  }, 30_000);
+  });
 
   it('goes from applied to approved to published, each once', async () => {
     const id = (await listed()).ids[0] ?? 0;
@@ -344,7 +344,7 @@ describe('once published', () => {
     expect(pool?.values.slice(0, 2)).toEqual([Number(revised.pool.cop), Number(fourth.answerKey.pool.cop)]);
     const deviation = (at: number) => rows[at]?.find(({ concept }) => concept === 'ΔVDESV')?.values ?? [];
     expect(deviation(1)[0]).toBe(deviation(0)[4]);
-  }, 30_000);
+  });
 
   it('is too late for a month with a published component, until another month is set', async () => {
     const id = (await listed()).ids[1] ?? 0;
@@ -358,7 +358,7 @@ describe('once published', () => {
     const g = await card('G');
     expect(g.published).toBe(true);
     expect(g.reliquidationConcepts.filter((it) => it === 'ACB')).toHaveLength(2);
-  }, 30_000);
+  });
 });
 
 describe('another company', () => {

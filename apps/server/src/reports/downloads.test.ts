@@ -88,7 +88,7 @@ beforeAll(async () => {
     await addAgreement(transaction, agreement, [{ value: '0.0432', limit_max: '33.3' }]);
   });
   await company.do(contract.processSuiReport, { query: { code: 'T7' }, body: { reportId, username, inputs: [] } });
-}, 300_000);
+});
 afterAll(async () => {
   await server.close();
 });

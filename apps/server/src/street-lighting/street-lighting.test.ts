@@ -17,8 +17,8 @@ import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CompanyAtWork, OpenMonth } from '../demo/company-at-work.ts';
-import { addExampleMarkets, enterExampleMonth } from '../tariff-calculation/testing/example-month.ts';
-import { type TestServer, testServer } from '../testing/test-server.ts';
+import { exampleMonthServer } from '../tariff-calculation/testing/example-month.ts';
+import type { TestServer } from '../testing/test-server.ts';
 
 const as = 'dev@demo';
 const VERSION = { username: 'demo', year: 2025, period: 9, version: 'def' } as const;
@@ -44,9 +44,7 @@ let company: CompanyAtWork;
 let open: OpenMonth;
 
 beforeAll(async () => {
-  server = await testServer({ now: '2025-10-20T15:00:00Z' });
-  company = await addExampleMarkets(server);
-  open = await enterExampleMonth(company);
+  ({ server, company, open } = await exampleMonthServer({ now: '2025-10-20T15:00:00Z' }));
 });
 afterAll(async () => {
   await server.close();

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CompanyAtWork, OpenMonth } from '../demo/company-at-work.ts';
 import { crossChecks } from '../tariff-inputs/cross-checks/index.ts';
 import { loadMonthInputs } from '../tariff-inputs/index.ts';
-import { type TestServer, testServer } from '../testing/test-server.ts';
-import { addExampleMarkets, enterExampleMonth } from './testing/example-month.ts';
+import type { TestServer } from '../testing/test-server.ts';
+import { exampleMonthServer } from './testing/example-month.ts';
 
 const as = 'dev@demo';
 const market = 'DNOM';
@@ -16,9 +16,7 @@ let open: OpenMonth;
 
 /** Every contradiction that the month is looked at for, each planted in one of its two sources. */
 beforeAll(async () => {
-  server = await testServer();
-  company = await addExampleMarkets(server);
-  open = await enterExampleMonth(company);
+  ({ server, company, open } = await exampleMonthServer());
   await company.enterParameter(open, market, 'IPC', [149.9, 151.48]);
   await company.enterParameter(open, market, 'IPP', [200]);
   const plant = (path: string, amount: string, input: string) =>

@@ -17,9 +17,9 @@ import { recompute as recomputeTrace, type Trace } from '@contador/regulation';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recompute, type MarketTariff as Witness } from '../../../../e2e/independent-recomputation/recompute.ts';
 import type { CompanyAtWork, OpenMonth } from '../demo/company-at-work.ts';
-import { type TestServer, testServer } from '../testing/test-server.ts';
+import type { TestServer } from '../testing/test-server.ts';
 import { publishedTariffs } from './tariff.repository.ts';
-import { addExampleMarkets, enterExampleMonth, exampleFiles } from './testing/example-month.ts';
+import { enterExampleMonth, exampleFiles, exampleMonthServer } from './testing/example-month.ts';
 import { exampleParameters } from './testing/example-parameters.ts';
 
 let server: TestServer;
@@ -29,9 +29,7 @@ let witness: Record<string, Witness>;
 const as = 'dev@demo';
 
 beforeAll(async () => {
-  server = await testServer();
-  company = await addExampleMarkets(server);
-  open = await enterExampleMonth(company);
+  ({ server, company, open } = await exampleMonthServer());
   const folder = mkdtempSync(join(tmpdir(), 'month-'));
   for (const { path, bytes } of exampleFiles(open.period).files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });

@@ -1,8 +1,8 @@
 import { explainFigure, type TraceTree, updateComponents } from '@contador/contract/tariff-calculation';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CompanyAtWork, OpenMonth } from '../demo/company-at-work.ts';
-import { type TestServer, testServer } from '../testing/test-server.ts';
-import { addExampleMarkets, enterExampleMonth } from './testing/example-month.ts';
+import type { TestServer } from '../testing/test-server.ts';
+import { exampleMonthServer } from './testing/example-month.ts';
 
 const as = 'dev@demo';
 let server: TestServer;
@@ -10,9 +10,7 @@ let company: CompanyAtWork;
 let open: OpenMonth;
 
 beforeAll(async () => {
-  server = await testServer({ now: '2025-10-05T15:00:00Z' });
-  company = await addExampleMarkets(server);
-  open = await enterExampleMonth(company);
+  ({ server, company, open } = await exampleMonthServer({ now: '2025-10-05T15:00:00Z' }));
 });
 afterAll(async () => {
   await server.close();

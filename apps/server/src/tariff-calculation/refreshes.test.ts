@@ -21,8 +21,8 @@ import { type ComponentName, componentNames } from '@contador/domain/tariff-calc
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CompanyAtWork, OpenMonth } from '../demo/company-at-work.ts';
 import type { ClientRequest } from '../http/in-process-client.ts';
-import { type TestServer, testServer } from '../testing/test-server.ts';
-import { addExampleMarkets, enterExampleMonth } from './testing/example-month.ts';
+import type { TestServer } from '../testing/test-server.ts';
+import { exampleMonthServer } from './testing/example-month.ts';
 
 const as = 'dev@demo';
 const of = { username: 'demo', period: 9, year: 2025 };
@@ -31,9 +31,7 @@ let server: TestServer;
 let company: CompanyAtWork;
 let open: OpenMonth;
 beforeAll(async () => {
-  server = await testServer();
-  company = await addExampleMarkets(server);
-  open = await enterExampleMonth(company);
+  ({ server, company, open } = await exampleMonthServer());
 });
 afterAll(async () => {
   await server.close();

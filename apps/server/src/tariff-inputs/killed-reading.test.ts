@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundledScript } from '../testing/bundled-scripts.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 import { InputScene } from './testing/input-scene.ts';
@@ -42,7 +42,7 @@ describe('a worker that is killed while it stores what it read', () => {
     // Somebody who adds one of the same contracts holds the reading up after its files and series are written.
     const holder = await holdContract('50101');
     const worker = startWorker();
-    await vi.waitFor(async () => expect(await waitingForALock()).toBe(1), { timeout: 60_000, interval: 100 });
+    await expect.poll(waitingForALock).toBe(1);
     worker.kill('SIGKILL');
     await once(worker, 'exit');
     await holder.release();
@@ -57,7 +57,7 @@ describe('a worker that is killed while it stores what it read', () => {
       await once(second, 'exit');
     }
     // Two processes are started, which takes long where many tests run at once.
-  }, 120_000);
+  });
 });
 
 /** Adds the contract in a transaction that stays open until it is told to undo it. */

@@ -1,3 +1,4 @@
+// Engine: none
 import {
   checkInputs,
   checkParameters,
@@ -116,10 +117,17 @@ describe('two at once', () => {
     return { goOn, done };
   }
 
+  /** Waits until somebody waits for a lock of the database. */
+  const untilLocked = async () => {
+    const waiting = `select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await server.database.owner.query(waiting)).rows[0].count).toBeGreaterThan(0);
+  };
+
   it('an edit that comes while another publishes waits, and is refused', async () => {
     const { goOn, done } = await publishing('R');
     const edit = save('CRS', [null, 9]);
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    await untilLocked();
     expect(await saved('CRS')).toEqual([]);
     goOn();
     await done;
@@ -132,7 +140,7 @@ describe('two at once', () => {
     await scene.stage('AFAC', 'DNOM', of('AFAC'), version);
     const { goOn, done } = await publishing('R');
     const reading = scene.read('AFAC', 'DNOM', undefined, version);
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    await untilLocked();
     goOn();
     await done;
     expect((await reading).error.code).toBe('inputs-locked');

@@ -21,7 +21,7 @@ beforeAll(async () => {
   server = await testServer();
   company = await addExampleMarkets(server);
   open = await enterExampleMonth(company, { without: ['CFM'] });
-}, 180_000);
+});
 afterAll(async () => {
   await server.close();
 });

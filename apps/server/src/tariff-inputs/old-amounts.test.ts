@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../areas.ts';
 import { addCustomers, offers } from '../non-regulated/testing/customers.ts';
-import { addExampleMarkets, enterExampleMonth } from '../tariff-calculation/testing/example-month.ts';
+import { exampleMonthServer } from '../tariff-calculation/testing/example-month.ts';
 import { sampleRequest } from '../testing/sample-request.ts';
-import { type TestServer, testServer } from '../testing/test-server.ts';
+import type { TestServer } from '../testing/test-server.ts';
 
 const as = 'dev@demo';
 const known = {
@@ -18,9 +18,9 @@ const known = {
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer({ now: '2025-10-20T15:00:00Z' });
-  const company = await addExampleMarkets(server);
-  await enterExampleMonth(company);
+  const built = await exampleMonthServer({ now: '2025-10-20T15:00:00Z' });
+  server = built.server;
+  const { company } = built;
   await addCustomers(company);
   for (const body of offers) await company.do(contract.updateOffers, { body });
   const agreement = { contract: '700', username: 'demo', calculation: 'INDEXADO', baseValue: 250, baseIndex: 100 };
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await company.do(contract.updateLightingOffers, {
     body: { ...municipality, pricing: 'contract', ...terms, ...dates },
   });
-}, 120_000);
+});
 afterAll(async () => {
   await server.close();
 });

@@ -2,6 +2,7 @@ import { checkInputs, deleteInput, uploadFiles, uploadInput } from '@contador/co
 import { BROKEN_MONTHS } from '@contador/market-files/synthetic-month';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../testing/test-server.ts';
+import { BROKEN_PLACES } from './testing/broken-places.ts';
 import { InputScene } from './testing/input-scene.ts';
 import { brokenFiles, monthOfFiles } from './testing/month-of-files.ts';
 
@@ -92,6 +93,15 @@ describe('names that break a rule are refused with the sentence of the specifica
   });
 });
 
+/** Regular expressions match texts; any other value must be equal. */
+function matching(place: object): object {
+  const fields = Object.entries(place).map(([key, value]) => [
+    key,
+    value instanceof RegExp ? expect.stringMatching(value) : value,
+  ]);
+  return Object.fromEntries(fields);
+}
+
 describe('the 21 broken months', () => {
   const numbers = Array.from({ length: BROKEN_MONTHS }, (_, index) => index + 1);
   it.each(numbers)('number %i is refused whole with located errors, or is read', async (number) => {
@@ -103,8 +113,10 @@ describe('the 21 broken months', () => {
       return;
     }
     expect([answer.status, answer.error.message, answer.json.Upload]).toEqual([400, 'Error al subir archivos.', 'No']);
-    expect(answer.error.details.length).toBeGreaterThan(0);
-    for (const detail of answer.error.details) expect(detail.expected).toMatch(/\S/);
+    for (const place of BROKEN_PLACES[number]?.(broken) ?? []) {
+      expect(answer.error.details).toContainEqual(expect.objectContaining(matching(place)));
+    }
+    for (const detail of answer.error.details) expect(detail.expected.length).toBeGreaterThan(5);
     const state = await server.call(checkInputs, { as, query: scene.of(market) });
     expect(state.reply.inputs.find((it) => it.name === input)).toMatchObject({ entered: false, stagedFiles: [] });
   });

@@ -2,8 +2,8 @@ import { explainFigure } from '@contador/contract/tariff-calculation';
 import { getPublicationTree, publicationDocument } from '@contador/contract/tariff-publication';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CompanyAtWork, OpenMonth } from '../demo/company-at-work.ts';
-import { addExampleMarkets, enterExampleMonth, exampleFiles } from '../tariff-calculation/testing/example-month.ts';
-import { type TestServer, testServer } from '../testing/test-server.ts';
+import { exampleFiles, exampleMonthServer } from '../tariff-calculation/testing/example-month.ts';
+import type { TestServer } from '../testing/test-server.ts';
 import { saveIdentity } from './index.ts';
 
 const as = 'dev@demo';
@@ -14,9 +14,7 @@ let company: CompanyAtWork;
 let open: OpenMonth;
 
 beforeAll(async () => {
-  server = await testServer();
-  company = await addExampleMarkets(server);
-  open = await enterExampleMonth(company);
+  ({ server, company, open } = await exampleMonthServer());
 });
 afterAll(async () => {
   await server.close();

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -15,11 +15,16 @@ declare module 'vitest' {
     databaseServer: {
       readonly url: string;
       readonly template: string;
+      /** Distinguishes what one run leaves on a server that several runs use. */
+      readonly run: string;
       /** The folder of the bundled scripts. */
       readonly scripts: string;
     };
   }
 }
+
+/** Many short connections to small databases that are soon dropped: a cheap handshake, and no vacuum beside the tests. */
+const SETTINGS = [...FORGETFUL, 'max_connections=200', 'scram_iterations=1', 'autovacuum=off'];
 
 /** Starts one server for all handler tests, or takes that of CONTADOR_TEST_DATABASE_URL, and migrates a template once. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -28,15 +33,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   chmodSync(folder, 0o755);
   // What these tests hold to be true does not depend on a power cut; those that do start a server of their own.
   const embedded =
-    external === undefined
-      ? await startEmbedded(folder, { settings: [...FORGETFUL, 'max_connections=200'], mayCreateDatabases: true })
-      : undefined;
+    external === undefined ? await startEmbedded(folder, { settings: SETTINGS, mayCreateDatabases: true }) : undefined;
   const url = external ?? embedded?.url ?? '';
   const template = await migratedTemplate(url);
   const scripts = await bundleScripts();
-  project.provide('databaseServer', { url, template, scripts });
+  const run = randomBytes(4).toString('hex');
+  project.provide('databaseServer', { url, template, run, scripts });
   return async () => {
-    await embedded?.stop();
+    if (embedded === undefined) await dropScenes(url, run);
+    else await embedded.stop();
     for (const left of [folder, scripts]) rmSync(left, { recursive: true, force: true });
   };
 }
@@ -68,6 +73,21 @@ async function waitUntilAlone(client: pg.Client, database: string): Promise<void
     const { rowCount } = await client.query('select from pg_stat_activity where datname = $1', [database]);
     if (rowCount === 0) return;
     await pause(20);
+  }
+}
+
+/** Removes what the run built to copy. */
+async function dropScenes(url: string, run: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [`scene_${run}_`],
+    );
+    for (const { datname } of rows) await client.query(`drop database ${datname}`);
+  } finally {
+    await client.end();
   }
 }
 

@@ -2,8 +2,9 @@ import type { Endpoint } from '@contador/contract';
 import { SESSION_LONGEST_HOURS } from '@contador/domain/access';
 import { type StageQuota, stageQuota } from '@contador/domain/tariff-inputs';
 import type { FastifyInstance } from 'fastify';
-import { authenticate, openSession } from '../access/index.ts';
+import { authenticate, demoTenants, openSession } from '../access/index.ts';
 import { calls, operations as operationKinds, publicPages } from '../areas.ts';
+import { connect } from '../database/connection.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { inTenant } from '../database/in-tenant.ts';
 import { type DiskFloor, diskFloor } from '../files/disk-floor.ts';
@@ -14,6 +15,7 @@ import { type BorderOptions, buildHttpServer } from '../http/server.ts';
 import type { AnyOperation } from '../operations/operation.ts';
 import { Operations } from '../operations/operations.ts';
 import type { Parts } from '../parts.ts';
+import { sceneTemplate } from './scene.ts';
 import { sharedThreads } from './shared-threads.ts';
 import type { TestAccounts } from './test-accounts.ts';
 import { addTestAccounts } from './test-accounts.ts';
@@ -37,6 +39,16 @@ export interface TestServerOptions {
   readonly disk?: DiskFloor;
   /** Without the tenants and accounts of the tests. */
   readonly empty?: boolean;
+  /** With the description of every call at `/docs` and in `/api/openapi.json`, which takes far longer than everything else. */
+  readonly described?: boolean;
+}
+
+/** Data that several test files begin with: built once a run by calls, then copied. */
+export interface Scene<Facts> {
+  /** Distinguishes it from all others. */
+  readonly name: string;
+  /** What it returns is kept as JSON. */
+  readonly build: (server: TestServer) => Promise<Facts>;
 }
 
 const TEST = { email: 'prueba@contador.test', personName: 'Prueba' };
@@ -136,10 +148,59 @@ export class TestServer {
   }
 }
 
-/** Builds the server. Close it in `afterAll`. */
+const DEFAULT_NOW = '2026-03-10T15:00:00Z';
+
+/** Builds the server, on a database of its own with the accounts of the tests. Close it in `afterAll`. */
 export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const database = options.database ?? (await testDatabase());
-  const clock = { now: new Date(options.now ?? '2026-03-10T15:00:00Z') };
+  const { database, empty = false, now = DEFAULT_NOW } = options;
+  if (database !== undefined) {
+    const accounts = empty ? { tenants: [] } : await addTestAccounts(database, new Date(now));
+    return await serverOn(database, accounts, options);
+  }
+  if (empty) return await serverOn(await testDatabase(), { tenants: [] }, options);
+  const { template } = await accountsScene(now);
+  return await serverOn(await testDatabase({ template }), { tenants: demoTenants }, options);
+}
+
+/** Builds the server on a copy of the scene. Close it in `afterAll`. */
+export async function sceneServer<Facts>(
+  scene: Scene<Facts>,
+  options: Omit<TestServerOptions, 'database' | 'empty'> = {},
+): Promise<{ readonly server: TestServer; readonly facts: Facts }> {
+  const { now = DEFAULT_NOW } = options;
+  const accounts = await accountsScene(now);
+  const { template, facts } = await sceneTemplate(
+    `${scene.name} at ${now}`,
+    async (url) => {
+      const database = await connect(url, { onError: () => undefined });
+      const server = await serverOn({ ...database, drop: database.close }, { tenants: demoTenants }, { now });
+      try {
+        return await scene.build(server);
+      } finally {
+        await server.close();
+      }
+    },
+    accounts.template,
+  );
+  const server = await serverOn(await testDatabase({ template }), { tenants: demoTenants }, options);
+  return { server, facts };
+}
+
+/** The accounts of the tests, as if they had been added at that moment. */
+async function accountsScene(now: string) {
+  return await sceneTemplate(`accounts at ${now}`, async (url) => {
+    const database = await connect(url, { onError: () => undefined });
+    await addTestAccounts(database, new Date(now));
+    await database.close();
+  });
+}
+
+async function serverOn(
+  database: TestDatabase,
+  accounts: TestAccounts,
+  options: TestServerOptions,
+): Promise<TestServer> {
+  const clock = { now: new Date(options.now ?? DEFAULT_NOW) };
   const now = () => clock.now;
   const logged: string[] = [];
   const write = (message: string, error?: unknown) => {
@@ -161,7 +222,6 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     log,
     publicUrl: 'https://contador.example',
   };
-  const accounts = options.empty ? { tenants: [] } : await addTestAccounts(database, clock.now);
   await operations.start();
   const http = await buildHttpServer({
     parts,
@@ -169,6 +229,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     publicPages,
     authenticate,
     ready: () => true,
+    described: options.described ?? false,
     ...(options.border && { border: options.border }),
   });
   return new TestServer(http, parts, database, accounts, clock, logged);

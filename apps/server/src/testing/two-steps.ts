@@ -7,10 +7,21 @@ import { defineOperation } from '../operations/operation.ts';
 export interface TwoStepsPayload {
   /** The attempt that never ends between the steps, and how a step that is asked to go wrong does so. */
   readonly hangsAt?: number;
-  /** Milliseconds between the steps. */
-  readonly rests?: number;
+  /** Whether it waits between the steps while `holdBetweenSteps` holds it. */
+  readonly held?: boolean;
   readonly wrong?: 'refused' | 'thrown' | 'refused-last';
   readonly name: string;
+}
+
+let gate: Promise<void> | undefined;
+
+/** Holds operations of this process between their steps until the returned function is called. */
+export function holdBetweenSteps(): () => void {
+  let open: () => void = () => undefined;
+  gate = new Promise((resolve) => {
+    open = resolve;
+  });
+  return open;
 }
 
 /** An operation for tests: two files, each kept by a step of its own, the second with the operation's success. */
@@ -22,7 +33,7 @@ export const twoSteps = defineOperation<TwoStepsPayload, { attempt: number; name
     progress(0, 2, 'primer paso');
     await inTenant((transaction) => storeFile(transaction, Buffer.from(`${payload.name} 1`)));
     progress(1, 2, 'segundo paso');
-    if (payload.rests !== undefined) await pause(payload.rests);
+    if (payload.held) await gate;
     if (payload.wrong === 'refused') return refuse('not-found', [{ expected: 'otra cosa' }]);
     if (payload.wrong === 'thrown') throw new Error('broken on purpose');
     return await complete(async (transaction) => {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { callEndpoint } from './call.ts';
 import { CallError } from './call-failure.ts';
+import { useBusyPart } from './page-busy.ts';
 import { addressOf } from './request.ts';
 import type { Read } from './use-read.ts';
 
@@ -18,7 +19,7 @@ export function useReadParts<E extends Endpoint>(
     enabled,
   }: { readonly next: (part: ReplyOf<E>, asked: QueryOf<E>) => QueryOf<E> | undefined; readonly enabled: boolean },
 ): Read<readonly ReplyOf<E>[]> {
-  const { data, error, isPending, isFetching, refetch } = useQuery({
+  const { data, error, isPending, isFetching, isPaused, refetch } = useQuery({
     queryKey: [endpoint.path, addressOf(endpoint, first), 'parts'],
     enabled,
     queryFn: async ({ signal }): Promise<readonly ReplyOf<E>[]> => {
@@ -33,6 +34,7 @@ export function useReadParts<E extends Endpoint>(
       return parts;
     },
   });
+  useBusyPart(enabled && !isPaused && isPending);
   return {
     data,
     failure: error instanceof CallError ? error.failure : undefined,

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { callEndpoint } from './call.ts';
 import { CallError, type CallFailure } from './call-failure.ts';
+import { useBusyPart } from './page-busy.ts';
 import { addressOf } from './request.ts';
 
 export interface Read<Reply> {
@@ -33,7 +34,7 @@ export function useRead<E extends Endpoint>(
 ): Read<ReplyOf<E>> {
   if (endpoint.effect === 'write') throw new Error(`${endpoint.path} writes: it is never read ahead or again`);
   const asked = enabled && query !== undefined;
-  const { data, error, isPending, isFetching, refetch } = useQuery({
+  const { data, error, isPending, isFetching, isPaused, isPlaceholderData, refetch } = useQuery({
     queryKey: [endpoint.path, query === undefined ? undefined : addressOf(endpoint, query), body],
     enabled: asked,
     queryFn: async ({ signal }): Promise<ReplyOf<E>> => {
@@ -44,6 +45,7 @@ export function useRead<E extends Endpoint>(
     ...(keepPrevious && { placeholderData: keepPreviousData }),
     ...(refetchEvery !== undefined && { refetchInterval: refetchEvery }),
   });
+  useBusyPart(asked && !isPaused && (isPending || isPlaceholderData));
   const retry = useCallback(() => void refetch(), [refetch]);
   return {
     data: data as ReplyOf<E> | undefined,

@@ -11,28 +11,9 @@ import { fireEvent } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { marketRow } from '../testing/demo-company.ts';
 import { octoberInputs, textFile } from '../testing/october-inputs.ts';
+import { oneParameterMonth } from '../testing/one-parameter-month.ts';
 import { answer, renderScreen } from '../testing/render-screen.tsx';
-
-const column = {
-  label: 'Usuarios regulados m−2',
-  unit: 'n',
-  kind: 'entered',
-  scope: 'market',
-  optional: false,
-} as const;
-const row = {
-  filename: 'CFM',
-  market: 'DSUM',
-  values: [null],
-  before: [360],
-  state: 'pending',
-  replicated: false,
-  provisional: false,
-  enteredBy: null,
-  enteredAt: null,
-  locked: null,
-  revision: '0',
-} as const;
+import { dropFiles, heldAnswer } from '../testing/while-loading.ts';
 
 const answers = [
   answer(checkMarkets, {
@@ -45,22 +26,7 @@ const answers = [
   answer(checkInputs, { inputs: octoberInputs() }),
   answer(uploadFiles, { Upload: 'OK' }),
   answer(uploadInput, { Upload: 'OK' }),
-  answer(checkMonthParameters, {
-    markets: [{ code: 'DSUM', name: 'Demo Sur' }],
-    parameters: [
-      {
-        filename: 'CFM',
-        initials: 'Cf',
-        sub: 'm',
-        description: 'Costo base',
-        decimals: 2,
-        replicable: false,
-        mayBeProvisional: false,
-        columns: [{ ...column, limits: [0, 1e10] }],
-      },
-    ],
-    rows: [{ ...row, values: [null], before: [360] }],
-  }),
+  answer(checkMonthParameters, oneParameterMonth),
   answer(readParameterFiles, {
     files: [{ name: 'CFM-DSUM.xlsx', rows: [{ filename: 'CFM', market: 'DSUM', cells: ['363'] }], details: [] }],
   }),
@@ -78,6 +44,19 @@ async function dropped(...names: string[]) {
   return screen;
 }
 
+test('files dropped on the grid of the month while it loads are written into it', async () => {
+  const month = heldAnswer(checkMonthParameters, oneParameterMonth);
+  const screen = await renderScreen(
+    '/webdemo/principal/validacion-parametros?periodo=2025-10&mercado=DSUM&version=def&vista=mes',
+    { answers: [...answers, month] },
+  );
+  dropFiles(textFile('CFM-DSUM.xlsx'));
+  await screen.findByText('1 archivo se recibirá cuando la página termine de leerse.');
+  month.release();
+  await screen.findByDisplayValue('363');
+  expect(screen.sent(readParameterFiles)).toHaveLength(1);
+});
+
 describe('files dropped on a page that takes none', () => {
   test('those of parameters are written into the grid of the month', async () => {
     const screen = await dropped('CFM-DSUM.xlsx');
@@ -91,7 +70,7 @@ describe('files dropped on a page that takes none', () => {
     const screen = await dropped('tctr10.txf', 'CFM-DSUM.xlsx');
     await screen.findByRole('heading', { level: 1, name: 'Validación de archivos' });
     await expect.poll(() => screen.sent(uploadInput).map((it) => it.query.filename)).toEqual(['TCTR']);
-    await screen.findByText('1 archivo de parámetros espera en Validación de parámetros.');
+    await screen.findByText('1 archivo espera en Validación de parámetros.');
     expect(screen.queryByText(/Algunos archivos no se subirán/)).toBeNull();
   });
 

@@ -2,6 +2,7 @@ import { menuPages, type Page } from '@contador/domain/access';
 import type { ReactNode } from 'react';
 import { fieldIconOf } from './menu/field-icons.ts';
 import { SideMenu } from './menu/side-menu.tsx';
+import { NoFilesHere } from './no-files-here.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { isNarrow, useRemembered } from './remembered.ts';
 import { useSession } from './session/session.tsx';
@@ -20,8 +21,11 @@ export function FieldShell({ children }: { readonly page: Page | undefined; read
   );
   const menu = <SideMenu pages={listed} icon={fieldIconOf} collapsed={collapsed} onCollapse={setCollapsed} />;
   return (
-    <PageFrame bar={<TopBar account={<LaterUserMenu />} />} menu={menu}>
-      {children}
-    </PageFrame>
+    <>
+      <PageFrame bar={<TopBar account={<LaterUserMenu />} />} menu={menu}>
+        {children}
+      </PageFrame>
+      <NoFilesHere />
+    </>
   );
 }

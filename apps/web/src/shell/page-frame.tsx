@@ -1,5 +1,6 @@
 import { shellTexts } from '@contador/contract/messages';
 import { type ReactNode, useRef } from 'react';
+import { PageBusyScope, usePageBusy } from '../http/page-busy.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { useKeptFocus } from './focus/use-kept-focus.ts';
 import { PasswordExpiry } from './password/password-expiry.tsx';
@@ -22,24 +23,27 @@ interface Props {
 export function PageFrame({ bar, menu, beside, foot, children }: Props) {
   const { today } = useSession();
   const main = useRef<HTMLElement>(null);
+  const busy = usePageBusy();
   useKeptFocus(main);
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href="#contenido">
         {shellTexts.skipToContent}
       </a>
-      {bar}
+      <PageBusyScope value={false}>{bar}</PageBusyScope>
       <div className={classes.middle}>
-        {menu}
-        <main ref={main} id="contenido" tabIndex={-1} className={classes.main}>
+        <PageBusyScope value={false}>{menu}</PageBusyScope>
+        <main ref={main} id="contenido" tabIndex={-1} className={classes.main} aria-busy={busy || undefined}>
           <ConnectionBanner />
           {children}
         </main>
-        {beside}
+        <PageBusyScope value={false}>{beside}</PageBusyScope>
       </div>
-      {foot ?? <footer className={classes.footer}>{shellTexts.copyright(Number(today.slice(0, 4)))}</footer>}
-      <PasswordExpiry />
-      <FailuresNotice />
+      <PageBusyScope value={false}>
+        {foot ?? <footer className={classes.footer}>{shellTexts.copyright(Number(today.slice(0, 4)))}</footer>}
+        <PasswordExpiry />
+        <FailuresNotice />
+      </PageBusyScope>
     </div>
   );
 }

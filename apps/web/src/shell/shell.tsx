@@ -11,6 +11,7 @@ import { HeaderContext } from './header-context.ts';
 import { BottomBar } from './menu/bottom-bar.tsx';
 import { iconOf } from './menu/page-icons.ts';
 import { SideMenu } from './menu/side-menu.tsx';
+import { NoFilesHere } from './no-files-here.tsx';
 import { OperationsIndicator } from './operations/operations-indicator.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { PaletteButton } from './palette/palette-button.tsx';
@@ -34,13 +35,14 @@ interface Props {
   readonly children: ReactNode;
 }
 
+const MONTH_AREA = 'principal';
 const ofPeriod = { Line: PeriodLine, Next: NextStep } as const;
 const ofBillingMonth = { Line: BillingLine } as const;
 
 /** The frame around every page: top bar, menu, settings panel and footer, as the role has them. */
 export function Shell({ page, children }: Props) {
   const frame = <Frame page={page}>{children}</Frame>;
-  if (page?.area === 'principal') {
+  if (page?.area === MONTH_AREA) {
     return (
       <PeriodProvider>
         <HeaderContext value={ofPeriod}>{frame}</HeaderContext>
@@ -99,7 +101,7 @@ function Frame({ page, children }: Props) {
       <PageFrame bar={bar} menu={menu} beside={beside} {...(atTheThumb && { foot: <BottomBar pages={listed} /> })}>
         {children}
       </PageFrame>
-      <DropAnywhere />
+      {page?.area === MONTH_AREA ? <DropAnywhere /> : <NoFilesHere />}
       <CutPastes />
     </LupaProvider>
   );

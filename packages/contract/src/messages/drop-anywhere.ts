@@ -1,6 +1,6 @@
 import { counted } from '@contador/kernel';
 
-/** Texts of files that are dropped on a page that takes none. */
+/** Texts about files that are dropped before a page can take them, or on a page that takes none. */
 export const dropAnywhereTexts = {
   notHere: 'En esta página no se reciben archivos.',
   /** By area: which of its pages take files. */
@@ -12,7 +12,13 @@ export const dropAnywhereTexts = {
     'tecnico-operativo': 'Las fotos de un acta se cargan en su pestaña de fotos; nada se ha enviado.',
   },
   takenToFiles: 'Suelte los archivos: se llevan por su nombre a Validación de archivos o de parámetros',
-  waitInGrid: (files: number) =>
-    `${counted(files, 'archivo de parámetros espera', 'archivos de parámetros esperan')} en Validación de parámetros.`,
-  toGrid: 'Ir a los parámetros',
+  afterReading: 'Suelte los archivos: se reciben cuando la página termine de leerse',
+  waitHere: (files: number) =>
+    `${counted(files, 'archivo se recibirá', 'archivos se recibirán')} cuando la página termine de leerse.`,
+  pageFailed: (files: number) =>
+    `La página no se pudo leer. ${counted(files, 'archivo espera', 'archivos esperan')} a que se lea; nada se ha enviado.`,
+  waitElsewhere: (files: number, page: string) => `${counted(files, 'archivo espera', 'archivos esperan')} en ${page}.`,
+  nothingSent: 'Nada se ha enviado.',
+  goThere: 'Ir a la página',
+  discard: 'Descartar',
 } as const;

@@ -6,7 +6,6 @@ export const fileEntryTexts = {
   dropMonth: 'Suelte aquí los archivos del mes: cada uno encuentra su insumo por el nombre',
   someLeftOut: 'Algunos archivos no se subirán.',
   allLeftOut: 'Ningún archivo se puede subir.',
-  stillReading: 'La página todavía se está leyendo. Suelte los archivos de nuevo cuando aparezca; nada se ha enviado.',
   othersGoOn: (inputs: readonly string[]) => `Se suben ${inputs.join(', ')}. Los de la lista se quedan fuera.`,
   nothingChanged: 'Los de la lista se quedan fuera. Nada cambió.',
 

@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startDebianPostgres } from '../../../../../scripts/external-postgres.mjs';
+import { FORGETFUL, quickFolder } from '../../../../../scripts/forgetful-database.mjs';
 import { startEmbedded } from '../../database/embedded/embedded-server.ts';
 
 /** A server that never saw Contador, with one empty database. */
@@ -38,9 +38,10 @@ export async function bareExternal(): Promise<BareServer | undefined> {
 
 /** The embedded server over a new folder. */
 export async function bareEmbedded(): Promise<BareServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'contador-bare-'));
+  const folder = mkdtempSync(join(quickFolder(), 'contador-bare-'));
   chmodSync(folder, 0o755);
-  const server = await startEmbedded(folder);
+  // What is copied does not depend on a power cut.
+  const server = await startEmbedded(folder, { settings: FORGETFUL });
   const superuser = new URL(server.url);
   superuser.username = 'contador';
   superuser.password = readFileSync(join(folder, 'postgres-password'), 'utf8').trim();
@@ -63,14 +64,19 @@ export async function runSql<T extends pg.QueryResultRow>(url: string, statement
 
 /** Every row of every table as text, read without the product's own code. */
 export async function everyRow(superuser: string): Promise<Record<string, string[]>> {
-  const tables = await runSql<{ name: string }>(
-    superuser,
-    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
-  );
-  const all: Record<string, string[]> = {};
-  for (const { name } of tables) {
-    const rows = await runSql<{ row: string }>(superuser, `select it::text as row from public.${name} it order by 1`);
-    all[name] = rows.map(({ row }) => row).sort();
+  const client = new pg.Client({ connectionString: superuser });
+  await client.connect();
+  try {
+    const tables = await client.query<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+    );
+    const all: Record<string, string[]> = {};
+    for (const { name } of tables.rows) {
+      const { rows } = await client.query<{ row: string }>(`select it::text as row from public.${name} it`);
+      all[name] = rows.map(({ row }) => row).sort();
+    }
+    return all;
+  } finally {
+    await client.end();
   }
-  return all;
 }

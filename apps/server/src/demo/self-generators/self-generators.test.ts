@@ -41,7 +41,7 @@ beforeAll(async () => {
       if (['TRSD', 'PrecioEscasez'].includes(group.input.name)) await company.enterFiles(open, group, 'DNOM');
     await bringPrintedTariffs(context, 'demo', ['DNOM', 'DSUM'], addMonths(month, 1));
   }
-}, 120_000);
+});
 afterAll(async () => {
   await server?.close();
   rmSync(folder, { recursive: true });
@@ -66,4 +66,4 @@ it('settles and approves every self-generator of every type, and tells its stori
     expect(Math.floor(crossing / 24) + 1).toBe(19);
     expect(clients.find(({ clientCode }) => clientCode === 'AG1004')?.mFactor).toBe(2 + place);
   }
-}, 120_000);
+});

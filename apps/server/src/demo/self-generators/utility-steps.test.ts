@@ -32,7 +32,7 @@ beforeAll(async () => {
   await runDemoSteps([utilityPriceStep], context);
   await bringPrintedHistory(context);
   await runDemoSteps(utilitySteps(), context);
-}, 120_000);
+});
 afterAll(async () => {
   await server?.close();
   rmSync(folder, { recursive: true });

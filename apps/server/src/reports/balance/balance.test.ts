@@ -11,8 +11,8 @@ import { month } from '@contador/kernel';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CompanyAtWork } from '../../demo/company-at-work.ts';
-import { addExampleMarkets, enterExampleMonth, exampleFiles } from '../../tariff-calculation/testing/example-month.ts';
-import { type TestServer, testServer } from '../../testing/test-server.ts';
+import { enterExampleMonth, exampleFiles, exampleMonthServer } from '../../tariff-calculation/testing/example-month.ts';
+import type { TestServer } from '../../testing/test-server.ts';
 
 const as = 'dev@demo';
 const ofMonth = { username: 'demo', period: 9, year: 2025, version: 'def' };
@@ -24,11 +24,11 @@ let company: CompanyAtWork;
 let balance: ReplyOf<typeof calcEnergyBalance>;
 
 beforeAll(async () => {
-  server = await testServer();
-  company = await addExampleMarkets(server);
-  await enterExampleMonth(company);
+  const built = await exampleMonthServer();
+  server = built.server;
+  company = built.company;
   balance = (await server.call(calcEnergyBalance, { as, query: ofMonth })).reply;
-}, 60_000);
+});
 afterAll(async () => {
   await server.close();
 });

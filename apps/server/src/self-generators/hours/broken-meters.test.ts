@@ -137,7 +137,7 @@ beforeAll(async () => {
   }
   await server.call(approveConsumption, { as: before.as, query: before.query });
   scene = new HoursScene(server);
-}, 120_000);
+});
 afterAll(async () => {
   await server?.close();
 });

@@ -18,8 +18,8 @@ import {
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CompanyAtWork, OpenMonth } from '../../demo/company-at-work.ts';
-import { type TestServer, testServer } from '../../testing/test-server.ts';
-import { addExampleMarkets, enterExampleMonth } from '../testing/example-month.ts';
+import type { TestServer } from '../../testing/test-server.ts';
+import { exampleMonthServer } from '../testing/example-month.ts';
 
 const author = 'dev@demo';
 const other = 'dev2@demo';
@@ -30,9 +30,7 @@ let company: CompanyAtWork;
 let open: OpenMonth;
 
 beforeAll(async () => {
-  server = await testServer({ now: '2025-10-05T15:00:00Z' });
-  company = await addExampleMarkets(server);
-  open = await enterExampleMonth(company);
+  ({ server, company, open } = await exampleMonthServer({ now: '2025-10-05T15:00:00Z' }));
 });
 afterAll(async () => {
   await server.close();

@@ -5,9 +5,9 @@ import { OPTION_NAMES, OPTIONS, recompute } from '@contador/regulation';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTenant } from '../../database/in-tenant.ts';
 import type { CompanyAtWork } from '../../demo/company-at-work.ts';
-import { type TestServer, testServer } from '../../testing/test-server.ts';
+import type { TestServer } from '../../testing/test-server.ts';
 import { publishedTariff } from '../tariff.repository.ts';
-import { addExampleMarkets, enterExampleMonth } from '../testing/example-month.ts';
+import { type enterExampleMonth, exampleMonthServer } from '../testing/example-month.ts';
 import { exampleParameters } from '../testing/example-parameters.ts';
 
 const as = 'dev@demo';
@@ -16,9 +16,7 @@ let company: CompanyAtWork;
 let open: Awaited<ReturnType<typeof enterExampleMonth>>;
 
 beforeAll(async () => {
-  server = await testServer({ now: '2025-10-05T15:00:00Z' });
-  company = await addExampleMarkets(server);
-  open = await enterExampleMonth(company);
+  ({ server, company, open } = await exampleMonthServer({ now: '2025-10-05T15:00:00Z' }));
 });
 afterAll(async () => {
   await server.close();

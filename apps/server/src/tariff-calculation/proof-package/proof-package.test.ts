@@ -6,8 +6,8 @@ import { downloadProofPackage } from '@contador/contract/tariff-calculation';
 import { getPublicationTree } from '@contador/contract/tariff-publication';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, testServer } from '../../testing/test-server.ts';
-import { addExampleMarkets, enterExampleMonth } from '../testing/example-month.ts';
+import type { TestServer } from '../../testing/test-server.ts';
+import { exampleMonthServer } from '../testing/example-month.ts';
 import { packed } from './packed-month.ts';
 
 const as = 'dev@demo';
@@ -17,9 +17,10 @@ let server: TestServer;
 let names: string[];
 
 beforeAll(async () => {
-  server = await testServer();
-  const company = await addExampleMarkets(server);
-  const open = await enterExampleMonth(company);
+  const built = await exampleMonthServer();
+  server = built.server;
+  const { company } = built;
+  const { open } = built;
   const early = await server.call(downloadProofPackage, { as, query });
   expect([early.status, early.json.error.code]).toEqual([409, 'tariff-unpublished']);
   await company.publishMarket(open, 'DNOM');
@@ -37,13 +38,16 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Runs the verifier as who got the package does, with one of its files changed. */
-function verified(path?: string, change: (text: string) => string = (text) => text) {
-  const file = join(folder, path ?? packed.month);
-  const original = readFileSync(file);
-  if (path !== undefined) writeFileSync(file, change(original.toString('latin1')), 'latin1');
+type Change = readonly [path: string, change: (text: string) => string];
+
+/** Runs the verifier as who got the package does, with some of its files changed. */
+function verified(...changes: readonly Change[]) {
+  const originals = changes.map(([path]) => readFileSync(join(folder, path)));
+  for (const [at, [path, change]] of changes.entries()) {
+    writeFileSync(join(folder, path), change((originals[at] as Buffer).toString('latin1')), 'latin1');
+  }
   const { status, stdout, stderr } = spawnSync(process.execPath, [packed.verifier], { cwd: folder, encoding: 'utf8' });
-  writeFileSync(file, original);
+  for (const [at, [path]] of changes.entries()) writeFileSync(join(folder, path), originals[at] as Buffer);
   return { status, printed: stdout + stderr };
 }
 
@@ -63,46 +67,52 @@ describe('the package of a published month', () => {
   });
 
   it('is found out where a file has another figure', () => {
-    const { status, printed } = verified('insumos/TRSM/trsm09.txf', (text) =>
-      text.replace(/(;MC;[^;]*;)\d+/, (_, before) => `${before}999`),
-    );
+    const { status, printed } = verified([
+      'insumos/TRSM/trsm09.txf',
+      (text) => text.replace(/(;MC;[^;]*;)\d+/, (_, before) => `${before}999`),
+    ]);
     expect(printed).toContain('Archivo distinto del que se cargó: insumos/TRSM/trsm09.txf');
     expect(printed).toMatch(/Cifra distinta: G\[market=DNOM\] se publicó [\d.]+ y se recalcula [\d.]+/);
     expect(status).toBe(1);
   });
 
   it('is found out where a parameter, a figure of the trace or a result was changed', () => {
-    const parameter = verified(packed.month, (text) =>
-      text.replace(/("filename": "IPC",[\s\S]*?"entered": \[\s*")\d+/, '$1222'),
-    );
+    const parameter = verified([
+      packed.month,
+      (text) => text.replace(/("filename": "IPC",[\s\S]*?"entered": \[\s*")\d+/, '$1222'),
+    ]);
     expect(parameter.printed).toMatch(/Cifra distinta: IPC\(m−2\)/);
-    const trace = verified(packed.trace, (text) =>
-      text.replace(/("id": "R\[market=DNOM\]",[\s\S]*?"amount": ")\d+/, '$1777'),
-    );
+    const trace = verified([
+      packed.trace,
+      (text) => text.replace(/("id": "R\[market=DNOM\]",[\s\S]*?"amount": ")\d+/, '$1777'),
+    ]);
     expect(trace.printed).toMatch(/Cifra distinta: R\[market=DNOM\] se publicó 777/);
-    const result = verified(packed.results, (text) => text.replace(/("generation": )\d+/, '$1555'));
+    const result = verified([packed.results, (text) => text.replace(/("generation": )\d+/, '$1555')]);
     expect(result.printed).toContain('Resultado que no es el de la traza: tree.generation');
     expect([parameter.status, trace.status, result.status]).toEqual([1, 1, 1]);
   });
 
-  it.each([
-    [
-      'parametros.csv',
-      (text: string) => text.replace('Daniela', 'Daniel'),
+  it('is found out where any of the files that no figure is computed from was changed', () => {
+    const { status, printed } = verified(
+      ['parametros.csv', (text) => text.replace('Daniela', 'Daniel')],
+      ['formulas.csv', (text) => text.replace('CREG 119/2007', 'CREG 119/2008')],
+      ['insumos.csv', (text) => text.replace('TRSM', 'TRSX')],
+      ['LEEME.txt', (text) => `${text} `],
+      [packed.components, (text) => text.replace('"by": "Daniela Duarte"', '"by": "Otra Persona"')],
+    );
+    for (const fault of [
       'Lista que no es la del mes: parametros.csv',
-    ],
-    [
-      'formulas.csv',
-      (text: string) => text.replace('CREG 119/2007', 'CREG 119/2008'),
       'Lista que no es la del mes: formulas.csv',
-    ],
-    ['insumos.csv', (text: string) => text.replace('TRSM', 'TRSX'), 'Lista que no es la del mes: insumos.csv'],
-    ['LEEME.txt', (text: string) => `${text} `, 'Archivo que no es el del manifiesto: LEEME.txt'],
-    [
-      packed.components,
-      (text: string) => text.replace('"by": "Daniela Duarte"', '"by": "Otra Persona"'),
+      'Lista que no es la del mes: insumos.csv',
+      'Archivo que no es el del manifiesto: LEEME.txt',
       'Archivo que no es el del manifiesto: componentes.json',
-    ],
+    ]) {
+      expect(printed).toContain(fault);
+    }
+    expect(status).toBe(1);
+  });
+
+  it.each([
     [
       packed.trace,
       (text: string) => text.replace('"enteredBy": "Daniela Duarte"', '"enteredBy": "Otra Persona"'),
@@ -125,7 +135,7 @@ describe('the package of a published month', () => {
       'La publicación tiene otra huella',
     ],
   ])('is found out where %s was changed anywhere', (path, change, said) => {
-    const { status, printed } = verified(path, change);
+    const { status, printed } = verified([path, change]);
     expect(printed).toContain(said);
     expect(status).toBe(1);
   });

@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CompanyAtWork, OpenMonth } from '../../demo/company-at-work.ts';
 import { statementsOf } from '../../testing/statements-of.ts';
-import { type TestServer, testServer } from '../../testing/test-server.ts';
-import { addExampleMarkets, enterExampleMonth } from '../testing/example-month.ts';
+import type { TestServer } from '../../testing/test-server.ts';
+import { exampleMonthServer } from '../testing/example-month.ts';
 import { exampleParameters } from '../testing/example-parameters.ts';
 
 const as = 'dev@demo';
@@ -16,9 +16,7 @@ let company: CompanyAtWork;
 let open: OpenMonth;
 
 beforeAll(async () => {
-  server = await testServer();
-  company = await addExampleMarkets(server);
-  open = await enterExampleMonth(company);
+  ({ server, company, open } = await exampleMonthServer());
 });
 afterAll(async () => {
   await server.close();

@@ -5,9 +5,11 @@ import { syntheticMonth } from '@contador/market-files/synthetic-month';
 import { atOnce } from '../../demo/at-once.ts';
 import { CompanyAtWork, type OpenMonth } from '../../demo/company-at-work.ts';
 import { filesByInput } from '../../demo/files-by-input.ts';
-import type { TestServer } from '../../testing/test-server.ts';
+import { type Scene, sceneServer, type TestServer, type TestServerOptions } from '../../testing/test-server.ts';
 import { exampleParameters, rowsOf } from './example-parameters.ts';
 
+/** Whose calls enter the month. */
+const PERSON = 'dev@demo';
 /** Calls under way at a time. */
 const HANDS = 4;
 const markets = Object.entries(exampleParameters.markets).map(([code, { market }]) => ({ code, ...market }));
@@ -26,7 +28,7 @@ export interface ExampleMonthOptions {
 /** Adds the example's markets to the company. */
 export async function addExampleMarkets(
   server: TestServer,
-  person = 'dev@demo',
+  person = PERSON,
   codes: readonly string[] = markets.map(({ code }) => code),
 ): Promise<CompanyAtWork> {
   const company = new CompanyAtWork(server, person);
@@ -64,6 +66,23 @@ export async function enterExampleMonth(company: CompanyAtWork, options: Example
   ].filter(({ filename }) => !without.includes(filename));
   await atOnce(HANDS, rows, ({ filename, row, market }) => company.enterParameter(open, market, filename, row));
   return open;
+}
+
+/** The scene of a company with the example's markets and a month that was entered by calls. */
+export function exampleMonth(options: ExampleMonthOptions = {}): Scene<OpenMonth> {
+  return {
+    name: `example month ${JSON.stringify(options)}`,
+    build: async (server) => await enterExampleMonth(await addExampleMarkets(server, PERSON, options.markets), options),
+  };
+}
+
+/** A server whose company `demo` has the example month. */
+export async function exampleMonthServer(
+  server: Omit<TestServerOptions, 'database' | 'empty'> = {},
+  month: ExampleMonthOptions = {},
+): Promise<{ readonly server: TestServer; readonly company: CompanyAtWork; readonly open: OpenMonth }> {
+  const built = await sceneServer(exampleMonth(month), server);
+  return { server: built.server, company: new CompanyAtWork(built.server, PERSON), open: built.facts };
 }
 
 const made = new Map<string, ReturnType<typeof syntheticMonth>>();

@@ -9,9 +9,9 @@ import { CEDENAR } from '@contador/regulation';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CompanyAtWork } from '../../demo/company-at-work.ts';
 import { addNarino } from '../../demo/printed-history.ts';
-import { type TestServer, testServer } from '../../testing/test-server.ts';
+import type { TestServer } from '../../testing/test-server.ts';
 import { publishPrintedMonth } from '../index.ts';
-import { addExampleMarkets, enterExampleMonth } from '../testing/example-month.ts';
+import { enterExampleMonth, exampleMonthServer } from '../testing/example-month.ts';
 
 const as = 'dev@demo';
 const UNIT_COST = 'CU[market=DNOM;level=n1or;band=mon]';
@@ -20,9 +20,10 @@ let server: TestServer;
 let company: CompanyAtWork;
 
 beforeAll(async () => {
-  server = await testServer();
-  company = await addExampleMarkets(server);
-  const september = await enterExampleMonth(company);
+  const built = await exampleMonthServer();
+  server = built.server;
+  company = built.company;
+  const september = built.open;
   await company.publishMarket(september, 'DNOM');
   await enterExampleMonth(company, { period: { year: 2025, number: 10 } });
   await addNarino(server);

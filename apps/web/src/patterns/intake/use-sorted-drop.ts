@@ -2,17 +2,13 @@ import { fileEntryTexts } from '@contador/contract/messages';
 import { useNotice } from '../../ui/notice/notice.tsx';
 import { type FilePlace, sortFiles } from './sorted-files.ts';
 
-/**
- * Takes files that were dropped on the page, one after the other, each at its place; says first which are left out, and why. Places are absent
- * while the page reads them: no file is said to have none then.
- */
+/** Takes files that were dropped on the page, one after the other, each at its place; says first which are left out, and why. */
 export function useSortedDrop<Place extends FilePlace>(
-  places: readonly Place[] | undefined,
+  places: readonly Place[],
   take: (place: Place, file: File) => Promise<void>,
 ) {
   const { notice } = useNotice();
   return async (files: readonly File[]): Promise<void> => {
-    if (places === undefined) return await notice(fileEntryTexts.stillReading, { tone: 'warning' });
     const { taken, left } = sortFiles(files, places);
     if (left.length > 0) {
       const particulars = left.map(({ file, reason }) => ({ file: file.name, expected: reason }));

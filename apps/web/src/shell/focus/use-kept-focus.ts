@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { isDialogFocused } from '../../ui/notice/dialog-focus.ts';
 import { type FocusTrail, headingOf, isAlive, successorOf, trailOf } from './focus-trail.ts';
 
 /**
@@ -32,7 +33,7 @@ export function useKeptFocus(page: RefObject<HTMLElement | null>): void {
     const look = () => {
       const main = page.current;
       if (main === null) return;
-      if (arriving.current) arriving.current = !focusHeading(main);
+      if (arriving.current) arriving.current = !isDialogFocused() && !focusHeading(main);
       if (document.activeElement !== null && document.activeElement !== document.body) return;
       if (last === undefined || isAlive(last.element)) return;
       const next = successorOf(last, main) ?? (lastOfPage && successorOf(lastOfPage, main));

@@ -1,13 +1,15 @@
 import { shellTexts } from '@contador/contract/messages';
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import classes from '../top-bar/top-bar.module.css';
+import { Palette } from './palette.tsx';
 
 const SHORTCUT = 'Ctrl K';
 
-const Palette = lazy(() => import('./palette.tsx'));
-
-/** Opens the command palette; so does Ctrl+K on any page. */
+/**
+ * Opens the command palette; so does Ctrl+K on any page. The palette is loaded with the frame, not on demand: its field must have the focus
+ * before the next key, or the first letters would be typed into the page behind it.
+ */
 export function PaletteButton() {
   const [opened, setOpened] = useState(false);
   useEffect(() => {
@@ -33,11 +35,7 @@ export function PaletteButton() {
         <span>{shellTexts.searchOrGo}</span>
         <kbd aria-hidden>{SHORTCUT}</kbd>
       </button>
-      {opened && (
-        <Suspense>
-          <Palette onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
+      {opened && <Palette onClose={() => setOpened(false)} />}
     </>
   );
 }

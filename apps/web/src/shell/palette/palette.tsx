@@ -16,7 +16,7 @@ import { type PaletteResult, paletteResults } from './palette-results.ts';
 import { PaletteRow } from './palette-row.tsx';
 
 /** Ctrl+K: every page that the role may open, and every market and contract by name. */
-export default function Palette({ onClose }: { readonly onClose: () => void }) {
+export function Palette({ onClose }: { readonly onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const list = useRef<HTMLDivElement>(null);
@@ -57,6 +57,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
         <div className={classes.field}>
           <IconSearch size={18} aria-hidden />
           <input
+            ref={focusNow}
             data-autofocus
             role="combobox"
             aria-label={shellTexts.searchOrGo}
@@ -64,7 +65,8 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
             aria-controls="resultados"
             aria-activedescendant={current && idOf(current)}
             placeholder={shellTexts.searchOrGo}
-            value={typed}
+            // Uncontrolled: however late the results are drawn, no letter is put back.
+            defaultValue=""
             onChange={(event) => {
               setTyped(event.currentTarget.value);
               setAt(0);
@@ -118,6 +120,9 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
     </Modal.Root>
   );
 }
+
+/** Takes the focus in the same task as the key that opened the palette; the dialog itself would do so only in the next one. */
+const focusNow = (field: HTMLInputElement | null) => field?.focus();
 
 const idOf = (result: PaletteResult) => `resultado-${result.key.replaceAll(/\W+/g, '-')}`;
 

@@ -1,8 +1,9 @@
 import type { Particular } from '@contador/contract';
-import { partsTexts } from '@contador/contract/messages';
+import { dropAnywhereTexts, partsTexts } from '@contador/contract/messages';
 import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
 import { type CallFailure, failureSentence } from '../../http/call-failure.ts';
 import { ActionButton } from '../action/action-button.tsx';
+import { PageDrop } from '../files/page-drop.tsx';
 import classes from './state.module.css';
 
 export interface FailureStateProps {
@@ -18,12 +19,16 @@ export interface FailureStateProps {
 /** So many say enough of why nothing is shown; a dialog lists all of them. */
 const MOST_PARTICULARS = 5;
 
+/** Files dropped on a page that failed wait until it is read again. */
+const NEVER_READ = { data: undefined, failure: true } as const;
+
 /** What could not be shown, why, and the way to try again. It fills only the place that failed. */
 export function FailureState({ failure, onRetry, what = partsTexts.thisPart, page = false }: FailureStateProps) {
   const missing = failure === 'code-missing';
   const refusal = !missing && failure?.kind === 'refused' ? failure : undefined;
   return (
     <div className={classes.state} data-page={page || undefined} role="alert">
+      {page && <PageDrop hint={dropAnywhereTexts.afterReading} needs={NEVER_READ} onFiles={() => undefined} />}
       <IconPlugConnectedX size={28} className={classes.failed} aria-hidden />
       <p className={classes.sentence}>{partsTexts.couldNotLoad(what)}</p>
       <p className={classes.help}>

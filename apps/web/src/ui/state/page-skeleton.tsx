@@ -1,10 +1,18 @@
 import { partsTexts } from '@contador/contract/messages';
+import { useBusyPart } from '../../http/page-busy.ts';
 import classes from './state.module.css';
 
 /** The outline of a page whose code or session is on its way; appears only when that takes long enough to be seen. */
 export function PageSkeleton({ inShell = false }: { readonly inShell?: boolean }) {
+  useBusyPart(true);
   return (
-    <div className={classes.page} data-in-shell={inShell || undefined} role="status" aria-label={partsTexts.loading}>
+    <div
+      className={classes.page}
+      data-in-shell={inShell || undefined}
+      role="status"
+      aria-busy={!inShell || undefined}
+      aria-label={partsTexts.loading}
+    >
       <div className={classes.bar} data-title />
       <div className={classes.bar} data-line />
       <div className={classes.block} />

@@ -1,4 +1,5 @@
 import { partsTexts } from '@contador/contract/messages';
+import { useBusyPart } from '../../http/page-busy.ts';
 import classes from './state.module.css';
 
 interface Props {
@@ -8,6 +9,7 @@ interface Props {
 
 /** Rows of grey bars of the height of those to come, so that nothing jumps. */
 export function SkeletonRows({ rows = 5, columns = 4 }: Props) {
+  useBusyPart(true);
   return (
     <div className={classes.rows} role="status" aria-label={partsTexts.loading}>
       {Array.from({ length: rows }, (_, row) => (

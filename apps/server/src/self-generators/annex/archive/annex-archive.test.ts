@@ -85,14 +85,11 @@ async function whileHeld(code: string, work: () => Promise<void>): Promise<void>
 }
 const untilWaiting = () =>
   expect
-    .poll(
-      async () => {
-        const { rows } = await server.database.owner.query(`select count(*)::int as count from pg_stat_activity
+    .poll(async () => {
+      const { rows } = await server.database.owner.query(`select count(*)::int as count from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock' and query like '%drawn_archive_file%'`);
-        return rows[0].count;
-      },
-      { timeout: 60_000 },
-    )
+      return rows[0].count;
+    })
     .toBeGreaterThan(0);
 
 it('whose worker is killed between chunks goes on where it was, and no annex is drawn twice', async () => {
@@ -127,7 +124,7 @@ it('whose worker is killed between chunks goes on where it was, and no annex is 
   expect(await lastRun()).toMatchObject({ state: 'succeeded', attempt: 2, done: 120 });
   const whole = await files();
   expect([whole.length, whole.slice(0, CHUNK)]).toEqual([119, kept]);
-}, 120_000);
+});
 
 it('is one ZIP in which each annex is the bytes that it has alone', async () => {
   const { raw } = await download();
@@ -177,7 +174,7 @@ it('that is cancelled leaves nothing of it, and can be asked for again', async (
   expect(await prepare()).toEqual({ Upload: 'OK', clients: 119 });
   const { raw } = await download();
   expect(Object.keys(unzipSync(raw.rawPayload))).toHaveLength(119);
-}, 120_000);
+});
 
 it('is refused where an annex changed while it was drawn', async () => {
   const pay = (code: string) =>
@@ -192,7 +189,7 @@ it('is refused where an annex changed while it was drawn', async () => {
   });
   expect((await asked)?.error.code).toBe('annexes-changed');
   expect((await standing()).archive).toBeNull();
-}, 60_000);
+});
 
 it('is of nobody where no month is approved, and goes when it is over', async () => {
   const { status, json } = await send(prepareAnnexArchive, { query: { ...query, month: 9 } });

@@ -14,6 +14,7 @@ import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { FileButton } from '../../../ui/files/file-button.tsx';
 import { PageDrop } from '../../../ui/files/page-drop.tsx';
+import { offerFiles } from '../../../ui/files/page-files.ts';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
@@ -36,7 +37,7 @@ export default function MeterFilesPage() {
   const { notice, failed, confirm } = useNotice();
   const [{ cliente: open }, choose] = useInAddress(['cliente']);
   const reading = useRunningWork('process-meter-files', isoMonth(month));
-  const intake = useMeterIntake(username, month, data?.codes);
+  const intake = useMeterIntake(username, month, data?.codes ?? []);
   const rows = data?.codes.flatMap((code): ClientRow[] => {
     const status = data.status[code];
     return status === undefined ? [] : [{ ...status, code, measuringType: data.measuringTypes[code] ?? '' }];
@@ -91,7 +92,7 @@ export default function MeterFilesPage() {
               accept=".xlsx,.xls,.csv,.zip"
               busy={intake.sending !== undefined}
               disabledBecause={locked}
-              onFiles={(files) => void intake.take(files)}
+              onFiles={offerFiles}
               onNone={() => void intake.take([])}
             />
             <ActionButton
@@ -151,7 +152,12 @@ export default function MeterFilesPage() {
           />
         </Card>
       )}
-      <PageDrop onFiles={(files) => void intake.take(files)} hint={texts.drop} disabledBecause={locked} />
+      <PageDrop
+        onFiles={(files) => void intake.take(files)}
+        hint={texts.drop}
+        disabledBecause={locked}
+        needs={{ data, failure }}
+      />
     </>
   );
 }

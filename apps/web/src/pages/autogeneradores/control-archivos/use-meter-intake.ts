@@ -1,20 +1,16 @@
 import type { Particular } from '@contador/contract';
 import { meterFileTexts as texts } from '@contador/contract/messages';
-import { checkUsersConsumptionStatus, updateStatusAfterUpload } from '@contador/contract/self-generators';
-import { accepted, type Month } from '@contador/kernel';
+import { updateStatusAfterUpload } from '@contador/contract/self-generators';
+import type { Month } from '@contador/kernel';
 import { useSyncExternalStore } from 'react';
-import { callEndpoint } from '../../../http/call.ts';
 import { useRefresh } from '../../../http/use-write.ts';
 import { countText } from '../../../ui/format/number-text.ts';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 import { codeOfFile, type GivenFiles, isArchive, meterSendings, registerSent } from './meter-sendings.ts';
 
-/**
- * Sends meter files of the month and zips of them, and tells how it went. What is dropped meanwhile goes with them. `codes` are absent while the
- * page reads whose files it takes.
- */
-export function useMeterIntake(username: string, month: Month, codes: readonly string[] | undefined) {
-  const { notice, failed } = useNotice();
+/** Sends meter files of the month, and zips of them, for the clients with these codes, and tells how it went. Files dropped meanwhile go with them. */
+export function useMeterIntake(username: string, month: Month, codes: readonly string[]) {
+  const { notice } = useNotice();
   const refresh = useRefresh();
   const to = { username, month };
   const sending = useSyncExternalStore(meterSendings.subscribe, () => meterSendings.of(to));
@@ -27,10 +23,7 @@ export function useMeterIntake(username: string, month: Month, codes: readonly s
 
   const take = async (files: readonly File[]) => {
     if (files.length === 0) return await notice(texts.noFileChosen, { tone: 'refused' });
-    const query = { username, year: month.year, month: month.number };
-    const known = codes ? accepted({ codes }) : await callEndpoint(checkUsersConsumptionStatus, { query });
-    if (!known.ok) return await failed(known.refusal, texts.sendingFailed);
-    const given = sorted(files, known.value.codes);
+    const given = sorted(files, codes);
     const ended = await meterSendings.send(to, given, () => refresh(updateStatusAfterUpload));
     if (ended === undefined) return;
     const { lost, total } = ended;

@@ -2,13 +2,17 @@ import {
   type ClientRow,
   checkBillingCycles,
   checkClients,
+  processClientsFile,
   updateClients,
   type WholeSelfGenerator,
 } from '@contador/contract/clients';
 import { checkNoReadingCauses } from '@contador/contract/self-generators';
+import { getSignedUrl } from '@contador/contract/uploads';
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { reception } from '../../../testing/billing-cycles.ts';
 import { answer, renderScreen, type Screen } from '../../../testing/render-screen.tsx';
+import { dropFiles, heldAnswer } from '../../../testing/while-loading.ts';
 
 const row: ClientRow = {
   ...{ name: 'Colegio Solar', clientCode: 'AG-1', sicCode: 'FRT70', useType: 'OFICIAL', cycle: '2R', stratum: null },
@@ -173,4 +177,19 @@ test('a new one needs what settles it', async () => {
   expect(missing).toContain('Tipo de autogenerador');
   expect(missing).toContain('Capacidad específica, kW');
   expect(screen.sent(updateClients)).toEqual([]);
+});
+
+test('a workbook that is dropped while the page loads is looked at afterwards', async () => {
+  const clients = heldAnswer(checkClients, { clients: rows, total: 3, accounts: [] });
+  const screen = await open(
+    answer(getSignedUrl, { url: '/api/uploads/cedenar.secreto' }),
+    answer(reception, { Upload: 'OK' } as never),
+    answer(processClientsFile, { Upload: 'OK', added: 0, changed: 0, unchanged: 3, doubtful: [] }),
+    clients,
+  );
+  dropFiles(new File(['x'], 'Usuarios.xlsx'));
+  await screen.findByText('1 archivo se recibirá cuando la página termine de leerse.');
+  clients.release();
+  await screen.findByText('Nada cambió: el libro dice lo mismo que la lista.');
+  expect(screen.sent(processClientsFile)).toHaveLength(1);
 });

@@ -10,6 +10,7 @@ import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { billingCycles, reception } from '../../../testing/billing-cycles.ts';
 import { answer, refusal, refuse, renderScreen, type Screen } from '../../../testing/render-screen.tsx';
+import { dropFiles, heldAnswer } from '../../../testing/while-loading.ts';
 
 const nothing = {
   users: 0,
@@ -70,27 +71,14 @@ const upload = async (screen: Screen, cycle: string, file: File) => {
   await screen.user.upload(await screen.findByLabelText(`Subir ${cycle}`, { selector: 'input' }), file);
 };
 
-test('files that are dropped while the cycles are read are not said to be of none', async () => {
-  let isRead = () => {};
-  const held = new Promise<void>((resolve) => {
-    isRead = resolve;
-  });
-  const screen = await open(1, [
-    answer(checkCycleConsumptions, async () => {
-      await held;
-      return { cycles: [pending('6R'), pending('1AG'), ready] };
-    }),
-  ]);
-  await screen.findByRole('heading', { level: 1 });
-  const drop = () =>
-    fireEvent.drop(window, {
-      dataTransfer: { types: ['Files'], items: [], files: [workbook('consumos-6R.xlsx')] },
-    });
-  drop();
-  expect(await accept(screen)).toContain('La página todavía se está leyendo.');
-  isRead();
-  await screen.findAllByText('6R');
-  drop();
+test('a file that is dropped while the page loads is sent once the cycles are read', async () => {
+  const cycles = heldAnswer(checkCycleConsumptions, { cycles: [pending('6R'), pending('1AG'), ready] });
+  const screen = await open(1, [cycles]);
+  expect(dropFiles(workbook('consumos-6R.xlsx'))).toBe(false);
+  await screen.findByText('1 archivo se recibirá cuando la página termine de leerse.');
+  expect(screen.sent(processConsumptionFile)).toEqual([]);
+  cycles.release();
+  await expect.poll(() => screen.sent(processConsumptionFile).length).toBe(1);
   expect(await accept(screen)).toContain('Ciclo 6R');
 });
 

@@ -38,7 +38,7 @@ export default function CycleConsumptionPage() {
       return consumption === undefined ? [] : [{ ...cycle, consumption }];
     });
   const drop = useSortedDrop(
-    rows?.map((row) => ({
+    (rows ?? []).map((row) => ({
       ...{ row, code: row.code, kind: 'consumption' as const },
       closedBecause: row.consumption.ready ? texts.alreadyIn(row.code) : undefined,
     })),
@@ -78,6 +78,7 @@ export default function CycleConsumptionPage() {
       {step === 1 && <UploadStep {...shared} month={month} intake={intake} onNext={() => setStep(2)} />}
       {step === 2 && <ProcessedStep {...shared} />}
       <PageDrop
+        needs={{ data: rows, failure: shared.failure }}
         hint={texts.dropConsumption}
         onFiles={(files) => {
           setStep(1);

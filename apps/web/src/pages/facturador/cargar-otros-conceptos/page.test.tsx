@@ -11,6 +11,7 @@ import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { billingCycles, reception } from '../../../testing/billing-cycles.ts';
 import { answer, renderScreen, type Screen } from '../../../testing/render-screen.tsx';
+import { dropFiles, heldAnswer } from '../../../testing/while-loading.ts';
 
 const none = (cycle: string, liquidated = true): CycleCharges => ({
   cycle,
@@ -25,21 +26,23 @@ const ready: CycleCharges = {
   notFound: [{ line: 4, code: 'FRT99', reason: 'CODIGO_SIC «FRT99»: el código de un cliente de la empresa' }],
   file: { name: 'conceptos.xlsx', by: 'Natalia Ospina', at: '2025-11-04T12:00:00.000Z', revision: 'conceptos' },
 };
-const open = (step: number) =>
+const charges = {
+  concepts: [none('6R'), none('1AG', false), ready],
+  credits: [none('6R'), none('1AG', false), none('7R')],
+};
+const open = (step: number, answers: readonly ReturnType<typeof answer>[] = []) =>
   renderScreen(`/webspectrum/facturador/cargar-otros-conceptos?periodo=2025-10&paso=${step}`, {
     account: 'only-fact@spectrum',
     answers: [
       ...billingCycles,
-      answer(checkCycleOtherConcepts, {
-        concepts: [none('6R'), none('1AG', false), ready],
-        credits: [none('6R'), none('1AG', false), none('7R')],
-      }),
+      answer(checkCycleOtherConcepts, charges),
       answer(getSignedUrl, { url: '/api/uploads/spectrum.secreto' }),
       answer(reception, { Upload: 'OK' } as never),
       answer(processOtherConceptsFile, { Upload: 'OK', users: 3, ignored: 1, doubtful: [] }),
       answer(processCreditsFile, { Upload: 'OK', users: 3, ignored: 0, doubtful: [] }),
       answer(deleteCycleOtherConcepts, { Delete: 'OK' }),
       answer(deleteCycleCredits, { Delete: 'OK' }),
+      ...answers,
     ],
   });
 const rowsOf = async (screen: Screen, name: string) => {
@@ -49,6 +52,16 @@ const rowsOf = async (screen: Screen, name: string) => {
     .getAllByRole('row')
     .filter((row) => row.querySelector('[role=gridcell]'));
 };
+
+test('a file that is dropped while the page loads is sent once the cycles are read', async () => {
+  const cycles = heldAnswer(checkCycleOtherConcepts, charges);
+  const screen = await open(1, [cycles]);
+  dropFiles(new File(['x'], 'creditos-6R.xlsx'));
+  await screen.findByText('1 archivo se recibirá cuando la página termine de leerse.');
+  cycles.release();
+  await expect.poll(() => screen.sent(processCreditsFile).length).toBe(1);
+  expect(screen.sent(processOtherConceptsFile)).toEqual([]);
+});
 
 test('each cycle has two rows, and a ready one may be deleted', async () => {
   const screen = await open(1);

@@ -35,7 +35,7 @@ export default function CycleChargesPage() {
       }),
     );
   const drop = useSortedDrop(
-    rows?.map((row) => ({
+    (rows ?? []).map((row) => ({
       ...{ row, code: row.cycle.code, kind: row.kind },
       closedBecause: closedBecause(row),
     })),
@@ -66,6 +66,7 @@ export default function CycleChargesPage() {
       {step === 1 && <UploadStep {...shared} intake={intake} onNext={() => setStep(2)} />}
       {step === 2 && <ProcessedStep {...shared} intake={intake} />}
       <PageDrop
+        needs={{ data: rows, failure: shared.failure }}
         hint={texts.dropCharges}
         onFiles={(files) => {
           setStep(1);

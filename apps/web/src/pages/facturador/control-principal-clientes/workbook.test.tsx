@@ -4,6 +4,7 @@ import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { reception } from '../../../testing/billing-cycles.ts';
 import { answer, refuse, renderScreen, type Screen } from '../../../testing/render-screen.tsx';
+import { dropFiles, heldAnswer } from '../../../testing/while-loading.ts';
 
 const open = (...answers: ReturnType<typeof answer>[]) =>
   renderScreen('/webspectrum/facturador/control-principal-clientes', {
@@ -33,6 +34,17 @@ test('a workbook of clients is entered after the person saw what it changes', as
   await screen.user.click(within(question).getByRole('button', { name: 'Guardar los cambios' }));
   await screen.findByText('Guardado: 12 clientes nuevos y 3 clientes con cambios.');
   expect(screen.sent(processClientsFile).map(({ query }) => query?.enter)).toEqual([false, true]);
+});
+
+test('one that is dropped while the page loads is looked at afterwards', async () => {
+  const clients = heldAnswer(checkClients, { clients: [], total: 0, accounts: [] });
+  const same = { Upload: 'OK' as const, added: 0, changed: 0, unchanged: 3, doubtful: [] };
+  const screen = await open(answer(processClientsFile, same), clients);
+  dropFiles(new File(['x'], 'Clientes.xlsx'));
+  await screen.findByText('1 archivo se recibirá cuando la página termine de leerse.');
+  clients.release();
+  await screen.findByText('Nada cambió: el libro dice lo mismo que la lista.');
+  expect(screen.sent(processClientsFile)).toHaveLength(1);
 });
 
 test('one that changes nothing says so', async () => {

@@ -8,6 +8,7 @@ import {
 import { within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { answer, refuse, renderScreen } from '../../../testing/render-screen.tsx';
+import { dropFiles, heldAnswer } from '../../../testing/while-loading.ts';
 
 const address = '/webdemo/principal/liquidacion-str?periodo=2025-10&mercado=DNOM';
 const INVOICE = 'BalanceSTRTipoFactu2025-OCT.xlsx';
@@ -132,4 +133,15 @@ test('the month is saved as a workbook', async () => {
   await screen.findByRole('table', { name: 'Norte' });
   await screen.user.click(screen.getByRole('button', { name: 'Descargar' }));
   expect(screen.sent(downloadStrSettlement)[0]?.query).toMatchObject({ period: 10, year: 2025 });
+});
+
+test('workbooks that are dropped while the page loads are sent afterwards', async () => {
+  const empty = heldAnswer(getStrSettlement, { documents: [], ownOperators: [] });
+  const screen = await renderScreen(address, {
+    answers: [empty, answer(uploadStrSettlement, { Upload: 'OK' } as never)],
+  });
+  dropFiles(new File(['x'], INVOICE));
+  await screen.findByText('1 archivo se recibirá cuando la página termine de leerse.');
+  empty.release();
+  await expect.poll(() => screen.sent(uploadStrSettlement).flatMap(({ files }) => files)).toEqual([INVOICE]);
 });

@@ -2,10 +2,8 @@ import { fileEntryTexts, reliquidationTexts, tariffInputTexts } from '@contador/
 import { checkInputs } from '@contador/contract/tariff-inputs';
 import { counted } from '@contador/kernel';
 import { IconPlus } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useRead } from '../../../http/use-read.ts';
-import { takeHanded } from '../../../patterns/uploads/handed-files.ts';
 import { useStep } from '../../../patterns/use-step.ts';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { usePageLink } from '../../../shell/page-link.ts';
@@ -14,6 +12,7 @@ import { usePeriod } from '../../../shell/period/use-period.ts';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { PageDrop } from '../../../ui/files/page-drop.tsx';
+import { offerFiles } from '../../../ui/files/page-files.ts';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { Stepper } from '../../../ui/stepper/stepper.tsx';
@@ -46,18 +45,15 @@ function FileValidation() {
   const ready = rows?.filter((it) => it.entered).length ?? 0;
   const pending = rows ? rows.length - ready : undefined;
 
-  const receiveHanded = useRef<(files: File[]) => void>(() => undefined);
-  const takesFiles = rows !== undefined && call !== undefined && market !== undefined;
-  useEffect(() => {
-    if (!takesFiles) return;
-    const handed = takeHanded('files');
-    if (handed.length > 0) receiveHanded.current(handed);
-  }, [takesFiles]);
-
   if (chosen.status === 'ready' && chosen.version === undefined) {
     return (
       <>
         <PageHeader title={tariffInputTexts.filesTitle} />
+        <PageDrop
+          hint={fileEntryTexts.dropMonth}
+          disabledBecause={tariffInputTexts.versionNeededForFiles}
+          onFiles={() => undefined}
+        />
         <EmptyState
           sentence={tariffInputTexts.versionNeededForFiles}
           help={fileEntryTexts.versionSays}
@@ -71,15 +67,12 @@ function FileValidation() {
     );
   }
 
+  const known = rows && call && market && xmVersion ? { inputs: rows, call, market, xmVersion } : undefined;
   const receive = async (files: File[]) => {
-    if (!rows || !call || !market || !xmVersion) return notice(fileEntryTexts.stillReading, { tone: 'warning' });
-    if (files.length === 0) return notice(tariffInputTexts.noFileChosen, { tone: 'refused' });
+    if (!known) return;
     const { uploads: sorted, leftOut } = sortDroppedMonth(files, {
-      inputs: rows,
+      ...known,
       period,
-      xmVersion,
-      call,
-      market,
       markets,
     });
     if (leftOut.length > 0) {
@@ -97,7 +90,6 @@ function FileValidation() {
   };
 
   const locked = chosen.locked ? tariffInputTexts.tariffsPublished : undefined;
-  receiveHanded.current = (files) => void (locked ? notice(locked, { tone: 'refused' }) : receive(files));
   const steps = [
     {
       title: 'Verificar los archivos a ingresar',
@@ -127,12 +119,17 @@ function FileValidation() {
       />
       <Stepper steps={steps} current={step} onChange={setStep} />
       <RunningUploads uploads={uploads} onCancel={cancel} />
-      {step === 0 && <RequiredStep {...shared} uploads={uploads} onFiles={receive} onUpload={() => setStep(1)} />}
+      {step === 0 && <RequiredStep {...shared} uploads={uploads} onFiles={offerFiles} onUpload={() => setStep(1)} />}
       {step === 1 && (
-        <UploadStep {...shared} uploads={uploads} onAdd={add} onFiles={receive} onNext={() => setStep(2)} />
+        <UploadStep {...shared} uploads={uploads} onAdd={add} onFiles={offerFiles} onNext={() => setStep(2)} />
       )}
       {step === 2 && <ProcessedStep {...shared} />}
-      <PageDrop onFiles={receive} hint={fileEntryTexts.dropMonth} disabledBecause={locked} />
+      <PageDrop
+        onFiles={receive}
+        hint={fileEntryTexts.dropMonth}
+        disabledBecause={locked}
+        needs={{ data: known, failure: chosen.failure ?? inputs.failure }}
+      />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { uploadQueue } from '../../../patterns/uploads/upload-queue.ts';
 import { marketRow } from '../../../testing/demo-company.ts';
 import { dailyFiles, octoberInputs, textFile } from '../../../testing/october-inputs.ts';
 import { answer, refusal, refuse, renderScreen, type Screen, sessionOver } from '../../../testing/render-screen.tsx';
+import { dropFiles, heldAnswer } from '../../../testing/while-loading.ts';
 
 const address = '/webdemo/principal/validacion-archivos?periodo=2025-10&mercado=DSUM&paso=2';
 const SUCCESS = 'Archivos subidos. Verifique la información procesada en el Paso 3.';
@@ -486,6 +487,26 @@ describe('a whole month at once', () => {
     fireEvent.dragEnter(window, { dataTransfer: drop });
     await screen.findByText('Suelte aquí los archivos del mes: cada uno encuentra su insumo por el nombre');
     fireEvent.drop(window, { dataTransfer: drop });
+    expect((await aviso(screen)).textContent).toContain(SUCCESS);
+    expect(screen.sent(uploadInput).map((it) => it.query.filename)).toEqual(['TCTR']);
+  });
+
+  test('dropped while the page loads, they find their inputs once these are read', async () => {
+    const inputs = heldAnswer(checkInputs, { inputs: octoberInputs() });
+    const screen = await open(octoberInputs(), [...accepts, inputs]);
+    dropFiles(textFile('tctr10.txf'));
+    await screen.findByText('1 archivo se recibirá cuando la página termine de leerse.');
+    inputs.release();
+    expect((await aviso(screen)).textContent).toContain(SUCCESS);
+    expect(screen.sent(uploadInput).map((it) => it.query.filename)).toEqual(['TCTR']);
+  });
+
+  test('chosen while the page loads, they find their inputs once these are read', async () => {
+    const inputs = heldAnswer(checkInputs, { inputs: octoberInputs() });
+    const screen = await open(octoberInputs(), [...accepts, inputs]);
+    await choose(screen, 'Subir archivos del mes', [textFile('tctr10.txf')]);
+    await screen.findByText('1 archivo se recibirá cuando la página termine de leerse.');
+    inputs.release();
     expect((await aviso(screen)).textContent).toContain(SUCCESS);
     expect(screen.sent(uploadInput).map((it) => it.query.filename)).toEqual(['TCTR']);
   });

@@ -12,6 +12,7 @@ import { usePeriod } from '../../../shell/period/use-period.ts';
 import { AccordionList, AccordionRow } from '../../../ui/accordion/accordion.tsx';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { Banner } from '../../../ui/banner/banner.tsx';
+import { PageDrop } from '../../../ui/files/page-drop.tsx';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { FailureState } from '../../../ui/state/failure-state.tsx';
@@ -67,6 +68,11 @@ export default function ParameterValidationPage() {
     return (
       <>
         <PageHeader title={tariffInputTexts.parametersTitle} />
+        <PageDrop
+          hint={monthGridTexts.hint}
+          disabledBecause={tariffInputTexts.versionNeededForParameters}
+          onFiles={() => undefined}
+        />
         <EmptyState
           sentence={tariffInputTexts.versionNeededForParameters}
           help={tariffInputTexts.parametersByVersion}

@@ -4,10 +4,10 @@ import type { checkMonthParameters } from '@contador/contract/tariff-inputs';
 import { isoMonth } from '@contador/kernel';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { saveFile } from '../../../../http/download.ts';
-import { takeHanded } from '../../../../patterns/uploads/handed-files.ts';
 import { usePeriod } from '../../../../shell/period/use-period.ts';
 import type { DraftPlace } from '../../../../ui/drafts/kept-drafts.ts';
 import { PageDrop } from '../../../../ui/files/page-drop.tsx';
+import { isDialogFocused } from '../../../../ui/notice/dialog-focus.ts';
 import { useNotice } from '../../../../ui/notice/notice.tsx';
 import { useUnsavedGuard } from '../../../../ui/notice/unsaved-guard.ts';
 import { asWritten, saysTheSame } from './cell-reading.ts';
@@ -50,7 +50,7 @@ export function MonthEntry({ place, month, monthBefore }: MonthEntryProps) {
     if (started.current || view.length === 0) return;
     started.current = true;
     const first = view.findIndex(({ row, value }) => row.state === 'pending' && value === null && row.locked === null);
-    grid.current?.focus(Math.max(first, 0));
+    if (!isDialogFocused()) grid.current?.focus(Math.max(first, 0));
   }, [view]);
 
   /** Cells with the revision that their row had when its first one was written. */
@@ -83,12 +83,6 @@ export function MonthEntry({ place, month, monthBefore }: MonthEntryProps) {
 
   const drop = useParameterDrop(lines, bring);
   const receive = async (files: readonly File[]) => setSaid(await drop(files));
-  const receiveHanded = useRef(receive);
-  receiveHanded.current = receive;
-  useEffect(() => {
-    const handed = takeHanded('parameters');
-    if (handed.length > 0) void receiveHanded.current(handed);
-  }, []);
 
   const paste = async (block: readonly (readonly string[])[], from: number) => {
     const { cells, leftOver } = spread(block, view, from);

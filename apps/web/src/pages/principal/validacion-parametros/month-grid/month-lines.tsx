@@ -7,6 +7,7 @@ import { type Ref, useImperativeHandle, useRef } from 'react';
 import { numberText } from '../../../../ui/format/number-text.ts';
 import { pastedBlock } from '../../../../ui/grid/pasted-block.ts';
 import { SheetCell } from '../../../../ui/grid/sheet-cell.tsx';
+import { isDialogFocused } from '../../../../ui/notice/dialog-focus.ts';
 import { cellText, readCell } from './cell-reading.ts';
 import { type GridLine, rowKey } from './grid-line.ts';
 import { GridNote } from './grid-note.tsx';
@@ -47,7 +48,9 @@ export function MonthLines(props: MonthLinesProps) {
   const focus = (at: number) => {
     const within = Math.min(Math.max(at, 0), lines.length - 1);
     virtualizer.scrollToIndex(within);
-    requestAnimationFrame(() => fields.current.get(within)?.focus());
+    requestAnimationFrame(() => {
+      if (!isDialogFocused()) fields.current.get(within)?.focus();
+    });
   };
   useImperativeHandle(ref, () => ({ focus }));
 

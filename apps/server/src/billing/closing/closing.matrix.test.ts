@@ -1,4 +1,0 @@
-import { checkBillingBoard } from '@contador/contract/billing';
-import { matrixOf } from '../../testing/matrix-of.ts';
-
-matrixOf([checkBillingBoard]);

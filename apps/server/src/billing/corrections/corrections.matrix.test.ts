@@ -1,4 +1,0 @@
-import * as billing from '@contador/contract/billing';
-import { matrixOf } from '../../testing/matrix-of.ts';
-
-matrixOf([billing.checkBillCorrection, billing.reviewBillCorrection, billing.correctBill]);

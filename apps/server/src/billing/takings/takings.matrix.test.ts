@@ -1,4 +1,0 @@
-import { calculateAgreementTakings } from '@contador/contract/billing';
-import { matrixOf } from '../../testing/matrix-of.ts';
-
-matrixOf([calculateAgreementTakings]);

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addAccount } from '../../access/index.ts';
+import { atHeldTables } from '../../testing/at-held-tables.ts';
+import { changeOf, rowsOfCompany } from '../../testing/rows-of-company.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { type TestServer, testServer } from '../../testing/test-server.ts';
+import { COMPANY } from './billed-company.ts';
+import { billingMonth } from './billing-month.ts';
+import { MONTH_EFFECTS } from './month-effects.ts';
+
+const CLERK = 'fact@spectrum';
+const NOW = '2025-11-10T11:14:09Z';
+
+/** Each step of a billing month, asked by that many operators at once. */
+export function operatorsAtOnce(count: number): void {
+  const operators = Array.from({ length: count }, (_, at) => `operador${at + 1}@${COMPANY}`);
+
+  let server: TestServer;
+  let steps: ReturnType<typeof billingMonth>;
+  beforeAll(async () => {
+    server = await testServer({ now: NOW, database: await testDatabase({ poolSize: operators.length + 10 }) });
+    steps = billingMonth(server, CLERK);
+    await server.inTenant(COMPANY, async (transaction) => {
+      const account = { role: 'fact' as const, passwordHash: '-', validUntil: new Date('2026-10-20') };
+      for (const [at, email] of operators.entries())
+        await addAccount(transaction, { ...account, email, personName: `Operador ${at + 1}` }, new Date(NOW));
+    });
+    for (const each of operators) await server.token(each);
+  });
+  afterAll(() => server.close());
+
+  /** All are told that it is done: what is there already, what one of them did, or the work that all wait for. */
+  const all = { done: count, refused: [] };
+  /** One does it, and the others are told what keeps theirs from being done. */
+  const one = (...refused: readonly string[]) => ({ done: 1, refused });
+
+  /**
+   * How many of them are told that theirs is done, and with what the others are refused, by the rulings of billing (27, 30, 31, 35, 36, 43, 68, 69).
+   * `own`: each has an effect of its own, and how many.
+   */
+  const TOLD: Readonly<
+    Record<string, { readonly done: number; readonly refused: readonly string[]; readonly own?: number }>
+  > = {
+    ...Object.fromEntries(Object.keys(MONTH_EFFECTS).map((name) => [name, all])),
+    'an address': { ...all, own: count },
+    // Files of several persons with the same months, consumption or charges: those of one enter.
+    'months of another system': one('brought-history-refused'),
+    consumption: one('operation-running', 'consumption-ready'),
+    'other concepts': one('operation-running', 'charges-ready'),
+    credits: one('operation-running', 'charges-ready'),
+    // What is tried is each person's own.
+    'a file to try': { ...all, own: count },
+    'a trial': { ...all, own: count },
+    'a visit': one('hold-is-another'),
+    'a hold that is released': one('hold-is-another'),
+  };
+
+  /** What files leave that were sent and are not the one that entered; what a trial shares with others. */
+  const BESIDES = ['stored_file', 'passing_file', 'refused_workbook', 'upload_piece', 'upload_ticket', 'shadow_list'];
+
+  describe(`${count} operators at once`, () => {
+    it.each(Object.keys(MONTH_EFFECTS))('%s: one effect, and each is told', async (name) => {
+      const step = steps.find((it) => it.name === name);
+      const told = TOLD[name];
+      if (step === undefined || told === undefined) throw new Error(name);
+      await step.before?.();
+      for (const [at, as] of operators.entries()) await step.each?.(as, at);
+      const request = await step.request();
+      const before = await rowsOfCompany(server, COMPANY);
+      const ask = (as: string) => async () => await server.call(step.endpoint, { as, ...request } as never);
+      const answers = await atHeldTables(server, operators.map(ask));
+      const refused = answers.filter(({ status }) => status !== 200);
+      expect(answers.length - refused.length).toBe(told.done);
+      expect(told.refused).toEqual(expect.arrayContaining([...new Set(refused.map(({ error }) => error.code))]));
+      expect(refused.every(({ json }) => json.error.message.length > 0)).toBe(true);
+      const changed = changeOf(before, await rowsOfCompany(server, COMPANY));
+      const own = (of: Readonly<Record<string, number>>, times = 1) =>
+        Object.fromEntries(
+          Object.entries(of)
+            .filter(([table]) => !BESIDES.includes(table) || name === 'an address')
+            .map(([table, rows]) => [table, rows * times]),
+        );
+      expect(own(changed)).toEqual(own(MONTH_EFFECTS[name] ?? {}, told.own));
+    });
+  });
+}

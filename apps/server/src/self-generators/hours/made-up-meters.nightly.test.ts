@@ -1,0 +1,3 @@
+import { madeUpMeters } from './testing/made-up-meters.ts';
+
+madeUpMeters(96);

@@ -1,4 +1,0 @@
-import { checkSelfGeneratorSuiReports } from '@contador/contract/self-generators';
-import { matrixOf } from '../../testing/matrix-of.ts';
-
-matrixOf([checkSelfGeneratorSuiReports]);

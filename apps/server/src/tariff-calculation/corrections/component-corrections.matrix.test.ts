@@ -1,4 +1,0 @@
-import { checkComponentCorrections, updateComponentCorrections } from '@contador/contract/tariff-calculation';
-import { matrixOf } from '../../testing/matrix-of.ts';
-
-matrixOf([checkComponentCorrections, updateComponentCorrections]);

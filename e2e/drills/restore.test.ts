@@ -1,0 +1,152 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { month, previousMonth } from '@contador/kernel';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { signedIn } from '../api-client.ts';
+import { embeddedSuperuser, npmRun } from '../commands.ts';
+import { freshDataFolder, removeData } from '../data-folder.ts';
+import { bareDatabase, type ExternalDatabase, everyRow, sql } from '../external-database.ts';
+import { ownProduct } from '../own-product.ts';
+import { type Product, startProduct } from '../product.ts';
+
+const MARKET = 'DNOM';
+const product = ownProduct();
+let folder: string;
+let backup: string;
+let original: Record<string, string[]>;
+let since: readonly object[];
+let published: { id: string; tree: unknown };
+
+/** The last published month of the demonstration: its id and its tree. */
+async function publishedMonth(url: string): Promise<{ id: string; tree: unknown }> {
+  const client = await signedIn(url, 'dev@demo');
+  const now = new Date();
+  let of = month(now.getUTCFullYear(), now.getUTCMonth() + 1);
+  for (let back = 0; back < 6; back++) {
+    of = previousMonth(of);
+    const query = { username: client.username, period: of.number, year: of.year };
+    const { body } = await client.get<{ electricTariffIds: string[] }>('/api/get-version-info', query);
+    const id = body.electricTariffIds.at(-1);
+    if (id === undefined) continue;
+    const answer = await client.get<{ tariffTree: { published: boolean } }>('/api/get-tariff-tree', {
+      electric_tariff_id: id,
+      market: MARKET,
+    });
+    if (answer.body.tariffTree?.published) return { id, tree: answer.body.tariffTree };
+  }
+  throw new Error('the demonstration has no published month');
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'contador-drill-'));
+  backup = join(folder, 'respaldo.contador');
+  published = await publishedMonth(product.url);
+  const taken = await npmRun('backup', [backup], { DATA_DIR: product.current().dataFolder });
+  expect(taken.said).toMatch(/Listo: \d+ tablas/);
+  expect(taken.status).toBe(0);
+  const superuser = embeddedSuperuser(product.current().dataFolder);
+  original = await everyRow(superuser);
+  const { secondBegan } = inject('seeding');
+  since = await sql(superuser, `select email from public.session where created_at >= '${secondBegan}'`);
+  await product.current().stop();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function expectSameRows(superuser: string, but: readonly string[] = []): Promise<void> {
+  const restored = await everyRow(superuser);
+  expect(Object.keys(restored)).toEqual(Object.keys(original));
+  const different = Object.keys(original).filter(
+    (table) => !but.includes(table) && JSON.stringify(restored[table]) !== JSON.stringify(original[table]),
+  );
+  expect(different).toEqual([]);
+}
+
+/** A person signs in on what was restored, and sees the same published tree. */
+async function expectAtWork(restored: Product): Promise<void> {
+  const client = await signedIn(restored.url, 'dev@demo');
+  const { body } = await client.get<{ tariffTree: unknown }>('/api/get-tariff-tree', {
+    electric_tariff_id: published.id,
+    market: MARKET,
+  });
+  expect(body.tariffTree).toEqual(published.tree);
+}
+
+test('the backup is of a company at work', () => {
+  for (const table of ['published_tariff', 'published_component', 'stored_file', 'audit_entry', 'account']) {
+    expect(original[table]?.length).toBeGreaterThan(2);
+  }
+  // The one that this file opened: the loading of the demonstration left only those of its start that was killed.
+  expect(since).toEqual([{ email: 'dev@demo' }]);
+});
+
+test('on a bare server with its own database: every row is back, a person goes on, and all is verified', async () => {
+  const bare = freshDataFolder();
+  try {
+    const restored = await npmRun('restore', [backup], { DATA_DIR: bare });
+    expect(restored.said).toMatch(/Listo: \d+ tablas, [\d.,]+ filas, iguales a las del respaldo/);
+    expect(restored.status).toBe(0);
+    const own = await startProduct(bare);
+    try {
+      await expectSameRows(embeddedSuperuser(bare));
+      await expectAtWork(own);
+      const verified = await npmRun('verify', [], { DATA_DIR: bare });
+      expect(verified.said).toContain('Todo está como se escribió.');
+      expect(verified.status).toBe(0);
+    } finally {
+      await own.stop();
+    }
+  } finally {
+    removeData(bare);
+  }
+});
+
+describe('on a bare server with a database elsewhere', () => {
+  let external: ExternalDatabase | undefined;
+  beforeAll(async () => {
+    external = await bareDatabase();
+  });
+  afterAll(() => external?.stop());
+
+  test('every row is back, a person goes on, and all is verified', async (context) => {
+    if (external === undefined) return context.skip('the machine has no PostgreSQL of its own');
+    const environment = { DATABASE_URL: external.url };
+    const restored = await npmRun('restore', [backup], environment);
+    expect(restored.said).toMatch(/Listo: \d+ tablas, [\d.,]+ filas, iguales a las del respaldo/);
+    expect(restored.status).toBe(0);
+    await expectSameRows(external.superuser);
+    const own = await startProduct(folder, { ...environment, DEMO: 'on' });
+    try {
+      await expectAtWork(own);
+      const verified = await npmRun('verify', [], environment);
+      expect(verified.said).toContain('Todo está como se escribió.');
+      expect(verified.status).toBe(0);
+    } finally {
+      await own.stop();
+    }
+  });
+
+  test('what somebody with power over it changed is named: a published figure, a cut tail, a dropped guard', async (context) => {
+    if (external === undefined) return context.skip('the machine has no PostgreSQL of its own');
+    const { superuser, url } = external;
+    const asSuperuser = (statement: string) =>
+      sql(superuser, `set session_replication_role = replica; set row_security = off; ${statement}`);
+    const verify = async () => await npmRun('verify', [], { DATABASE_URL: url });
+
+    await asSuperuser(`update published_component set amounts = replace(amounts::text, '1', '2')::jsonb
+        where tenant = 'demo' and market = '${MARKET}' and component = 'G'`);
+    const figure = await verify();
+    expect(figure.status).toBe(1);
+    expect(figure.said).toMatch(/demo: published_component: la fila \{.*"component": "G".*\} fue cambiada/);
+
+    await asSuperuser(`delete from audit_entry where tenant = 'demo' and number >=
+        (select max(audit_count) from chain_anchor where tenant = 'demo')`);
+    const tail = await verify();
+    expect(tail.status).toBe(1);
+    expect(tail.said).toMatch(/demo: auditoría: el ancla del .* se cortó el final/);
+
+    await asSuperuser('drop trigger keep_forever on published_tariff');
+    const guard = await verify();
+    expect(guard.said).toContain('published_tariff: la protección keep_forever fue eliminada');
+  });
+});

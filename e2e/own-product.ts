@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, inject } from 'vitest';
+import { copyOfData, removeData } from './data-folder.ts';
+import { type Product, startProduct } from './product.ts';
+
+/** Where a file of journeys finds its product. */
+export interface RunningProduct {
+  readonly url: string;
+}
+
+/**
+ * The product of all files that only read, or that write what no other file looks at: orders and actas of their own, for example. A file
+ * that publishes, bills or changes a company uses `ownProduct`.
+ */
+export function sharedProduct(): RunningProduct & { readonly dataFolder: string } {
+  return inject('sharedProduct');
+}
+
+/** A product for one file, over a copy of the demonstration's data: started before its tests, removed after them. */
+export function ownProduct(): RunningProduct & { restart(): Promise<Product>; current(): Product } {
+  let product: Product | undefined;
+  const current = (): Product => {
+    if (!product) throw new Error('the product has not started yet');
+    return product;
+  };
+  beforeAll(async () => {
+    product = await startProduct(copyOfData(inject('seededData')));
+  });
+  afterAll(async () => {
+    if (!product) return;
+    await product.stop();
+    removeData(product.dataFolder);
+  });
+  return {
+    get url() {
+      return current().url;
+    },
+    current,
+    async restart() {
+      product = await startProduct(current().dataFolder);
+      return product;
+    },
+  };
+}
