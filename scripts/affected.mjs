@@ -37,7 +37,7 @@ const NAMES = {
 
 ensureInstall();
 const { readModuleGraph } = await import('./module-graph.mjs');
-const { step, suite, finish } = await import('./test-steps.mjs');
+const { step, suite, finish, goOnAfterFailures } = await import('./test-steps.mjs');
 
 const changed = changedSince(values.since);
 if (changed.length === 0) {
@@ -58,6 +58,7 @@ if (values.list) {
   process.exit(0);
 }
 
+goOnAfterFailures();
 await Promise.all([checkTypes(), checkTextAndTests()]);
 tellLeftOut();
 finish();

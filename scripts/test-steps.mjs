@@ -9,13 +9,24 @@ const reports = mkdtempSync(join(tmpdir(), 'contador-test-'));
 const totals = { passed: 0, failed: 0 };
 const times = [];
 const failed = [];
+let goesOn = false;
+
+/** Makes later commands start even after a failure, for a run that is to find as much as it can. */
+export function goOnAfterFailures() {
+  goesOn = true;
+}
+
+/** Whether no further command is started. */
+function hasStopped() {
+  return failed.length > 0 && !goesOn;
+}
 
 /**
  * Runs a command and prints its whole output when it ends, so that two commands running side by side do not mix their lines. Returns
- * whether it succeeded. After a failure no further command is started.
+ * whether it succeeded. After a failure no further command is started, unless goOnAfterFailures was called.
  */
 export async function step(name, command, args, environment = {}) {
-  if (failed.length > 0) return false;
+  if (hasStopped()) return false;
   console.log(`… ${name}`);
   const start = Date.now();
   const child = spawn(command, args, { cwd: root, env: { ...process.env, ...environment } });
@@ -31,7 +42,7 @@ export async function step(name, command, args, environment = {}) {
 
 /** Runs a project of vitest.config.ts, or only some of its files, as a step and adds its tests to the totals. */
 export async function suite(name, project, environment = {}, files = []) {
-  if (failed.length > 0) return;
+  if (hasStopped()) return;
   const report = join(reports, `${project}.json`);
   const args = [
     'run',
