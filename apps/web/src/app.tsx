@@ -1,11 +1,11 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Route, Routes } from 'react-router';
 import { newQueryClient } from './http/query-client.ts';
 import { sessionToken } from './http/session-token.ts';
 import { prepareAddress } from './pages/registry.ts';
-import { FileReception } from './shell/file-reception.tsx';
+import { type KeptDrop, keepDrops } from './shell/early-drops.ts';
 import { prepareFrame } from './shell/routing/frames.ts';
 import { GuardedRouter } from './shell/routing/guarded-router.tsx';
 import { ScreenBoundary } from './shell/routing/screen-boundary.tsx';
@@ -24,7 +24,25 @@ if (sessionToken() !== undefined) {
   prepareAddress(window.location.pathname);
 }
 
+/** Its code comes beside the first screen, which does not wait for it. */
+const FileReception = lazy(() => import('./shell/file-reception.tsx'));
+
 const themeChoice = localStorageColorSchemeManager({ key: 'contador.theme' });
+
+/** `FileReception`, and until its code has come the drops that are kept for it. */
+function LaterFileReception() {
+  const endKeeping = useRef<() => KeptDrop[]>(() => []);
+  useEffect(() => {
+    endKeeping.current = keepDrops();
+    return () => void endKeeping.current();
+  }, []);
+  const takeKept = useCallback(() => endKeeping.current(), []);
+  return (
+    <Suspense>
+      <FileReception takeKept={takeKept} />
+    </Suspense>
+  );
+}
 
 function Root() {
   return (
@@ -36,7 +54,7 @@ function Root() {
             <Route path="*" element={<Gate />} />
           </Routes>
         </Suspense>
-        <FileReception />
+        <LaterFileReception />
       </NoticeProvider>
     </SessionProvider>
   );

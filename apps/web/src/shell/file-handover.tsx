@@ -13,8 +13,6 @@ import { addressNames } from './period/address.ts';
 import { useSessionState } from './session/session.tsx';
 import { useNotHere } from './use-not-here.ts';
 
-export { droppedFiles } from '../ui/files/dropped-files.ts';
-
 /** Files for one month or market are never handed to another one. */
 const DECIDING = [addressNames.period, addressNames.market];
 
@@ -22,7 +20,7 @@ const DECIDING = [addressNames.period, addressNames.market];
  * Hands the files that wait to the `PageDrop` of their page, once, when the page is no longer busy. Files whose page was left wait for it, and a
  * line on the screen says where they are. `isOver`: files are being dragged over the window.
  */
-export default function FileHandover({ isOver }: { readonly isOver: boolean }) {
+export function FileHandover({ isOver }: { readonly isOver: boolean }) {
   const { takers, waiting } = useSyncExternalStore(pageFiles.subscribe, pageFiles.snapshot);
   const busy = usePageBusy();
   const location = useLocation();
