@@ -7,7 +7,7 @@ const ASKED = ['display', 'visibility', 'pointer-events', 'overflow', 'position'
 
 /** Where the two ways to ask differ, on the page as it stands. */
 function differences(): string[] {
-  const [quick, thorough] = [quickStyles(), thoroughStyles()];
+  const [quick, thorough] = [quickStyles(new Map()), thoroughStyles()];
   return [...document.querySelectorAll('*')].flatMap((element) => {
     const [one, other] = [quick(element), thorough(element)];
     const said = (style: CSSStyleDeclaration) =>

@@ -9,6 +9,9 @@ const INHERITED: Readonly<Record<string, string>> = { visibility: 'visible', 'po
 type ComputedStyle = typeof window.getComputedStyle;
 const THOROUGH = Symbol.for('the getComputedStyle of jsdom itself');
 
+/** Styles by what an element looks like, for all files of a worker: their sheets are those of the product. */
+const knownStyles = new Map<string, CSSStyleDeclaration>();
+
 /** jsdom's own `getComputedStyle`, also where the quick one has taken its place. */
 export function thoroughStyles(): ComputedStyle {
   const keeper = window as unknown as Record<symbol, ComputedStyle>;
@@ -22,9 +25,8 @@ const inCss = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.to
  * Answers `getComputedStyle` of an element that looks like one that was asked before from memory. jsdom matches each element with every
  * rule of its sheet, again after each change of the document, and a search by role asks of every element on the page.
  */
-export function quickStyles(): ComputedStyle {
+export function quickStyles(known = knownStyles): ComputedStyle {
   const thorough = thoroughStyles();
-  const known = new Map<string, CSSStyleDeclaration>();
 
   const latest = new WeakMap<Element, { readonly version: number; readonly style: CSSStyleDeclaration }>();
 

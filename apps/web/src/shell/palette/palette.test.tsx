@@ -36,6 +36,8 @@ test('has the focus at the key that opens it, and keeps what is typed while the 
   month.release();
   await waitFor(() => expect(isPageBusy()).toBe(false));
   expect(state()).toEqual(['actore', true]);
+  screen.getByRole('main', { hidden: true }).focus();
+  expect(state()).toEqual(['actore', true]);
   await screen.user.keyboard('s');
   expect(state()).toEqual(['actores', true]);
   contracts.release();
