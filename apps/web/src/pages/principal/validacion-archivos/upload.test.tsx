@@ -103,53 +103,57 @@ describe('step 2, the pending inputs', () => {
 
 describe('a selection that breaks a rule of names is not sent', () => {
   const year = '2025';
-  test.each([
-    ['TCTR', ['afac10.txf'], 'El archivo seleccionado no contiene el nombre designado: TCTR para ser procesado.'],
-    [
-      'CDI',
-      ['cdi-202511.xlsx'],
-      'El archivo seleccionado no contiene el nombre designado: Cargo_Cobro_Uso para ser procesado.',
-    ],
-    [
-      'ADD',
-      ['NIVEL1_202509.xlsx', 'NIVEL2_202509.xlsx', 'NIVEL3_202509.xlsx'],
-      'Dentro de los archivos seleccionados existen alguno/s que no contiene/n el nombre designado: Liquidacion para ser procesado/s.',
-    ],
-    ['TCTR', ['tctr09.txf'], 'El archivo seleccionado no contiene el periodo correcto: 10 para ser procesado.'],
-    [
-      'CargosSTN',
-      [`CargosSTN_SEP${year}.xlsx`],
-      'El archivo seleccionado no contiene el periodo correcto: OCT para ser procesado.',
-    ],
-    [
-      'CPROG',
-      ['DSUM-CargoCPROG-202510.xlsx'],
-      'El archivo seleccionado no contiene el periodo correcto: 11 para ser procesado.',
-    ],
-    [
-      'ADD',
-      [
-        'LiquidacionOccidenteNivel1_202510.xlsx',
-        'LiquidacionOccidenteNivel2_202510.xlsx',
-        'LiquidacionOccidenteNivel3_202510.xlsx',
-      ],
-      'Los archivos seleccionados no contienen el periodo correcto anterior a: 10 para ser procesados.',
-    ],
-    [
-      'ADD',
-      [
-        'LiquidacionOccidenteNivel1_202509.xlsx',
-        'LiquidacionOccidenteNivel2_202509.xlsx',
-        'LiquidacionOccidenteNivel2b_202509.xlsx',
-      ],
-      'Los archivos seleccionados no contienen todos los niveles.',
-    ],
-    ['TRSD', ['trsd1001.txf', 'trsd1002.txf'], 'Cantidad incorrecta de archivos seleccionados.'],
-    ['TCTR', ['tctr10.tx2'], 'La extensión de los archivos seleccionados no es la esperada: .txf.'],
-  ])('%s %j: %s', async (input, names, sentence) => {
+  test('each broken rule is said, and nothing is sent', async () => {
     const screen = await open();
-    await choose(screen, `Subir ${input}`, names.map(textFile));
-    expect((await aviso(screen)).textContent).toContain(sentence);
+    const broken: [input: string, names: string[], sentence: string][] = [
+      ['TCTR', ['afac10.txf'], 'El archivo seleccionado no contiene el nombre designado: TCTR para ser procesado.'],
+      [
+        'CDI',
+        ['cdi-202511.xlsx'],
+        'El archivo seleccionado no contiene el nombre designado: Cargo_Cobro_Uso para ser procesado.',
+      ],
+      [
+        'ADD',
+        ['NIVEL1_202509.xlsx', 'NIVEL2_202509.xlsx', 'NIVEL3_202509.xlsx'],
+        'Dentro de los archivos seleccionados existen alguno/s que no contiene/n el nombre designado: Liquidacion para ser procesado/s.',
+      ],
+      ['TCTR', ['tctr09.txf'], 'El archivo seleccionado no contiene el periodo correcto: 10 para ser procesado.'],
+      [
+        'CargosSTN',
+        [`CargosSTN_SEP${year}.xlsx`],
+        'El archivo seleccionado no contiene el periodo correcto: OCT para ser procesado.',
+      ],
+      [
+        'CPROG',
+        ['DSUM-CargoCPROG-202510.xlsx'],
+        'El archivo seleccionado no contiene el periodo correcto: 11 para ser procesado.',
+      ],
+      [
+        'ADD',
+        [
+          'LiquidacionOccidenteNivel1_202510.xlsx',
+          'LiquidacionOccidenteNivel2_202510.xlsx',
+          'LiquidacionOccidenteNivel3_202510.xlsx',
+        ],
+        'Los archivos seleccionados no contienen el periodo correcto anterior a: 10 para ser procesados.',
+      ],
+      [
+        'ADD',
+        [
+          'LiquidacionOccidenteNivel1_202509.xlsx',
+          'LiquidacionOccidenteNivel2_202509.xlsx',
+          'LiquidacionOccidenteNivel2b_202509.xlsx',
+        ],
+        'Los archivos seleccionados no contienen todos los niveles.',
+      ],
+      ['TRSD', ['trsd1001.txf', 'trsd1002.txf'], 'Cantidad incorrecta de archivos seleccionados.'],
+      ['TCTR', ['tctr10.tx2'], 'La extensión de los archivos seleccionados no es la esperada: .txf.'],
+    ];
+    for (const [input, names, sentence] of broken) {
+      await choose(screen, `Subir ${input}`, names.map(textFile));
+      expect((await aviso(screen)).textContent, `${input} ${names}`).toContain(sentence);
+      await accept(screen);
+    }
     expect(screen.sent(uploadFiles)).toHaveLength(0);
   });
 
@@ -161,18 +165,18 @@ describe('a selection that breaks a rule of names is not sent', () => {
     expect((await aviso(screen)).textContent).toContain('no contiene el periodo correcto: 09');
   });
 
-  test.each([
-    ['CargosSTN', ['CargosSTN_OCT2024.xlsx'], 'OCT2024', 'OCT2025 en el nombre: Octubre 2025'],
-    ['CPROG', ['DSUM-CargoCPROG-202411.xlsx'], '202411', '11 o 202511 en el nombre: Noviembre 2025'],
-  ])(
-    '%s %j of another year: it says the one that was found and the one expected',
-    async (input, names, found, meant) => {
-      const screen = await open();
-      await choose(screen, `Subir ${input}`, names.map(textFile));
+  test('a file of another year: the one that was found is said, and the one expected', async () => {
+    const screen = await open();
+    for (const [input, name, found, meant] of [
+      ['CargosSTN', 'CargosSTN_OCT2024.xlsx', 'OCT2024', 'OCT2025 en el nombre: Octubre 2025'],
+      ['CPROG', 'DSUM-CargoCPROG-202411.xlsx', '202411', '11 o 202511 en el nombre: Noviembre 2025'],
+    ] as const) {
+      await choose(screen, `Subir ${input}`, [textFile(name)]);
       const cells = [...(await aviso(screen)).querySelectorAll('td')].map((it) => it.textContent);
-      expect(cells).toEqual([names[0], found, meant]);
-    },
-  );
+      expect(cells).toEqual([name, found, meant]);
+      await accept(screen);
+    }
+  });
 
   test('a file above the limit, which is said before, is told at once and not sent', async () => {
     const screen = await open();
