@@ -1,6 +1,7 @@
 import { Decimal as DecimalJs } from 'decimal.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../scripts/test-breadth.ts';
 import { Decimal, decimal } from './decimal.ts';
 
 /** decimal.js as it comes, with the settings of ours: the independent computation. */
@@ -37,7 +38,7 @@ describe('amounts of few digits give what decimal.js gives, digit by digit', () 
         expect(parts(ours)).toEqual(parts(new General(a)[operation](new General(b))));
         expect(ours instanceof Decimal).toBe(true);
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(1000, 5000) },
     );
   });
 
@@ -57,7 +58,7 @@ describe('amounts of few digits give what decimal.js gives, digit by digit', () 
         // No operand is changed by what was made of it.
         expect(parts(ours)).toEqual(parts(theirs));
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(1000, 5000) },
     );
   });
 
@@ -82,7 +83,7 @@ describe('amounts of few digits give what decimal.js gives, digit by digit', () 
         expect(parts(decimal(it))).toEqual(parts(new General(it)));
         expect(parts(decimal(1).plus(it))).toEqual(parts(new General(1).plus(it)));
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(1000, 5000) },
     );
   });
 
@@ -94,7 +95,7 @@ describe('amounts of few digits give what decimal.js gives, digit by digit', () 
         expect(ours).toEqual(each.map((name) => new General(a)[name](new General(b))));
         expect(new Decimal(a).equals(a)).toBe(new General(a).equals(a));
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(1000, 5000) },
     );
   });
 

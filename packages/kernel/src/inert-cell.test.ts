@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../scripts/test-breadth.ts';
 import { meantDirections } from './direction-signs.ts';
 import { type CellSeparator, inertCell, inertLine, readableCell, readableLine, textOfCell } from './inert-cell.ts';
 
@@ -46,7 +47,7 @@ describe('a cell', () => {
     );
     fc.assert(
       fc.property(texts, (text) => textOfCell(inertCell(text)) === text),
-      { numRuns: 5000 },
+      { numRuns: runs(1000, 5000) },
     );
   });
 });
@@ -64,7 +65,7 @@ describe('a cell that is read', () => {
       .map((it) => it.join(''));
     fc.assert(
       fc.property(texts, (text) => meantDirections(textOfCell(readableCell(text))) === text),
-      { numRuns: 5000 },
+      { numRuns: runs(1000, 5000) },
     );
   });
 });
@@ -104,7 +105,7 @@ describe('a line', () => {
       fc.property(cells, separators, fc.constantFrom(',', ';'), (row, between, read) => {
         expect(asRead(inertLine(['a', ...row], between), read).filter(runs)).toEqual([]);
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(1000, 5000) },
     );
   });
 });

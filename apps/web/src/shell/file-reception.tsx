@@ -11,7 +11,9 @@ import { FileHandover } from './file-handover.tsx';
 export default function FileReception({ takeKept }: { readonly takeKept: () => readonly KeptDrop[] }) {
   const { waiting } = useSyncExternalStore(pageFiles.subscribe, pageFiles.snapshot);
   const isOver = useDrop(receive);
-  useEffect(() => takeKept().forEach(receive), [takeKept]);
+  useEffect(() => {
+    takeKept().forEach(receive);
+  }, [takeKept]);
   return isOver || waiting.length > 0 ? <FileHandover isOver={isOver} /> : null;
 }
 
