@@ -2,6 +2,12 @@ import { documentVersion } from './document-version.ts';
 
 /** Elements that may have labels. */
 const LABELABLE = 'button, input:not([type="hidden"]), meter, output, progress, select, textarea';
+const NAMES = new Set(['button', 'input', 'meter', 'output', 'progress', 'select', 'textarea']);
+
+function isLabelable(element: Element): boolean {
+  const { localName } = element;
+  return NAMES.has(localName) && (localName !== 'input' || element.getAttribute('type')?.toLowerCase() !== 'hidden');
+}
 
 interface LabelsOfDocument {
   readonly version: number;
@@ -21,7 +27,7 @@ export function quickLabels(window: typeof globalThis): void {
     const last = known.get(document);
     if (last?.version === version) return last.labels;
     const labels = new Map<Element, HTMLLabelElement[]>();
-    for (const label of document.getElementsByTagName('label')) {
+    for (const label of document.querySelectorAll('label')) {
       const control = controlOf(label);
       if (control !== null) labels.set(control, [...(labels.get(control) ?? []), label]);
     }
@@ -41,7 +47,7 @@ export function quickLabels(window: typeof globalThis): void {
   ];
   for (const kind of kinds) {
     define<Element>(kind, 'labels', (element) =>
-      element.matches(LABELABLE) ? (labelsOf(element.ownerDocument).get(element) ?? []) : null,
+      isLabelable(element) ? (labelsOf(element.ownerDocument).get(element) ?? []) : null,
     );
   }
 }
@@ -50,7 +56,7 @@ function controlOf(label: HTMLLabelElement): Element | null {
   const id = label.getAttribute('for');
   if (id === null) return label.querySelector(LABELABLE);
   const named = id === '' ? null : label.ownerDocument.getElementById(id);
-  return named?.matches(LABELABLE) ? named : null;
+  return named !== null && isLabelable(named) ? named : null;
 }
 
 function define<T extends Element>(kind: { readonly prototype: T }, name: string, read: (element: T) => unknown): void {

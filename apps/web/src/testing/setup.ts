@@ -4,15 +4,14 @@ import { TIME_LIMIT_MS } from '../../../../scripts/time-limit.ts';
 import { endSession } from '../http/session-token.ts';
 import { settled } from './built-react.ts';
 import { quickLabels } from './quick-labels.ts';
-import { NO_TEXT, quickSelectors } from './quick-selectors.ts';
 import { quickStyles } from './quick-styles.ts';
 import { unsaidReasons } from './unsaid-reasons.ts';
 
 window.getComputedStyle = quickStyles();
 quickLabels(window);
-quickSelectors(window);
 configure({
-  defaultIgnore: NO_TEXT,
+  // What describes an element for who does not see it is no text of the page.
+  defaultIgnore: 'script, style, [hidden]',
   // Ends before the test's own limit, so that a wait that fails says what was not there.
   asyncUtilTimeout: TIME_LIMIT_MS / 2,
   asyncWrapper: async (work) => {
