@@ -1,6 +1,6 @@
 import { shellTexts } from '@contador/contract/messages';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import classes from '../top-bar/top-bar.module.css';
 import { Palette } from './palette.tsx';
 
@@ -12,7 +12,8 @@ const SHORTCUT = 'Ctrl K';
  */
 export function PaletteButton() {
   const [opened, setOpened] = useState(false);
-  useEffect(() => {
+  // Before the button is painted: who sees it may press the keys that it names.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
         event.preventDefault();

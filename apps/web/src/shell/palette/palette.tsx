@@ -3,19 +3,9 @@ import { checkContracts, checkMarkets } from '@contador/contract/tariff-inputs';
 import { accessOf } from '@contador/domain/access';
 import { Modal, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import {
-  type KeyboardEvent,
-  type RefObject,
-  useContext,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useRead } from '../../http/use-read.ts';
-import { isDialogFocused } from '../../ui/notice/dialog-focus.ts';
 import { useReturnFocus } from '../../ui/notice/return-focus.ts';
 import { usePageLink } from '../page-link.ts';
 import { addressNames } from '../period/address.ts';
@@ -30,9 +20,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const list = useRef<HTMLDivElement>(null);
-  const field = useRef<HTMLInputElement>(null);
   useReturnFocus(true);
-  useHeldFocus(field);
   const results = useResults(typed);
   const open = useOpen(onClose);
   const current = results[Math.min(at, results.length - 1)];
@@ -69,7 +57,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
         <div className={classes.field}>
           <IconSearch size={18} aria-hidden />
           <input
-            ref={field}
+            ref={focusAtOnce}
             data-autofocus
             role="combobox"
             aria-label={shellTexts.searchOrGo}
@@ -134,29 +122,11 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
 }
 
 /**
- * Focuses the field in the same task as the key that opened the palette, and holds the focus until the palette closes or another dialog takes
- * it: what finishes loading behind the palette may ask for the focus, and the next letter would land there.
+ * Given to the field as its `ref`, which React calls in the task of the key that opened the palette. The dialog's own focus comes in a later
+ * task, and the first letter would be typed into the page behind.
  */
-function useHeldFocus(field: RefObject<HTMLInputElement | null>): void {
-  useLayoutEffect(() => {
-    field.current?.focus();
-    const hold = () => {
-      if (!isDialogFocused()) field.current?.focus();
-    };
-    let later: ReturnType<typeof setTimeout> | undefined;
-    // The focus may also fall to the body, which no `focusin` says.
-    const holdAfterwards = () => {
-      clearTimeout(later);
-      later = setTimeout(hold, 0);
-    };
-    document.addEventListener('focusin', hold);
-    document.addEventListener('focusout', holdAfterwards);
-    return () => {
-      clearTimeout(later);
-      document.removeEventListener('focusin', hold);
-      document.removeEventListener('focusout', holdAfterwards);
-    };
-  }, [field]);
+function focusAtOnce(field: HTMLInputElement | null): void {
+  field?.focus();
 }
 
 const idOf = (result: PaletteResult) => `resultado-${result.key.replaceAll(/\W+/g, '-')}`;
