@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { projectOf } from './affected-tests.mjs';
 import { mutationsOf } from './mutations.mjs';
 
 /**
@@ -24,17 +25,14 @@ function changedSince(ref) {
 /** The tests of the file's own folder, or of the nearest one above it that has some. */
 function testsBeside(file) {
   for (let folder = dirname(file); folder.includes('/src'); folder = dirname(folder)) {
-    const tests = readdirSync(join(root, folder)).filter((name) => /\.test\.tsx?$/.test(name));
+    const tests = readdirSync(join(root, folder)).filter(
+      (name) => /\.test\.tsx?$/.test(name) && !name.includes('.nightly.'),
+    );
     const own = tests.filter((name) => name.startsWith(file.split('/').at(-1).split('.')[0]));
     if (tests.length > 0)
       return [...own, ...tests.filter((name) => !own.includes(name))].map((name) => join(folder, name));
   }
   return [];
-}
-
-function projectOf(file) {
-  if (file.startsWith('apps/server/')) return 'handlers';
-  return statSync(join(root, file)).isFile() && file.endsWith('.tsx') ? 'screens' : 'unit';
 }
 
 /** Whether a test fails. */
