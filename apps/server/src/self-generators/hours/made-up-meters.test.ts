@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 import { digests, digestsOf, madeUpMeters, registered, said } from './testing/made-up-meters.ts';
 
-// Each kind of measuring and of gap is there four times; 96 clients run nightly.
+// 96 clients run nightly.
 madeUpMeters(24);
 
 const columnOf = (channel: Channel, hour: number | null) =>
