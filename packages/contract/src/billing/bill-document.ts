@@ -56,7 +56,7 @@ export interface BillDocument {
     readonly note: string;
   };
   readonly client: { readonly name: string; readonly address: string; readonly facts: readonly Fact[] };
-  /** Why the amount is another than in the month before; absent of a first bill. Values are COP, the largest first. */
+  /** Why the amount differs from the bill before, or from the one that it corrects; absent of a first bill. Values are COP, the largest first. */
   readonly change?: {
     readonly sentence: string;
     readonly parts: readonly { readonly label: string; readonly amount: string; readonly value: number }[];
@@ -110,6 +110,19 @@ export interface BillDocument {
   };
   /** What the tax authority is told of it; absent of a bill that was issued before documents carried it. */
   readonly fiscal?: FiscalBill;
+  /**
+   * Lines of energy by the codes of their concepts, with exact amounts as decimal text: kWh or kVArh, COP/kWh, COP. Absent of a bill issued before
+   * documents carried them.
+   */
+  readonly energy?: {
+    readonly appliedM: number;
+    readonly lines: readonly {
+      readonly code: string;
+      readonly energy?: string;
+      readonly rate?: string;
+      readonly value: string;
+    }[];
+  };
   /** What it corrects, or by what it is corrected: in a band under the head. */
   readonly notice?: string;
 }

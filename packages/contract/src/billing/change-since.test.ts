@@ -1,32 +1,182 @@
-import { decimal } from '@contador/kernel';
-import { expect, it } from 'vitest';
+import { type Decimal, decimal, roundHalfUp } from '@contador/kernel';
+import { describe, expect, it } from 'vitest';
+import { BILL_CAUSES, billCauses, type ComparedBill } from './bill-causes.ts';
 import { changeSince } from './change-since.ts';
-import type { BillSums } from './compose-bill.ts';
 
-const bill = (active: string, energy: string, lighting: string, adjustment: string, payable: string): BillSums => {
-  const zero = decimal(0);
-  const sums = { active: decimal(active), energy: decimal(energy), lighting: decimal(lighting) };
+/** COP by code; `EA` of kWh at a rate. */
+interface Charges {
+  readonly kwh?: string;
+  readonly rate?: string;
+  readonly lines?: Readonly<Record<string, string>>;
+  readonly m?: number;
+  readonly lighting?: string;
+  readonly credits?: string;
+  readonly balance?: string;
+}
+
+const sumOf = (values: readonly Decimal[]) => values.reduce((sum, value) => sum.plus(value), decimal(0));
+
+function bill({ kwh = '100', rate = '900', lines = {}, m = 1, lighting, credits, balance }: Charges): ComparedBill {
+  const active = roundHalfUp(decimal(kwh).times(rate), 2);
+  const own = Object.entries(lines).map(([code, value]) => ({ code, value: decimal(value) }));
+  const energy = sumOf([active, ...own.map(({ value }) => value)]);
+  const taxed = energy.plus(lighting ?? 0);
+  const exact = taxed.plus(credits ?? 0).plus(balance ?? 0);
+  const payable = roundHalfUp(exact, 0);
   return {
-    ...sums,
-    ...{ security: zero, others: zero, credits: zero, previousBalance: zero },
-    ...{ adjustment: decimal(adjustment), payable: decimal(payable) },
+    lines: [{ code: 'EA', energy: decimal(kwh), value: active }, ...own, { code: 'TOT', value: energy }],
+    rates: { EA: decimal(rate) },
+    appliedM: m,
+    sums: {
+      ...{ energy, lighting: decimal(lighting ?? 0), security: decimal(0), others: decimal(0), active: decimal(kwh) },
+      ...{ credits: decimal(credits ?? 0), previousBalance: decimal(balance ?? 0) },
+      ...{ adjustment: payable.minus(exact), payable },
+    },
   };
-};
+}
 
-it('names what was used, the price and each tax, the largest first, and nothing of less than a peso', () => {
-  const before = bill('191', '203472.30', '7647.25', '2.45', '211122');
-  const now = bill('172', '185464.85', '6970.39', '-0.24', '192435');
-  // 203,472.30 × −19 ÷ 191 = −20,240.70; the rest of −18,007.45 is the price's.
-  const { sentence, parts } = changeSince('agosto', before, now);
-  expect(parts).toEqual([
-    { label: 'Menos consumo, 19 kWh', amount: '−$ 20,241', value: -20240.7 },
-    { label: 'Tarifa de la energía', amount: '+$ 2,233', value: 2233.25 },
-    { label: 'Alumbrado público', amount: '−$ 677', value: -676.86 },
-    { label: 'Saldo anterior y ajuste', amount: '−$ 3', value: -2.69 },
-  ]);
-  expect(sentence).toBe(
-    'Paga $ 18,687 menos que en agosto: menos consumo, 19 kWh (−$ 20,241), tarifa de la energía (+$ 2,233), alumbrado público (−$ 677).',
-  );
-  const rounded = changeSince('agosto', before, { ...before, adjustment: decimal('2.05') });
-  expect(rounded).toEqual({ sentence: 'Paga lo mismo que en agosto.', parts: [] });
+const told = (before: ComparedBill, now: ComparedBill) =>
+  changeSince('en agosto', before, now).parts.map(({ label, amount }) => [label, amount]);
+
+describe('why a bill changed', () => {
+  it('charges reactive energy and its factor to reactive energy, and not to a price that fell', () => {
+    const before = bill({ kwh: '33490', rate: '867.20', lines: { ER: '1461325.20', CO: '0' }, m: 1 });
+    const now = bill({ kwh: '32000', rate: '855.45', lines: { ER: '12421286.10', CO: '0' }, m: 6 });
+    // 32,000 kWh × (855.45 − 867.20); (32,000 − 33,490) kWh × 867.20; 12,421,286.10 − 1,461,325.20.
+    expect(told(before, now)).toEqual([
+      ['Energía reactiva, factor M de 1 a 6', '+$ 10,959,961'],
+      ['Menos consumo, 1,490 kWh', '−$ 1,292,128'],
+      ['Precio de la energía, 32,000 kWh', '−$ 376,000'],
+    ]);
+  });
+
+  it('tells subsidy, contribution, generation, taxes and the balance by themselves', () => {
+    const before = bill({ kwh: '200', lines: { CO: '-58500', GEN: '-40000' }, lighting: '9000' });
+    const now = bill({ kwh: '230', lines: { CO: '36000', GEN: '-90000' }, lighting: '9900', balance: '-5000' });
+    expect(told(before, now)).toEqual([
+      ['Subsidio', '+$ 58,500'],
+      ['Energía que entregó', '−$ 50,000'],
+      ['Contribución', '+$ 36,000'],
+      ['Más consumo, 30 kWh', '+$ 27,000'],
+      ['Saldo anterior', '−$ 5,000'],
+      ['Alumbrado público', '+$ 900'],
+    ]);
+  });
+
+  it('prices each band by itself, also where energy only moved to a dearer one', () => {
+    const bands = (max: string, min: string): ComparedBill => {
+      const of = bill({ kwh: '0' });
+      const values = [decimal(max).times(1000), decimal(min).times(600)] as const;
+      const payable = sumOf(values);
+      return {
+        ...of,
+        lines: [
+          { code: 'EAMAX', energy: decimal(max), value: values[0] },
+          { code: 'EAMIN', energy: decimal(min), value: values[1] },
+        ],
+        rates: { EAMAX: decimal(1000), EAMIN: decimal(600) },
+        sums: { ...of.sums, energy: payable, payable },
+      };
+    };
+    expect(told(bands('50', '50'), bands('70', '25'))).toEqual([['Consumo en otras franjas', '+$ 5,000']]);
+    // By one price and by bands nobody can tell price from consumption.
+    expect(told(bill({}), bands('50', '50'))).toEqual([['Energía activa, sin separar precio y consumo', '−$ 10,000']]);
+  });
+
+  it('says that price and consumption cannot be told apart where a line is not the product of its price', () => {
+    const before = { ...bill({}), rates: { EA: decimal(700) } };
+    expect(told(before, bill({ kwh: '120' }))).toEqual([['Energía activa, sin separar precio y consumo', '+$ 18,000']]);
+    expect(told({ ...before, rates: {} }, bill({ kwh: '120' }))).toEqual([
+      ['Energía activa, sin separar precio y consumo', '+$ 18,000'],
+    ]);
+  });
+
+  it.each([
+    ['100', '112', 'Paga $ 10,800 más que en agosto: más consumo, 12 kWh (+$ 10,800).'],
+    ['112', '100', 'Paga $ 10,800 menos que en agosto: menos consumo, 12 kWh (−$ 10,800).'],
+    ['100', '100', 'Paga lo mismo que en agosto.'],
+    [
+      '100',
+      '-10',
+      'No paga nada y quedan $ 9,000 a su favor; en agosto el valor a pagar fue $ 90,000: menos consumo, 110 kWh (−$ 99,000).',
+    ],
+    [
+      '-10',
+      '100',
+      'El valor a pagar es $ 90,000; en agosto quedaron $ 9,000 a su favor: más consumo, 110 kWh (+$ 99,000).',
+    ],
+    ['-10', '-12', 'Quedan $ 10,800 a su favor, $ 1,800 más que en agosto: menos consumo, 2 kWh (−$ 1,800).'],
+    ['-12', '-10', 'Quedan $ 9,000 a su favor, $ 1,800 menos que en agosto: más consumo, 2 kWh (+$ 1,800).'],
+    ['-10', '-10', 'Quedan $ 9,000 a su favor, lo mismo que en agosto.'],
+  ])('words %s kWh and then %s', (one, other, sentence) => {
+    expect(changeSince('en agosto', bill({ kwh: one }), bill({ kwh: other })).sentence).toBe(sentence);
+  });
+});
+
+/** Pseudorandom whole numbers below `limit`, the same every time. */
+function randomNumbers(seed: number) {
+  let state = seed;
+  return (limit: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * limit);
+  };
+}
+
+it('adds up, with each cause computed anew from the charges of 500 random pairs of bills', () => {
+  const random = randomNumbers(28);
+  const cents = (limit: number) => (random(limit * 200) - limit * 100) / 100;
+  const charges = () => ({
+    kwh: random(1e9) / 1e6,
+    rate: random(1_000_000_000) / 1e6,
+    lines: { ER: Math.abs(cents(1e5)), ERC: Math.abs(cents(1e3)), CO: cents(1e5), ST: 0, GEN: -Math.abs(cents(1e5)) },
+    m: 1 + random(12),
+    ...{ lighting: Math.abs(cents(1e4)), credits: Math.abs(cents(1e4)), balance: -Math.abs(cents(1e4)) },
+  });
+  const made = ({ lines, ...of }: ReturnType<typeof charges>) => {
+    const text = (value: number) => decimal(value).toFixed();
+    return bill({
+      ...{ kwh: text(of.kwh), rate: text(of.rate), m: of.m, lighting: text(of.lighting), credits: text(of.credits) },
+      balance: text(of.balance),
+      lines: Object.fromEntries(Object.entries(lines).map(([code, value]) => [code, text(value)])),
+    });
+  };
+  for (let pair = 0; pair < 500; pair++) {
+    const [one, other] = [charges(), charges()];
+    const [before, now] = [made(one), made(other)];
+    const difference = now.sums.payable.minus(before.sums.payable);
+    const causes = billCauses(before, now);
+    // Binary arithmetic, of the charges and not of the lines.
+    const rounds = (of: ReturnType<typeof charges>, whole: ComparedBill) =>
+      Number(whole.sums.payable) -
+      (of.kwh * of.rate + Object.values(of.lines).reduce((a, b) => a + b, 0) + of.lighting + of.credits + of.balance);
+    const expected = {
+      price: (other.rate - one.rate) * other.kwh,
+      consumption: (other.kwh - one.kwh) * one.rate,
+      subsidy: Math.min(other.lines.CO, 0) - Math.min(one.lines.CO, 0),
+      contribution: Math.max(other.lines.CO, 0) - Math.max(one.lines.CO, 0),
+      reactive: other.lines.ER + other.lines.ERC - one.lines.ER - one.lines.ERC,
+      generation: other.lines.GEN - one.lines.GEN,
+      lighting: other.lighting - one.lighting,
+      credits: other.credits - one.credits,
+      balance: other.balance - one.balance,
+      rounding: rounds(other, now) - rounds(one, before),
+    };
+    for (const cause of BILL_CAUSES) {
+      expect(Number(causes.get(cause)), `${pair} ${cause}`).toBeCloseTo(
+        expected[cause as keyof typeof expected] ?? 0,
+        5,
+      );
+    }
+    expect(sumOf([...causes.values()]).toFixed()).toBe(difference.toFixed());
+
+    const { parts } = changeSince('en agosto', before, now);
+    expect(parts.reduce((sum, { value }) => sum + value, 0)).toBe(difference.toNumber());
+    for (const { label, value } of parts) {
+      expect(Number.isInteger(value), label).toBe(true);
+      expect(
+        [...causes.values()].some((exact) => exact.minus(value).abs().lessThan(2)),
+        label,
+      ).toBe(true);
+    }
+  }
 });

@@ -4,6 +4,7 @@ import { dateText } from '../format/date-text.ts';
 import { numberText } from '../format/number-text.ts';
 import { billTexts as texts } from '../messages/bills.ts';
 import { broughtHistoryTexts } from '../messages/brought-history.ts';
+import type { ComparedBill } from './bill-causes.ts';
 import type { BillDocument, BillLine, Fact, FiscalBill } from './bill-document.ts';
 import { changeSince } from './change-since.ts';
 
@@ -81,7 +82,8 @@ export interface BillContents {
   /** The last of those months that another system billed: `julio 2026`. */
   readonly broughtUntil?: string;
   readonly unitCost: readonly { readonly symbol: string; readonly value: Decimal }[];
-  readonly before: { readonly month: string; readonly sums: BillSums } | undefined;
+  /** The bill with which it is compared, as sentences name it ('en agosto'); undefined of a first one. */
+  readonly before: { readonly named: string; readonly bill: ComparedBill } | undefined;
   readonly penalised: Decimal;
   readonly appliedM: number;
   readonly tariff: string;
@@ -136,7 +138,7 @@ export function composeBill(of: BillContents): BillDocument {
       groups: groupsOf(of),
       subtotal: [texts.subtotal, money(of.subtotal)],
       after: afterOf(of),
-      total: [texts.payable, money(sums.payable)],
+      total: [texts.payable, money(isCredit ? decimal(0) : sums.payable)],
     },
     boxes: boxesOf(of),
     legal: {
@@ -146,13 +148,29 @@ export function composeBill(of: BillContents): BillDocument {
       issued: texts.issued(dateText(of.issuedAt.date), of.issuedAt.time),
     },
     codes: { document: of.qr },
+    energy: energyOf(of),
     ...(of.fiscal !== undefined && { fiscal: of.fiscal }),
     ...(of.notice !== undefined && { notice: of.notice }),
   };
 }
 
-function changeOf({ before, sums }: BillContents): Pick<BillDocument, 'change'> {
-  return before === undefined ? {} : { change: changeSince(before.month, before.sums, sums) };
+function changeOf({ before, ...now }: BillContents): Pick<BillDocument, 'change'> {
+  return before === undefined ? {} : { change: changeSince(before.named, before.bill, now) };
+}
+
+/** Lines of energy with their exact amounts: a later bill is compared with them. */
+function energyOf({ lines, rates, appliedM }: BillContents): NonNullable<BillDocument['energy']> {
+  return {
+    appliedM,
+    lines: lines.map(({ code, energy, value }) => {
+      const rate = rates[code];
+      return {
+        ...{ code, value: value.toFixed() },
+        ...(energy !== undefined && { energy: energy.toFixed() }),
+        ...(rate !== undefined && { rate: rate.toFixed() }),
+      };
+    }),
+  };
 }
 
 function consumptionOf({ months, sums, days, broughtUntil }: BillContents): BillDocument['consumption'] {
@@ -242,6 +260,7 @@ function afterOf({ credits, sums }: BillContents): BillLine[] {
     }),
     { text: texts.previousBalance, value: money(sums.previousBalance) },
     { text: texts.adjustment, value: money(sums.adjustment) },
+    ...(sums.payable.isNegative() ? [{ text: texts.balanceForNext, value: money(sums.payable.abs()) }] : []),
   ];
 }
 

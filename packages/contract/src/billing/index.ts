@@ -1,5 +1,6 @@
 export * from './agreement-takings.ts';
 export * from './annual-parameters.ts';
+export { BILL_CAUSES, type BillCause, billCauses, type ComparedBill } from './bill-causes.ts';
 export * from './bill-correction.ts';
 export type * from './bill-document.ts';
 export { billFigures, type CreditPart, type OtherPart } from './bill-figures.ts';
@@ -7,7 +8,7 @@ export * from './bill-life.ts';
 export * from './billed-sui-reports.ts';
 export * from './bills.ts';
 export * from './brought-history.ts';
-export { changeByCause, changeOfCorrection } from './change-by-cause.ts';
+export { changeSince } from './change-since.ts';
 export * from './client-consumption.ts';
 export { type ClosingRow, checkBillingBoard } from './closing-board.ts';
 export { comparedLines } from './compared-lines.ts';

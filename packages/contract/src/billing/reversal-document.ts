@@ -16,7 +16,7 @@ export interface Reversal {
 
 /** The note that reverses a bill: what the bill said, with its amounts below zero. */
 export function reversalDocument(bill: BillDocument, of: Reversal): BillDocument {
-  const { change: _change, unitCost: _unitCost, ...said } = bill;
+  const { change: _change, unitCost: _unitCost, energy: _energy, ...said } = bill;
   const { lines, payable, legal, fiscal } = bill;
   const issued = { date: of.issuedAt.date, time: `${of.issuedAt.time}-05:00` };
   const negated = (line: BillLine): BillLine => ({ ...line, value: negative(line.value) });

@@ -74,8 +74,6 @@ export const billCorrectionTexts = {
   changeOf: (name: string, before: string, after: string) => `${name}: ${before} → ${after}`,
   withEnergy: (change: string, before: string, after: string, unit: string) =>
     `${change}, ${before} → ${after} ${unit}`,
-  onPaper: (sentence: string, printed: string) =>
-    `${sentence} Es la diferencia con la factura ${printed}, que esta reemplaza.`,
   voidedBy: (printed: string, note: string, by: string, at: string) =>
     `La ${printed} se anuló con la nota ${note}: ${by}, ${at}.`,
   correctedBy: (printed: string, next: string, by: string, at: string) =>

@@ -1,5 +1,5 @@
-import type { BillContents, BillDocument } from '@contador/contract/billing';
-import { type Decimal, decimal, spanishName } from '@contador/kernel';
+import type { BillContents } from '@contador/contract/billing';
+import { type Decimal, decimal } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { colombianDay, colombianTime } from '../../http/colombian-day.ts';
 import { identityOf } from '../../tariff-publication/index.ts';
@@ -31,8 +31,8 @@ export interface BillBasis {
 export interface BillBesides {
   readonly notice?: string;
   readonly previousBalance?: Decimal;
-  /** The bill that it corrects. */
-  readonly corrects?: BillDocument;
+  /** The bill that it corrects: it says why it differs from that one, and not from the month before. */
+  readonly corrects?: BillContents['before'];
   /** It goes out also where the client has no account to pay into. */
   readonly mayLackAccount?: true;
 }
@@ -75,14 +75,12 @@ export async function billMaker(
     if (client === undefined || own === undefined) throw new Error(`${code} is liquidated and not there`);
     const bank = client.bank_account === null ? undefined : accounts.get(client.bank_account);
     if (bank === undefined && besides.mayLackAccount === undefined) return undefined;
-    const last = before.get(code);
     const until = brought.get(code);
-    const compared: BillContents['before'] = last && { month: spanishName(last.period).toLowerCase(), sums: last.sums };
     return makeBill(
       {
-        ...{ number, client, parts: own, bank, before: compared, components: components(code) },
+        ...{ number, client, parts: own, bank, components: components(code) },
+        before: besides.corrects ?? before.get(code),
         ...(besides.notice !== undefined && { notice: besides.notice }),
-        ...(besides.corrects && { corrects: besides.corrects }),
         previousBalance: besides.previousBalance ?? balances.get(code) ?? decimal(0),
         chart: charts.get(code) ?? [],
         ...(until && { broughtUntil: until }),

@@ -1,6 +1,8 @@
-import type { BillSums } from '@contador/contract/billing';
-import { decimal, type Month, previousMonth } from '@contador/kernel';
+import type { BillContents } from '@contador/contract/billing';
+import { billTexts } from '@contador/contract/messages';
+import { type Month, previousMonth, spanishName } from '@contador/kernel';
 import { type Selectable, sql } from 'kysely';
+import { decoded } from '../../database/documents/index.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import type { ClientTable } from '../../database/tables/clients.ts';
 import { publishedPrices } from '../../non-regulated/index.ts';
@@ -8,6 +10,7 @@ import { tariffsOfVersion, versionOfTariff } from '../../tariff-calculation/inde
 import { levelOfClient } from '../liquidation/level-of-client.ts';
 import type { CycleMonth } from '../liquidation/liquidated-month.ts';
 import { pricesOfTariffs, type RegulatedTariffs, regulatedTariffs } from '../liquidation/regulated-prices.ts';
+import { comparedBills } from './compared-bills.repository.ts';
 import type { CorrectedPlace } from './corrected-place.repository.ts';
 import { stands } from './standing-bill.repository.ts';
 
@@ -36,33 +39,36 @@ export async function chartsOf(
   return new Map(rows.map((row) => [row.client_code, row.kwh]));
 }
 
-/** The last bill of each client before the month, with its sums: what the present one is compared with. */
+/** The last bill of each client before the month, with which the present one is compared. */
 export async function billsBefore(
   transaction: TenantTransaction,
   { period }: CycleMonth,
   codes: readonly string[],
-): Promise<ReadonlyMap<string, { readonly period: Month; readonly sums: BillSums }>> {
-  const { rows } = await sql<Record<'client_code' | keyof typeof columns, string> & { year: number; month: number }>`
-    select distinct on (client_code) * from bill
-    where client_code = any(${codes}) and (year, month) < (${period.year}, ${period.number}) and ${stands}
-    order by client_code, year desc, month desc, number desc`.execute(transaction);
+): Promise<ReadonlyMap<string, NonNullable<BillContents['before']>>> {
+  const rows = await transaction
+    .selectFrom('bill')
+    .selectAll()
+    .distinctOn('client_code')
+    .where('client_code', 'in', codes)
+    .where(sql<boolean>`(year, month) < (${period.year}, ${period.number})`)
+    .where(stands)
+    .orderBy('client_code')
+    .orderBy('year', 'desc')
+    .orderBy('month', 'desc')
+    .orderBy('number', 'desc')
+    .execute();
+  const bills = rows.map((row) => decoded('bill', row));
+  const compared = await comparedBills(transaction, bills);
   return new Map(
-    rows.map((row) => [
-      row.client_code,
-      {
-        period: { year: row.year, number: row.month },
-        sums: Object.fromEntries(
-          Object.entries(columns).map(([column, name]) => [name, decimal(row[column as keyof typeof columns])]),
-        ) as unknown as BillSums,
-      },
-    ]),
+    bills.flatMap(({ client_code: code, number, year, month }) => {
+      const bill = compared.get(number);
+      return bill === undefined ? [] : [[code, { named: inMonth({ year, number: month }), bill }]];
+    }),
   );
 }
 
-const columns = {
-  ...{ energy: 'energy', lighting: 'lighting', security: 'security', others: 'others', credits: 'credits' },
-  ...{ previous_balance: 'previousBalance', adjustment: 'adjustment', payable: 'payable', active: 'active' },
-} as const satisfies Record<string, keyof BillSums>;
+/** 'en agosto'. */
+export const inMonth = (month: Month) => billTexts.change.month(spanishName(month).toLowerCase());
 
 /** The components of the unit cost of each client, COP/kWh; none of who has bands or a tariff that has none. */
 export async function componentsOf(

@@ -1,5 +1,5 @@
 import { type Refused, refuse } from '@contador/contract';
-import type { BillDocument } from '@contador/contract/billing';
+import type { BillContents } from '@contador/contract/billing';
 import { billingTexts as texts } from '@contador/contract/messages';
 import { laterDates } from '@contador/domain/billing';
 import { accepted, type Decimal, type Result, spanishMonth } from '@contador/kernel';
@@ -33,8 +33,8 @@ export interface ClientBillRequest {
     readonly printed: string;
     readonly reason: string;
     readonly previousBalance: Decimal;
-    /** What that one says, where it is corrected. */
-    readonly corrected?: BillDocument;
+    /** That one as it is compared, where it is corrected. */
+    readonly corrected?: BillContents['before'];
     /** Of which class and where that correction puts the client, as long as it is not kept. */
     readonly place?: CorrectedPlace;
   };

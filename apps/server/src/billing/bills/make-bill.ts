@@ -1,4 +1,4 @@
-import { type BillContents, type BillDocument, changeOfCorrection, composeBill } from '@contador/contract/billing';
+import { type BillContents, composeBill } from '@contador/contract/billing';
 import { billTexts as texts } from '@contador/contract/messages';
 import { billFiscalLines, type FiscalLine, fiscalSums } from '@contador/domain/billing';
 import type { CompanyIdentity } from '@contador/domain/tariff-publication';
@@ -9,6 +9,7 @@ import type { ClientTable } from '../../database/tables/clients.ts';
 import { billAmounts } from './bill-amounts.ts';
 import type { BillParts } from './bill-parts.repository.ts';
 import type { BillDates, BillToIssue } from './bill-to-issue.ts';
+import { activeRates } from './compared-bills.repository.ts';
 import { digitsOfNit, electronicBill } from './electronic-bill.ts';
 import type { BillIssuer } from './issuer.repository.ts';
 import { lineNotes } from './line-notes.ts';
@@ -40,8 +41,6 @@ export interface BillOfClient {
   readonly bank: BillContents['bank'];
   /** What it is in the place of. */
   readonly notice?: string;
-  /** The bill that it corrects: it says why it differs from that one, and not from the month before. */
-  readonly corrects?: BillDocument;
 }
 
 /** The bill of a client with its sums, its CUDE and what it says. */
@@ -56,7 +55,7 @@ export function makeBill(of: BillOfClient, setting: BillSetting): BillToIssue {
     customerId: client.id_number ?? client.client_code,
   });
   const penalised = parts.lines.find(({ code }) => code === 'ER' || code === '11')?.energy ?? decimal(0);
-  const composed = composeBill({
+  const document = composeBill({
     company: setting.company,
     title: texts.title,
     month: spanishMonth(period),
@@ -72,7 +71,7 @@ export function makeBill(of: BillOfClient, setting: BillSetting): BillToIssue {
       ...{ circuit: client.circuit, substation: client.substation },
     },
     lines: parts.lines,
-    rates: parts.rates ?? ratesOf(parts),
+    rates: activeRates(parts),
     notes: lineNotes(parts),
     others: parts.others,
     vatPercent: setting.vat,
@@ -94,7 +93,6 @@ export function makeBill(of: BillOfClient, setting: BillSetting): BillToIssue {
     },
     ...(of.notice !== undefined && { notice: of.notice }),
   });
-  const document = of.corrects ? { ...composed, change: changeOfCorrection(of.corrects, composed) } : composed;
   const text = (amount: Decimal) => amount.toFixed();
   return {
     ...{ number, clientCode: client.client_code, sicCode: parts.sicCode, cude, document },
@@ -110,15 +108,6 @@ function fiscalLinesOf({ lines, lighting, security, others }: BillParts): Fiscal
     of === undefined ? [] : [{ code, name, value: of.value }];
   const taxes = [...tax('APL', texts.change.lighting, lighting), ...tax('IS', texts.change.security, security)];
   return billFiscalLines({ lines, taxes, others });
-}
-
-/** COP/kWh of each line of active energy. */
-function ratesOf({ figures }: BillParts): BillContents['rates'] {
-  const rate = (band: string) => {
-    const price = figures.get(`CUfac[band=${band}]`);
-    return price === undefined ? undefined : decimal(price);
-  };
-  return { EA: rate('mon'), EAMAX: rate('max'), EAMED: rate('med'), EAMIN: rate('min') };
 }
 
 /** From the first month that is known, with what the bill itself says of the last one; those between without consumption are 0. */

@@ -1,11 +1,5 @@
 import { refuse } from '@contador/contract';
-import {
-  changeByCause,
-  checkBillCorrection,
-  comparedLines,
-  correctBill,
-  reviewBillCorrection,
-} from '@contador/contract/billing';
+import { checkBillCorrection, comparedLines, correctBill, reviewBillCorrection } from '@contador/contract/billing';
 import { recordTexts } from '@contador/contract/messages';
 import { decimal, isBlank } from '@contador/kernel';
 import { handle } from '../../http/handle.ts';
@@ -91,7 +85,7 @@ export const reviewBillCorrectionCall = handle(reviewBillCorrection, async ({ bo
     ]);
     if (!planned.ok) return planned;
     const { bill } = planned.value;
-    const { sentence, parts } = changeByCause(to.bill.document, bill.document);
+    const { sentence, parts } = bill.document.change ?? { sentence: '', parts: [] };
     const inFavour = (payable: string) => (decimal(payable).isNegative() ? decimal(payable) : decimal(0));
     return {
       printed: bill.document.number,

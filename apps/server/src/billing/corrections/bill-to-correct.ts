@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@contador/contract';
-import type { BillDocument } from '@contador/contract/billing';
+import type { BillDocument, ComparedBill } from '@contador/contract/billing';
 import { dateText } from '@contador/contract/format';
 import { billingTexts, settledBillTexts, billCorrectionTexts as texts } from '@contador/contract/messages';
 import { accepted, type Result } from '@contador/kernel';
@@ -13,6 +13,7 @@ import { notDone } from '../../records/not-done.ts';
 import { type BillReadiness, billReadiness } from '../bills/bill-readiness.ts';
 import { type ChargesOfClient, chargesOfBills } from '../bills/charges-of-bills.repository.ts';
 import { billedClientByCode } from '../bills/client-by-code.repository.ts';
+import { comparedBills } from '../bills/compared-bills.repository.ts';
 import { type LiquidatedParts, liquidatedParts, type RunsOfMonth } from '../bills/liquidated-parts.repository.ts';
 import { isBillOfSettlement } from '../bills/of-settlement.repository.ts';
 import { printedNote } from '../bills/printed-numbers.repository.ts';
@@ -35,6 +36,8 @@ export interface BillToCorrect {
   /** Undefined of a bill without energy. */
   readonly approved: ApprovedRows | undefined;
   readonly charges: ChargesOfClient;
+  /** The bill as the one in its place is compared with it. */
+  readonly compared: ComparedBill;
 }
 
 /** Which bill a person looks at: of a client, by code or SIC, in a month; the number that they saw. */
@@ -147,10 +150,23 @@ async function withParts(
     lighting: bill.lighting_run ?? ready.lighting,
     security: bill.security_run ?? ready.security,
   };
-  const [approved, [liquidated]] = await Promise.all([
+  const [approved, [liquidated], compared] = await Promise.all([
     approvedRows(transaction, runs, bill.client_code),
     liquidatedParts(transaction, runs, [bill.client_code]),
+    comparedBills(transaction, [bill]),
   ]);
-  if (liquidated === undefined) throw new Error(`${bill.client_code} is billed and not liquidated`);
-  return accepted({ bill, of, options, runs, ready, liquidated, approved, charges: charges(bill.client_code) });
+  const own = compared.get(bill.number);
+  if (liquidated === undefined || own === undefined)
+    throw new Error(`${bill.client_code} is billed and not liquidated`);
+  return accepted({
+    bill,
+    of,
+    options,
+    runs,
+    ready,
+    liquidated,
+    approved,
+    charges: charges(bill.client_code),
+    compared: own,
+  });
 }

@@ -24,6 +24,8 @@ import { billedCycle, CLERK, CYCLE, OCTOBER } from '../testing/billed-cycle.ts';
 
 let server: TestServer;
 const send = wireSender(() => server, CLERK);
+const SENTENCE =
+  'Paga $ 20,535 menos que en la factura SPE501, que esta reemplaza: menos consumo, 22.5 kWh (−$ 21,073), energía reactiva (+$ 10,675), otros conceptos (−$ 5,950).';
 const CLIENTS = Array.from({ length: 8 }, (_, at) => String(at + 1));
 beforeAll(async () => {
   server = await testServer({ now: '2025-11-10T11:14:09Z' });
@@ -146,12 +148,14 @@ describe('what a correction would do', () => {
     });
     expect(line('Energía reactiva inductiva penalizada').value).toEqual({ before: '', after: '10,675.20' });
     expect(line('Medidor').value).toEqual({ before: '85,000.00', after: '80,000.00' });
-    expect(json.sentence).toBe('Paga $ 20,535 menos.');
+    expect(json.sentence).toBe(SENTENCE);
     expect(json.causes.map(({ label, amount }: Record<string, string>) => [label, amount])).toEqual([
-      ['Lo que usó', '−$ 21,072.82'],
-      ['Subsidio, contribución y otros de energía', '+$ 8,595.68'],
-      ['Impuestos que se recaudan', '−$ 2,107.28'],
-      ['Otros conceptos, créditos y saldos', '−$ 5,950.58'],
+      // 22.5 kWh × 936.57; the penalised energy; 5,000 with VAT; 20 % of 10,397.62 less; 10 % of 21,072.82.
+      ['Menos consumo, 22.5 kWh', '−$ 21,073'],
+      ['Energía reactiva', '+$ 10,675'],
+      ['Otros conceptos', '−$ 5,950'],
+      ['Alumbrado público', '−$ 2,107'],
+      ['Contribución', '−$ 2,080'],
     ]);
     expect(await billsOf('1')).toHaveLength(1);
   });
@@ -189,7 +193,7 @@ describe('a corrected bill', () => {
     ]);
     expect(corrected.document).toMatchObject({
       notice: 'Reemplaza la factura SPE501: Lectura',
-      change: { sentence: 'Paga $ 20,535 menos. Es la diferencia con la factura SPE501, que esta reemplaza.' },
+      change: { sentence: SENTENCE },
     });
     const rows = await inTenant(COMPANY, async (transaction) => ({
       consumption: await transaction.selectFrom('consumption_correction').selectAll().execute(),

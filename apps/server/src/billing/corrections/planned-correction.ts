@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@contador/contract';
-import { billCorrectionTexts as texts } from '@contador/contract/messages';
+import { billTexts, billCorrectionTexts as texts } from '@contador/contract/messages';
 import { accepted, type Decimal, decimal, quantity, type Result } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { notDone } from '../../records/not-done.ts';
@@ -26,14 +26,15 @@ export interface PlannedCorrection {
 
 /** The request of the bill in the place of that one; with its terms as long as they are not kept. */
 export function replacingBill(
-  { bill, of, runs }: BillToCorrect,
+  { bill, of, runs, compared }: BillToCorrect,
   reason: string,
   planned: ResolvedCorrection['terms'] = null,
 ): ClientBillRequest {
+  const corrected = { named: billTexts.change.corrected(bill.document.number), bill: compared };
   return {
     ...{ of, runs, clientCode: bill.client_code },
     replaces: {
-      ...{ number: bill.number, printed: bill.document.number, reason, corrected: bill.document },
+      ...{ number: bill.number, printed: bill.document.number, reason, corrected },
       ...(planned && { place: planned.terms }),
       previousBalance: decimal(bill.previous_balance),
     },

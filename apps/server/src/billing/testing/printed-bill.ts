@@ -41,7 +41,7 @@ export const printedBill: BillDocument = {
       { label: 'Otros conceptos', amount: '+$ 45,220', value: 45220 },
       { label: 'Más consumo, 38 kWh', amount: '+$ 35,158', value: 35158 },
       { label: 'Alumbrado público', amount: '+$ 7,856', value: 7856 },
-      { label: 'Tarifa de la energía', amount: '+$ 1,009', value: 1009 },
+      { label: 'Precio de la energía', amount: '+$ 1,009', value: 1009 },
     ],
   },
   consumption: {

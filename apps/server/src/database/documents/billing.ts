@@ -51,6 +51,12 @@ const columns = {
       document: text,
       answers: z.exactOptional(z.looseObject({ address: text, shown: text, label: text })),
     }),
+    energy: z.exactOptional(
+      z.looseObject({
+        appliedM: z.number(),
+        lines: z.array(z.looseObject({ code: text, energy: mayBe, rate: mayBe, value: text })),
+      }),
+    ),
     fiscal: z.exactOptional(fiscal),
     notice: mayBe,
   }),

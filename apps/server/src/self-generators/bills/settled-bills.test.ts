@@ -144,6 +144,11 @@ it('issues each settled client one bill of the figures of its annex, numbered wi
   );
   expect(shown.length).toBe(9);
   expect(JSON.stringify(document)).toContain('6,526.79, se paga aparte');
+  // In favour of the client: nothing to pay, and what the next bill takes.
+  const inFavour = rows[2]?.document as unknown as BillDocument;
+  expect(inFavour.payable).toMatchObject({ label: 'Valor a pagar', amount: '$ 0' });
+  expect(inFavour.lines.after.at(-1)).toEqual({ text: 'Saldo a favor, pasa a la próxima factura', value: '3,526.00' });
+  expect(inFavour.lines.total).toEqual(['Valor a pagar', '0.00']);
   const again = await generate();
   expect([again.status, again.json.error.code]).toEqual([409, 'bills-issued']);
   expect(await bills()).toEqual(rows);

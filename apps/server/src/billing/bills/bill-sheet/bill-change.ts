@@ -8,7 +8,7 @@ import { heading, normalSpacing, run, SPACING, said, smallRun, steps } from './p
 
 const BAR = 8;
 const SENTENCE = 9.5;
-/** The parts that are named under the bar. */
+/** Parts that are named in a row under the bar. */
 const NAMED = 5;
 /** What a part takes of the bar at least. */
 const LEAST = 0.004;
@@ -26,22 +26,19 @@ export function billChange(change: NonNullable<BillDocument['change']>): FlowIte
   ];
   if (whole === 0) return sentence;
   const shares = change.parts.map(({ value }) => Math.max(Math.abs(value) / whole, LEAST));
-  const named = change.parts.slice(0, NAMED);
+  const named = change.parts.map(({ label, amount }, at) => ({
+    box: stack(3, [row(3, [square(colorAt(at)), said([smallRun(label)])]), said([run(amount, 8, 600)])]),
+  }));
+  const columns = Array.from({ length: Math.min(NAMED, named.length) }, () => 'auto' as const);
+  const rows = Array.from({ length: Math.ceil(named.length / NAMED) }, (_, at) => ({
+    cells: named.slice(at * NAMED, (at + 1) * NAMED),
+  }));
   return [
     ...sentence,
     2,
     { box: drawing('whole', BAR, (pen, area) => bar(pen, area, shares)), spacing: normalSpacing },
     1,
-    {
-      box: grid({ columns: named.map(() => 'auto' as const), columnGutter: { share: 1 } }, [
-        {
-          cells: named.map(({ label, amount }, at) => ({
-            box: stack(3, [row(3, [square(colorAt(at)), said([smallRun(label)])]), said([run(amount, 8, 600)])]),
-          })),
-        },
-      ]),
-      spacing: normalSpacing,
-    },
+    { box: grid({ columns, columnGutter: { share: 1 }, rowGutter: 4 }, rows), spacing: normalSpacing },
   ];
 }
 

@@ -25,9 +25,9 @@ ${content}
 `.text;
 
 /** The page on which a bill answers: how much, why, what changed, and each line. */
-export function billMarkup({ document, lines, otherwise, voided }: PublicBill, pdf: string): string {
+export function billMarkup({ document, recalculated, lines, otherwise, voided }: PublicBill, pdf: string): string {
   const { payable, company, client } = document;
-  const change = document.change;
+  const change = recalculated ?? document.change;
   return framed(
     `${document.title} ${document.number}`,
     html`<main>
@@ -48,7 +48,7 @@ ${
 <p>${payable.until}</p>
 <p class="quiet">${payable.note}</p>
 </section>
-${change && changeMarkup(change)}
+${change && changeMarkup(change, recalculated !== undefined)}
 <section>
 <h2>${texts.why}</h2>
 <p>${document.consumption.heading}. ${document.consumption.note}.</p>
@@ -85,11 +85,12 @@ ${document.boxes.filter(({ text }) => text !== undefined).map(({ text }) => html
 }
 
 /** The causes of the difference as they stand on paper, the largest first, each as long as its part. */
-function changeMarkup({ sentence, parts }: NonNullable<BillDocument['change']>): Html {
+function changeMarkup({ sentence, parts }: NonNullable<BillDocument['change']>, isRecalculated: boolean): Html {
   const most = Math.max(...parts.map(({ value }) => Math.abs(value)));
   return html`<section>
 <h2>${bill.change.heading}</h2>
 <p>${sentence}</p>
+${isRecalculated && html`<p class="quiet">${bill.change.again}</p>`}
 <dl class="causes">${parts.map(
     ({ label, amount, value }) =>
       html`<div><dt>${label}<svg aria-hidden="true" viewBox="0 0 100 4" preserveAspectRatio="none"><rect width="${String(

@@ -10,7 +10,7 @@ let links: string[];
 const send = wireSender(() => server, CLERK);
 beforeAll(async () => {
   server = await testServer({ now: '2025-11-10T11:14:09Z' });
-  await billedCycle(server, { clients: ['1', '2'], supplementary: [601, 610] });
+  await billedCycle(server, { clients: ['1', '2', '3'], supplementary: [601, 610] });
   links = [await linkOf('1'), await linkOf('2')];
 });
 afterAll(async () => {
@@ -26,6 +26,26 @@ const open = async (address: string, from = `10.0.0.${++guesser}`) => {
   const reply = await server.http.inject({ method: 'GET', url, remoteAddress: from });
   return { status: reply.statusCode, text: reply.body, headers: reply.headers };
 };
+
+/** The bill of client 3 as a version wrote it that kept no exact lines, after one of September of 200 kWh at 900 that names no liquidation. */
+async function issuedByFormerVersion() {
+  const change = {
+    sentence: 'Paga $ 20,016 más que en septiembre: tarifa de la energía (+$ 20,016).',
+    parts: [{ label: 'Tarifa de la energía', amount: '+$ 20,016', value: 20016 }],
+  };
+  const lines = [
+    { text: 'Energía activa', quantity: '200 kWh', rate: '900', value: '180,000.00' },
+    { text: 'Contribución', value: '36,000.00' },
+  ];
+  const { owner } = server.database;
+  await owner.query(`set app.tenant = 'spectrum'; alter table bill disable trigger user;
+    update bill set document = (document - 'energy') || '${JSON.stringify({ change })}' where client_code = '3';
+    insert into bill select (jsonb_populate_record(b, '${JSON.stringify({
+      ...{ number: 401, month: 9, active: 200, energy: 216000, adjustment: 0, payable: 216000, energy_run: null },
+    })}' || jsonb_build_object('document', jsonb_set(document, '{lines,groups,0,lines}', '${JSON.stringify(lines)}')))).*
+      from bill b where client_code = '3';
+    alter table bill enable trigger user; reset app.tenant`);
+}
 
 describe('the page of a bill', () => {
   it('says why, how and by which law, to who has the link alone', async () => {
@@ -57,6 +77,22 @@ describe('the page of a bill', () => {
     const query = { ...OCTOBER, cycle: CYCLE, client_code: '1' };
     const { status, raw } = await server.send(downloadClientBill, { token, query });
     expect([status, paper.rawPayload.equals(raw.rawPayload)]).toEqual([200, true]);
+  });
+
+  it('explains anew why a bill changed that was issued with other causes, and leaves its paper as it was', async () => {
+    const link = await linkOf('3');
+    const paper = async () => (await open(`${link}.pdf`)).text;
+    await issuedByFormerVersion();
+    const printed = await paper();
+    const { text } = await open(link);
+    // 210 kWh × (936.57 − 900); 10 kWh × 900; 39,335.94 − 36,000.
+    expect(text).toContain(
+      'Paga $ 20,016 más que en septiembre: más consumo, 10 kWh (+$ 9,000), precio de la energía, 210 kWh (+$ 7,680), contribución (+$ 3,336).',
+    );
+    expect(text).toContain('Explicación calculada de nuevo');
+    expect(text).not.toContain('Tarifa de la energía');
+    expect(await paper()).toBe(printed);
+    expect((await open(links[0] as string)).text).not.toContain('Explicación calculada de nuevo');
   });
 
   it('does not open by a link that was altered, guessed, of another company or of nobody', async () => {

@@ -10,10 +10,13 @@ import { drawnDocuments } from '../drawn-documents.ts';
 import { explainedBill, type RunsOfBill } from '../explained-bill/explained-bill.ts';
 import { printedNote, printedNumber } from '../printed-numbers.repository.ts';
 import { type ExplainedLine, explainedLines } from './explained-lines.ts';
+import { recalculatedChange } from './recalculated-change.ts';
 
 /** Everything that the page of a bill says. */
 export interface PublicBill {
   readonly document: BillDocument;
+  /** 'Por qué cambió' in the place of what the document says, of a bill that was issued with other causes. */
+  readonly recalculated: BillDocument['change'];
   readonly lines: readonly ExplainedLine[];
   /** Figures of which the explanation does not give what was billed. */
   readonly otherwise: readonly string[];
@@ -42,6 +45,7 @@ export async function readPublicBill(
       : undefined;
   return {
     document: bill.document,
+    recalculated: await recalculatedChange(transaction, bill),
     lines: explained === undefined ? [] : explainedLines(explained.trace),
     otherwise: (explained?.unexplained ?? []).flatMap(({ id }) => explained?.trace.nodes[id]?.label ?? []),
     voided: await voidedBy(transaction, tenant, number, key, now),
