@@ -7,7 +7,7 @@ import {
   type ReliquidationStanding,
   reliquidationXmVersions,
 } from '@contador/domain/reliquidation';
-import { DEFINITIVE, electricTariffId } from '@contador/domain/tariff-calculation';
+import { electricTariffId, newestVersion } from '@contador/domain/tariff-calculation';
 import { isoMonth, type Month, month, previousMonth, sameMonth } from '@contador/kernel';
 import { audit } from '../database/audit.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
@@ -15,13 +15,12 @@ import type { Answer, Call } from '../http/handle.ts';
 import {
   applicationPeriod,
   closedToAdjustments,
-  definitiveMarks,
+  definitiveVersions,
   insertVersion,
   lockVersion,
   publishedComponents,
   refuseWrite,
   reliquidationsOf,
-  versionOf,
 } from '../tariff-calculation/index.ts';
 import { marketsOfPeriod } from '../tariff-inputs/index.ts';
 import { holdApplication } from './application-standing.ts';
@@ -146,10 +145,9 @@ export async function reliquidationStanding(
   };
 }
 
-/** The version on which the months after rest: the one marked last, else the first. */
+/** The definitive version that a reliquidation of the period is compared with: the newest of its markets. */
 async function definitiveLabel(transaction: TenantTransaction, period: Month): Promise<string | undefined> {
-  const marked = (await definitiveMarks(transaction, period)).at(-1)?.version;
-  return marked ?? (await versionOf(transaction, period, DEFINITIVE))?.version;
+  return newestVersion((await definitiveVersions(transaction, period)).values());
 }
 
 /** The version of XM's files on which the tariffs rest: of the last reliquidation, else of the definitive version. */

@@ -48,11 +48,11 @@ export type { DefinitiveMonth, PublishedSheet } from './published-sheet.reposito
 export { definitiveMonths, publishedSheet } from './published-sheet.repository.ts';
 export type { ReliquidationLookups } from './reliquidation-lookups.ts';
 export type { PublishedTariff } from './tariff.repository.ts';
-export { definitiveMarksOf, marketsWithTariff, publishedLevels, publishedTariff } from './tariff.repository.ts';
+export { marketsWithTariff, publishedLevels, publishedTariff } from './tariff.repository.ts';
 export { publishTariff } from './tariff-publication.ts';
 export type { CalculationVersion } from './version.repository.ts';
 export {
-  definitiveMarks,
+  definitiveIn,
   definitiveVersionOf,
   definitiveVersions,
   insertVersion,

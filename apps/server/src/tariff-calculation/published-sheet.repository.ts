@@ -1,11 +1,10 @@
-import { definitiveOf } from '@contador/domain/tariff-calculation';
-import { compareMonths, type Month, sameMonth } from '@contador/kernel';
+import { compareMonths, type Month } from '@contador/kernel';
 import { amountsInTrace, decoded, foundBy } from '../database/documents/index.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { periodOf } from '../database/of-period.ts';
 import type { StoredTree } from '../database/tables/published-parts.ts';
 import type { Amounts } from '../database/tables/tariff-calculation.ts';
-import { definitiveMarksOf } from './tariff.repository.ts';
+import { definitiveIn } from './version.repository.ts';
 
 /** A published tariff as a page of figures needs it: some amounts, by the ids of their figures, without the trace around them. */
 export interface PublishedSheet {
@@ -85,17 +84,9 @@ export async function definitiveMonths(transaction: TenantTransaction, market: s
     .select(['year', 'month', 'version', 'tariff_id'])
     .where('market', '=', market)
     .execute();
-  const marks = await definitiveMarksOf(transaction, market);
-  const published = rows.map((row) => ({
-    period: periodOf(row),
-    version: row.version,
-    tariffId: row.tariff_id,
-  }));
-  return published
-    .filter(({ period, version }) => {
-      const same = (it: { period: Month }) => sameMonth(it.period, period);
-      const versions = published.filter(same).map((it) => it.version);
-      return definitiveOf(versions, marks.filter(same)) === version;
-    })
+  const isDefinitive = await definitiveIn(transaction, market);
+  return rows
+    .map((row) => ({ period: periodOf(row), version: row.version, tariffId: row.tariff_id }))
+    .filter(isDefinitive)
     .sort((a, b) => compareMonths(a.period, b.period));
 }

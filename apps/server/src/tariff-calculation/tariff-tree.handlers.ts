@@ -1,13 +1,12 @@
 import { refuse } from '@contador/contract';
 import type { TariffTree } from '@contador/contract/tariff-calculation';
 import { getTariffTree, listPublishedMonths } from '@contador/contract/tariff-calculation';
-import { definitiveOf } from '@contador/domain/tariff-calculation';
-import { addMonths, isoMonth, type Month, month, nextMonth, sameMonth } from '@contador/kernel';
+import { addMonths, isoMonth, month, nextMonth } from '@contador/kernel';
 import { handle } from '../http/handle.ts';
 import { marketsOfPeriod } from '../tariff-inputs/index.ts';
 import { chosenMarket, noMarket } from './chosen-market.ts';
-import { definitiveMarksOf, type PublishedLevels, publishedLevels, publishedTree } from './tariff.repository.ts';
-import { versionOfTariff } from './version.repository.ts';
+import { type PublishedLevels, publishedLevels, publishedTree } from './tariff.repository.ts';
+import { definitiveIn, versionOfTariff } from './version.repository.ts';
 
 const noLevels = { n1or: null, n1comp: null, n1us: null, n2: null, n3: null };
 const noBands = { max: null, med: null, min: null, mon: null };
@@ -52,14 +51,8 @@ export const listPublishedMonthsHandler = handle(listPublishedMonths, async ({ q
   inTenant(async (transaction) => {
     const last = month(query.year, query.period);
     const rows = await publishedLevels(transaction, query.market, addMonths(last, 1 - query.months), last);
-    const marks = await definitiveMarksOf(transaction, query.market);
-    const isShown = ({ period, version }: PublishedLevels) => {
-      const same = (it: { period: Month }) => sameMonth(it.period, period);
-      const versions = rows.filter(same).map((it) => it.version);
-      return definitiveOf(versions, marks.filter(same)) === version;
-    };
-    const months = rows.filter(isShown).map(monthOf);
-    return { months };
+    const isDefinitive = await definitiveIn(transaction, query.market);
+    return { months: rows.filter(isDefinitive).map(monthOf) };
   }),
 );
 

@@ -7,7 +7,6 @@ import type { Amounts } from '../database/tables/tariff-calculation.ts';
 import { keptTable } from '../decisions/index.ts';
 import { lacksCharged, levelsWithCharged, withCharged } from './calculation/charged-costs.ts';
 import { amountsOf, tracedAmounts } from './traced-amounts.repository.ts';
-import { versionMarks } from './version.repository.ts';
 
 /** The published tariffs of markets; nothing of them ever changes. */
 export const publishedTariffs = keptTable('published_tariff', { by: 'published_by', at: 'published_at' });
@@ -107,13 +106,4 @@ export async function publishedLevels(
     ...{ period, version, tariffId, brought: origin === 'printed' },
     levels: levelsWithCharged(levels, traced.get(tariffId) ?? {}, market),
   }));
-}
-
-/** The versions of a market that were marked definitive, in the order of the decisions. */
-export async function definitiveMarksOf(
-  transaction: TenantTransaction,
-  market: string,
-): Promise<{ period: Month; version: string; at: string }[]> {
-  const rows = await versionMarks.rows(transaction, { market }, ['period', 'version', 'decidedAt']);
-  return rows.map(({ period, version, decidedAt: at }) => ({ period, version, at }));
 }

@@ -1,4 +1,4 @@
-import type { CalculationType, ComponentName, DefinitiveMark, NewVersion } from '@contador/domain/tariff-calculation';
+import type { CalculationType, ComponentName, NewVersion } from '@contador/domain/tariff-calculation';
 import {
   compareVersions,
   componentNames,
@@ -15,7 +15,8 @@ import { ofPeriod, periodOf } from '../database/of-period.ts';
 import type { CalculationVersionTable } from '../database/tables/tariff-calculation.ts';
 import { keptTable } from '../decisions/index.ts';
 import '../database/tables/tariff-calculation.ts';
-import { optionFor, savedOptions } from '../tariff-inputs/index.ts';
+import { optionFor, type SavedOption, savedOptions } from '../tariff-inputs/index.ts';
+import { publishedOptions } from './market-option/option-card-tables.ts';
 
 /** A calculation version as it was created; nothing of it ever changes. */
 export interface CalculationVersion {
@@ -115,9 +116,8 @@ export async function publishedComponents(
     savedOptions(transaction),
   ]);
   const awaitsOption = (market: string) => {
-    const option = optionFor(options.get(market), isoMonth(nextMonth(period)))?.option;
-    const own = cards.filter((row) => row.market === market).length;
-    return own < optionCards.length && levelsInOption(option, nextMonth(period)).length > 0;
+    const published = cards.filter((row) => row.market === market).length;
+    return awaitsCards(options.get(market), period, published);
   };
   const markets = new Set([...components.map((row) => row.market), ...brought]);
   return [...markets].sort().map((market) => {
@@ -151,67 +151,110 @@ async function publishedRows(transaction: TenantTransaction, period: Month, vers
   };
 }
 
-/** The version of the period on which the month after rests in that market; `undefined` when none is published. */
+/** A market in an input period, with a version of it. */
+export interface MarketVersion {
+  readonly period: Month;
+  readonly market: string;
+  readonly version: string;
+}
+
+/**
+ * The definitive version of every market and input period: of those whose tariffs are published, the one marked last, else 'def'. Whatever
+ * asks which version bills, reports, pages and the month after rest on, asks this. Without the markets that have no published tariffs.
+ */
+export async function definitiveVersionsWhere(
+  transaction: TenantTransaction,
+  where: { readonly period?: Month; readonly market?: string },
+): Promise<MarketVersion[]> {
+  const [published, marks] = await Promise.all([
+    versionsWithTariffs(transaction, where),
+    versionMarks.rows(transaction, where, ['period', 'market', 'version', 'decidedAt']),
+  ]);
+  const months = new Map(published.map((it) => [marketMonth(it), { period: it.period, market: it.market }]));
+  return [...months].flatMap(([key, { period, market }]) => {
+    const own = (it: Pick<MarketVersion, 'period' | 'market'>) => marketMonth(it) === key;
+    const version = definitiveOf(
+      published.filter(own).map((it) => it.version),
+      marks.filter(own).map((it) => ({ version: it.version, at: it.decidedAt })),
+    );
+    return version === undefined ? [] : [{ period, market, version }];
+  });
+}
+
+/** The definitive version of each market in the period, by its code; without the markets that have none. */
+export async function definitiveVersions(transaction: TenantTransaction, period: Month): Promise<Map<string, string>> {
+  const found = await definitiveVersionsWhere(transaction, { period });
+  return new Map(found.map(({ market, version }) => [market, version]));
+}
+
+/** The definitive version of the market in the period; `undefined` when it has none. */
 export async function definitiveVersionOf(
   transaction: TenantTransaction,
   period: Month,
   market: string,
 ): Promise<string | undefined> {
-  const [whole, marks] = await Promise.all([
-    transaction
-      .selectFrom('published_component')
-      .select('version')
-      .where(ofPeriod(period))
-      .where('market', '=', market)
-      .groupBy('version')
-      .having((count) => count.fn.countAll(), '=', componentNames.length)
-      .union(
-        transaction
-          .selectFrom('published_tariff')
-          .select('version')
-          .where(ofPeriod(period))
-          .where('market', '=', market),
-      )
-      .execute(),
-    definitiveMarks(transaction, period, market),
-  ]);
-  return whole.length === 0
-    ? undefined
-    : definitiveOf(
-        whole.map((row) => row.version),
-        marks,
-      );
+  return (await definitiveVersionsWhere(transaction, { period, market }))[0]?.version;
 }
 
-/** The version of the period on which each market's month after rests, by market; without those of which none is published. */
-export async function definitiveVersionsOf(
+/** Tells whether a version is the definitive one of its input period, for the published tariffs of one market. */
+export async function definitiveIn(
   transaction: TenantTransaction,
-  period: Month,
-  standing: readonly { readonly version: string; readonly markets: readonly MarketPublication[] }[],
-): Promise<Record<string, string>> {
-  const marks = await transaction
-    .selectFrom('definitive_version')
-    .select(['market', 'version', 'decided_at'])
-    .where(ofPeriod(period))
-    .execute();
-  const markets = new Set(standing.flatMap((it) => it.markets.map(({ market }) => market)));
-  const found = [...markets].flatMap((market) => {
-    const published = standing
-      .filter((it) => it.markets.some((row) => row.market === market && isWhole(row)))
-      .map(({ version }) => version);
-    const own = marks.filter((row) => row.market === market);
-    const version = definitiveOf(
-      published,
-      own.map((row) => ({ version: row.version, at: row.decided_at.toISOString() })),
-    );
-    return version === undefined ? [] : [[market, version] as const];
-  });
-  return Object.fromEntries(found);
+  market: string,
+): Promise<(of: Pick<MarketVersion, 'period' | 'version'>) => boolean> {
+  const found = await definitiveVersionsWhere(transaction, { market });
+  const byPeriod = new Map(found.map(({ period, version }) => [isoMonth(period), version]));
+  return ({ period, version }) => byPeriod.get(isoMonth(period)) === version;
 }
 
-/** All components published; its tariffs may still wait for the tariff option. */
-function isWhole({ components, tariffsPublished }: MarketPublication): boolean {
-  return tariffsPublished || components.length === componentNames.length;
+function marketMonth({ period, market }: Pick<MarketVersion, 'period' | 'market'>): string {
+  return `${isoMonth(period)} ${market}`;
+}
+
+/**
+ * The versions whose tariffs are published: those with a stored tariff, and those whose six components are published where the company does
+ * not store one with the last of them. A market in the tariff option has tariffs only once its cards are published.
+ */
+async function versionsWithTariffs(
+  transaction: TenantTransaction,
+  { period, market }: { readonly period?: Month; readonly market?: string },
+): Promise<MarketVersion[]> {
+  const chosen = sql<boolean>`${period === undefined ? sql`true` : sql`year = ${period.year} and month = ${period.number}`}
+    and ${market === undefined ? sql`true` : sql`market = ${market}`}`;
+  const { rows } = await sql<{ year: number; month: number; market: string; version: string; stored: boolean }>`
+    select year, month, market, version, bool_or(stored) as stored from (
+      select year, month, market, version, true as stored from published_tariff where ${chosen}
+      union all
+      select year, month, market, version, false from published_component where ${chosen}
+        group by year, month, market, version having count(*) = ${componentNames.length}
+    ) as published group by year, month, market, version`.execute(transaction);
+  const waiting = rows.some(({ stored }) => !stored)
+    ? await awaitingOption(transaction, { period, market })
+    : undefined;
+  return rows
+    .map((row) => ({ period: periodOf(row), market: row.market, version: row.version, stored: row.stored }))
+    .filter((row) => row.stored || waiting?.(row) === false);
+}
+
+/** Tells whether the tariffs of a version wait for the publication of the market's tariff option. */
+async function awaitingOption(
+  transaction: TenantTransaction,
+  { period, market }: { readonly period: Month | undefined; readonly market: string | undefined },
+): Promise<(of: MarketVersion) => boolean> {
+  const where = { ...(period && { period }), ...(market !== undefined && { market }) };
+  const [options, cards] = await Promise.all([
+    savedOptions(transaction, market),
+    publishedOptions.rows(transaction, where, ['period', 'market', 'version']),
+  ]);
+  return (of) => {
+    const published = cards.filter((it) => marketMonth(it) === marketMonth(of) && it.version === of.version).length;
+    return awaitsCards(options.get(of.market), of.period, published);
+  };
+}
+
+/** Whether cards of the option in force are still to be published in the period. */
+function awaitsCards(saved: readonly SavedOption[] | undefined, period: Month, published: number): boolean {
+  const option = optionFor(saved, isoMonth(nextMonth(period)))?.option;
+  return published < optionCards.length && levelsInOption(option, nextMonth(period)).length > 0;
 }
 
 /** The last input period for which a version was created; `undefined` before the first. */
@@ -226,50 +269,8 @@ export async function lastPeriodWithVersion(transaction: TenantTransaction): Pro
   return row && periodOf(row);
 }
 
-/** The version of the period on which the month after rests, of every market that has one, by its code. */
-export async function definitiveVersions(transaction: TenantTransaction, period: Month): Promise<Map<string, string>> {
-  const [whole, marks] = await Promise.all([
-    transaction
-      .selectFrom('published_component')
-      .select(['market', 'version'])
-      .where(ofPeriod(period))
-      .groupBy(['market', 'version'])
-      .having((count) => count.fn.countAll(), '=', componentNames.length)
-      .union(transaction.selectFrom('published_tariff').select(['market', 'version']).where(ofPeriod(period)))
-      .execute(),
-    transaction
-      .selectFrom('definitive_version')
-      .select(['market', 'version', 'decided_at'])
-      .where(ofPeriod(period))
-      .orderBy('decided_at')
-      .execute(),
-  ]);
-  const markets = new Set(whole.map(({ market }) => market));
-  return new Map(
-    [...markets].flatMap((market) => {
-      const own = (it: { market: string }) => it.market === market;
-      const version = definitiveOf(
-        whole.filter(own).map((it) => it.version),
-        marks.filter(own).map((it) => ({ version: it.version, at: it.decided_at.toISOString() })),
-      );
-      return version === undefined ? [] : [[market, version] as const];
-    }),
-  );
-}
-
 /** Versions that were marked definitive for a market in the place of another. */
 export const versionMarks = keptTable('definitive_version', { by: 'decided_by', at: 'decided_at' });
-
-/** The versions of the period that were marked definitive, for one market or for any. */
-export async function definitiveMarks(
-  transaction: TenantTransaction,
-  period: Month,
-  market?: string,
-): Promise<DefinitiveMark[]> {
-  const where = market === undefined ? { period } : { period, market };
-  const rows = await versionMarks.rows(transaction, where, ['version', 'decidedAt']);
-  return rows.map(({ version, decidedAt: at }) => ({ version, at }));
-}
 
 function selectVersion(transaction: TenantTransaction, period: Month, version: string) {
   return transaction

@@ -5,12 +5,12 @@ import {
   DEFINITIVE,
   electricTariffId,
   lackingOfVersion,
+  newestVersion,
   newVersion,
   nextVersion,
   offeredXmVersions,
   type VersionRequest,
 } from '@contador/domain/tariff-calculation';
-import type { MarketPublication } from '@contador/domain/tariff-inputs';
 import { isoMonth, type Month, month } from '@contador/kernel';
 import { audit } from '../database/audit.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
@@ -21,8 +21,7 @@ import { closedToAdjustments } from './adjustments/closed-to-adjustments.ts';
 import { applicationPeriod, reliquidationsOf } from './adjustments/reliquidation.repository.ts';
 import { publicationDates } from './publication.repository.ts';
 import {
-  definitiveMarks,
-  definitiveVersionsOf,
+  definitiveVersions,
   insertVersion,
   lastPeriodWithVersion,
   publishedComponents,
@@ -38,14 +37,12 @@ export const getVersionInfoHandler = handle(getVersionInfo, async ({ query, inTe
     const markets = await activeMarkets(transaction, period);
     const dates = await publicationDates(transaction, period);
     const published: Record<string, boolean>[] = [];
-    const all: { version: string; markets: MarketPublication[] }[] = [];
     for (const { version } of versions) {
       const standing = await publishedComponents(transaction, period, version);
-      all.push({ version, markets: standing });
       const done = new Set(standing.filter((it) => it.tariffsPublished).map((it) => it.market));
       published.push(Object.fromEntries([...new Set([...markets, ...done])].map((code) => [code, done.has(code)])));
     }
-    const marks = await definitiveMarks(transaction, period);
+    const definitive = await definitiveVersions(transaction, period);
     const last = await lastPeriodWithVersion(transaction);
     const reliquidations = await reliquidationsOf(transaction, period);
     const under = reliquidations.find((it) => !it.published);
@@ -65,8 +62,8 @@ export const getVersionInfoHandler = handle(getVersionInfo, async ({ query, inTe
         ),
       ),
       tariffIds: versions.map((it) => it.tariffId),
-      definitiveVersion: marks.at(-1)?.version ?? labels.find((label) => label === DEFINITIVE) ?? null,
-      definitiveVersions: await definitiveVersionsOf(transaction, period, all),
+      definitiveVersion: newestVersion(definitive.values()) ?? labels.find((label) => label === DEFINITIVE) ?? null,
+      definitiveVersions: Object.fromEntries(definitive),
       lastPeriod: last === undefined ? null : isoMonth(last),
       reliquidationVersion: reliquidations.at(-1)?.version ?? null,
       lastVersion: labels.at(-1) ?? null,

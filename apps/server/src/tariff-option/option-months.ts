@@ -1,11 +1,11 @@
 import type { OptionMonth } from '@contador/contract/tariff-option';
-import { definitiveOf, type LevelKey, levelKeys } from '@contador/domain/tariff-calculation';
+import { type LevelKey, levelKeys } from '@contador/domain/tariff-calculation';
 import { optionCards } from '@contador/domain/tariff-option';
-import { addMonths, isoMonth, type Month, nextMonth, sameMonth } from '@contador/kernel';
+import { addMonths, isoMonth, nextMonth, sameMonth } from '@contador/kernel';
 import { appliedUnitCost, optionBalance, optionUnitCost, type Term, unitCost } from '@contador/regulation';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import type { Amounts } from '../database/tables/tariff-calculation.ts';
-import { definitiveMarksOf, figure, type MarketMonth, numberOf, publishedLevels } from '../tariff-calculation/index.ts';
+import { definitiveIn, figure, type MarketMonth, numberOf, publishedLevels } from '../tariff-calculation/index.ts';
 import { publishedBalances } from './option.repository.ts';
 
 const MONTHS = 12;
@@ -15,17 +15,8 @@ export async function optionMonths(transaction: TenantTransaction, month: Market
   const { market, version } = month;
   const before = addMonths(version.period, -1);
   const rows = await publishedLevels(transaction, market, addMonths(version.period, -MONTHS), before);
-  const marks = await definitiveMarksOf(transaction, market);
+  const definitive = rows.filter(await definitiveIn(transaction, market));
   const cards = await publishedBalances(transaction, market);
-  const definitive = rows.filter((row) => {
-    const same = (it: { period: Month }) => sameMonth(it.period, row.period);
-    return (
-      definitiveOf(
-        rows.filter(same).map((it) => it.version),
-        marks.filter(same),
-      ) === row.version
-    );
-  });
   const earlier = definitive.map(({ period, version: label, tariffId, levels }): OptionMonth => {
     const own = cards.filter((it) => sameMonth(it.period, period) && it.version === label);
     const amounts: Amounts = Object.assign({}, ...own.map((it) => it.amounts));

@@ -16,3 +16,8 @@ const AFTER_ALL = 1_000_000;
 export function compareVersions(one: string, other: string): number {
   return versionPlace(one) - versionPlace(other);
 }
+
+/** The newest of some versions of one period; `undefined` where there are none. */
+export function newestVersion(versions: Iterable<string>): string | undefined {
+  return [...versions].sort(compareVersions).at(-1);
+}

@@ -1,11 +1,10 @@
 import { refuse } from '@contador/contract';
 import { getMonthBoard } from '@contador/contract/tariff-calculation';
 import type { StepStanding } from '@contador/domain/tariff-calculation';
-import { isoMonth, type Month, month, previousMonth } from '@contador/kernel';
-import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { isoMonth, month, previousMonth } from '@contador/kernel';
 import { handle } from '../../http/handle.ts';
 import { inputStandings, offeredUserType } from '../../tariff-inputs/index.ts';
-import { definitiveVersionsOf, lastPeriodWithVersion, publishedComponents, versionsOf } from '../version.repository.ts';
+import { definitiveVersions, lastPeriodWithVersion, versionsOf } from '../version.repository.ts';
 import { decisionActs } from './decision-acts.ts';
 import { marketStanding } from './market-standing.ts';
 
@@ -20,14 +19,14 @@ export const getMonthBoardHandler = handle(getMonthBoard, async ({ query, caller
     if (version === undefined) {
       return query.version === undefined ? { version: null, markets: [], lastPeriod } : refuse('version-unknown');
     }
-    const definitive = await definitiveIn(transaction, period);
+    const definitive = await definitiveVersions(transaction, period);
     const inputs = await inputStandings(transaction, {
       period,
       version: version.version,
       xmVersion: version.xmVersion,
       userType: offeredUserType(caller, query.userType),
       profile: caller.profile,
-      chained: new Set(Object.keys(await definitiveIn(transaction, previousMonth(period)))),
+      chained: new Set((await definitiveVersions(transaction, previousMonth(period))).keys()),
     });
     const decisions = await decisionActs(transaction, version);
     return {
@@ -39,7 +38,7 @@ export const getMonthBoardHandler = handle(getMonthBoard, async ({ query, caller
         return {
           market: code,
           name,
-          definitive: definitive[code] ?? null,
+          definitive: definitive.get(code) ?? null,
           steps: {
             files: sent(files),
             parameters: sent(parameters),
@@ -53,15 +52,6 @@ export const getMonthBoardHandler = handle(getMonthBoard, async ({ query, caller
     };
   }),
 );
-
-/** The definitive version of each market in the period. */
-async function definitiveIn(transaction: TenantTransaction, period: Month): Promise<Record<string, string>> {
-  const standing = [];
-  for (const { version } of await versionsOf(transaction, period)) {
-    standing.push({ version, markets: await publishedComponents(transaction, period, version) });
-  }
-  return await definitiveVersionsOf(transaction, period, standing);
-}
 
 function sent(step: StepStanding) {
   return { ...step, missing: [...step.missing], stale: [...step.stale] };

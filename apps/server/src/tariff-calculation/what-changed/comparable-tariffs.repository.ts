@@ -1,9 +1,9 @@
 import type { ComparableTariff } from '@contador/contract/tariff-calculation';
-import { compareVersions, definitiveOf, isReliquidationLabel } from '@contador/domain/tariff-calculation';
-import { isoMonth, type Month, nextMonth, sameMonth } from '@contador/kernel';
+import { compareVersions, isReliquidationLabel } from '@contador/domain/tariff-calculation';
+import { isoMonth, nextMonth } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { periodOf } from '../../database/of-period.ts';
-import { definitiveMarksOf } from '../tariff.repository.ts';
+import { definitiveIn } from '../version.repository.ts';
 
 /** The versions of all months, with how far each is in that market; newest first, within a month the definitive one first. */
 export async function comparableTariffs(transaction: TenantTransaction, market: string): Promise<ComparableTariff[]> {
@@ -22,13 +22,8 @@ export async function comparableTariffs(transaction: TenantTransaction, market: 
       'published_tariff.origin',
     ])
     .execute();
-  const marks = await definitiveMarksOf(transaction, market);
+  const isDefinitive = await definitiveIn(transaction, market);
   const versions = rows.map((row) => ({ ...row, period: periodOf(row) }));
-  const isDefinitive = ({ period, version }: { period: Month; version: string }) => {
-    const ofMonth = (it: { period: Month }) => sameMonth(it.period, period);
-    const published = versions.filter((it) => ofMonth(it) && it.origin !== null).map((it) => it.version);
-    return definitiveOf(published, marks.filter(ofMonth)) === version;
-  };
   return versions
     .map((row) => ({
       tariffId: row.tariff_id,

@@ -1,0 +1,69 @@
+import { componentNames, DEFINITIVE, electricTariffId } from '@contador/domain/tariff-calculation';
+import { isoMonth, type Month, nextMonth } from '@contador/kernel';
+import { CEDENAR } from '@contador/regulation';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { keptTable } from '../../decisions/index.ts';
+import { publishPrintedMonth } from '../printed-tariff.ts';
+import { insertVersion, versionMarks, versionOf } from '../version.repository.ts';
+
+const SIGNED = { by: 'Prueba', at: new Date('2025-10-20T12:00:00Z') };
+const components = keptTable('published_component', { by: 'published_by', at: 'published_at' });
+
+/** A version of an input period of a company, in one of its markets. */
+export interface VersionOfMarket {
+  readonly tenant: string;
+  readonly period: Month;
+  readonly version: string;
+  readonly market: string;
+}
+
+/** Creates the version, if it is not there yet. */
+export async function addVersion(
+  transaction: TenantTransaction,
+  { tenant, period, version }: Omit<VersionOfMarket, 'market'>,
+): Promise<void> {
+  if ((await versionOf(transaction, period, version)) !== undefined) return;
+  await insertVersion(transaction, {
+    ...{ period, version, xmVersion: '.txf', calculationType: 'MONOMIO', copiedFrom: null },
+    ...{ tariffId: electricTariffId(tenant, period, version), createdBy: SIGNED.by, createdAt: SIGNED.at },
+  });
+}
+
+/** Publishes the six components, with empty traces, and no tariffs. */
+export async function addPublishedComponents(transaction: TenantTransaction, of: VersionOfMarket): Promise<void> {
+  const { period, version, market } = of;
+  await addVersion(transaction, of);
+  const rows = componentNames.map((component) => ({
+    ...{ period, version, market, component, fingerprint: '0'.repeat(64), amounts: {}, inputHashes: [] },
+    trace: { roots: [], nodes: {} },
+  }));
+  await components.insert(transaction, rows, SIGNED);
+}
+
+/** The input period whose printed tariffs are copied: long before those of any test. */
+const PRINTED: Month = { year: 2012, number: 12 };
+
+/** Publishes tariffs with the figures of a printed month. */
+export async function addPublishedTariff(transaction: TenantTransaction, of: VersionOfMarket): Promise<void> {
+  const { tenant, period, version, market } = of;
+  const [figures] = CEDENAR;
+  if (figures === undefined) throw new Error('no printed month');
+  await publishPrintedMonth(transaction, {
+    ...{ tenant, market, printed: { ...figures, month: isoMonth(nextMonth(PRINTED)) }, source: 'Prueba' },
+    ...{ validFrom: SIGNED.at, by: { email: 'prueba@contador.test', personName: SIGNED.by }, at: SIGNED.at },
+  });
+  await addVersion(transaction, of);
+  const { year, number } = period;
+  const change = { year, month: number, version, tariff_id: electricTariffId(tenant, period, version) };
+  await sql`insert into published_tariff
+    select (jsonb_populate_record(t, ${JSON.stringify(change)}::jsonb)).* from published_tariff t
+    where year = ${PRINTED.year} and month = ${PRINTED.number} and market = ${market}`.execute(transaction);
+}
+
+/** Marks the version definitive for the market. */
+export async function markDefinitive(transaction: TenantTransaction, of: VersionOfMarket): Promise<void> {
+  const { tenant, period, version, market } = of;
+  const tariffId = electricTariffId(tenant, period, version);
+  await versionMarks.insert(transaction, [{ period, version, market, tariffId, supersedes: DEFINITIVE }], SIGNED);
+}
