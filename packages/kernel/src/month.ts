@@ -59,6 +59,11 @@ export function daysIn(of: Month): number {
   return new Date(Date.UTC(of.year, of.number, 0)).getUTCDate();
 }
 
+/** First day of the month, `2025-09-01`. */
+export function firstDayOf(of: Month): string {
+  return `${isoMonth(of)}-01`;
+}
+
 /** All months from the first to the last, both included, in order. */
 export function monthsBetween(first: Month, last: Month): Month[] {
   const months: Month[] = [];

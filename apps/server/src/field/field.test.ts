@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import {
   checkReviewReceipts,
   checkTechnicalReviews,
@@ -7,6 +7,7 @@ import {
 } from '@contador/contract/field';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addClient } from '../clients/testing/add-client.ts';
+import { paintedPng } from '../demo/field/painted-png.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 import { fieldScene, OFFICE, PICTURE, report, sha256, TECHNICIAN } from './testing/field-scene.ts';
 
@@ -96,6 +97,21 @@ describe('an acta', () => {
 
   it('takes no image whose bytes are others than it says', async () => {
     expect((await upload(randomUUID(), 'a'.repeat(64))).statusCode).toBe(400);
+  });
+
+  it.each([
+    ['blank', paintedPng(60, 20, () => [255, 255, 255])],
+    ['cut', PICTURE.subarray(0, 40)],
+    ['no PNG', Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex')],
+  ])('takes no signature whose image shows no ink: %s', async (_, bytes) => {
+    const digest = createHash('sha256').update(bytes).digest('hex');
+    const answer = await server.http.inject({
+      method: 'POST',
+      url: `/api/upload-review-file?review_id=${randomUUID()}&slot=signature.user&sha256=${digest}`,
+      headers: { authorization: `Bearer ${await server.token(TECHNICIAN)}`, 'content-type': 'image/png' },
+      payload: bytes,
+    });
+    expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'image-refused']);
   });
 
   it('takes images of ten megabytes at most, and reads none of whom the call is not open to', async () => {

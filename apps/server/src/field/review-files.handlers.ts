@@ -2,12 +2,16 @@ import { createHash } from 'node:crypto';
 import { refuse } from '@contador/contract';
 import { checkReviewReceipts, uploadReviewFile } from '@contador/contract/field';
 import { fieldActaTexts as texts } from '@contador/contract/messages';
-import { imageTypeOf, MOST_IMAGE_BYTES } from '@contador/domain/field';
+import { hasInk, imageTypeOf, isSignatureSlot, MOST_IMAGE_BYTES } from '@contador/domain/field';
 import { audit } from '../database/audit.ts';
 import { storeFile } from '../files/stored-file.ts';
 import { handle } from '../http/handle.ts';
 import { takeTurn } from '../records/take-turn.ts';
+import { pngPixels } from './png-pixels.ts';
 import { filesOfReview, keepReviewFile, reviewOf } from './review.repository.ts';
+
+/** Pixels of a signature, at most: twice those of the widest pad on a screen of 4K. */
+const MOST_SIGNATURE_PIXELS = 4_000_000;
 
 /** Takes one image of an acta that is still to come; the same bytes again are the same receipt. */
 export const uploadReviewFileCall = handle(uploadReviewFile, async ({ query, files, caller, inTenant, now }) => {
@@ -20,6 +24,9 @@ export const uploadReviewFileCall = handle(uploadReviewFile, async ({ query, fil
   if (type === undefined || bytes.length > MOST_IMAGE_BYTES) {
     const expected = type === undefined ? texts.images : texts.mostBytes;
     return refuse('image-refused', [{ field: 'slot', value: slot, expected }]);
+  }
+  if (isSignatureSlot(slot) && !hasInk(pngPixels(bytes, MOST_SIGNATURE_PIXELS) ?? [])) {
+    return refuse('image-refused', [{ field: 'slot', value: slot, expected: texts.signatureImage }]);
   }
   return await inTenant(async (transaction) => {
     await takeTurn(transaction, `acta ${reviewId}`);

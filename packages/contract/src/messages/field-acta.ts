@@ -25,6 +25,7 @@ export const fieldActaTexts = {
   diagram: 'Tipo de diagrama',
   positionUnknown: 'Latitud entre −90 y 90 y longitud entre −180 y 180; −1 y −1 sin ubicación.',
   images: 'Una imagen JPEG, PNG o WebP.',
+  signatureImage: 'Una firma es un PNG sin entrelazar en el que se ven sus trazos. Firme de nuevo.',
   mostBytes: 'Una imagen de a lo sumo 10 MB.',
   asSent: (digest: string) => `Los bytes de la huella ${digest}. Envíela de nuevo.`,
   sendImage: 'Esta imagen aún no ha llegado completa. Envíela antes que el acta.',

@@ -96,6 +96,7 @@ export const fieldPhoneTexts = {
   unsigned: 'Sin firma',
   sign: 'Firmar',
   signAgain: 'Firmar de nuevo',
+  noInk: 'La firma quedó sin trazos. Firme de nuevo.',
   padHelp: (placeAndMoment: string) => `Firme con el dedo dentro del recuadro. ${placeAndMoment}`,
   clear: 'Limpiar',
   save: 'Guardar',

@@ -16,5 +16,6 @@ export * from './changes/acta-changes.ts';
 export * from './changes/change-effect.ts';
 export * from './changes/client-installation.ts';
 export * from './image-kind.ts';
+export * from './ink.ts';
 export * from './metres.ts';
 export * from './work-order.ts';

@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { sendTechnicalReview, updateWorkOrders } from '@contador/contract/field';
 import type { TestServer } from '../../testing/test-server.ts';
 
-/** The least PNG: its signature, its head and its end. */
+/** The smallest signature: a PNG of a white and a black pixel. */
 export const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAAAAADRSSBWAAAAC0lEQVR4nGP4zwAAAgEBADK6K5IAAAAASUVORK5CYII=',
   'base64',
 );
 const sha256 = createHash('sha256').update(PICTURE).digest('hex');

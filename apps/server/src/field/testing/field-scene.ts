@@ -6,9 +6,9 @@ import type { TestServer } from '../../testing/test-server.ts';
 export const TECHNICIAN = 'field-tech@spectrum';
 export const OFFICE = 'fact@spectrum';
 
-/** The least PNG: its signature, its head and its end. */
+/** The smallest signature: a PNG of a white and a black pixel. */
 export const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAAAAADRSSBWAAAAC0lEQVR4nGP4zwAAAgEBADK6K5IAAAAASUVORK5CYII=',
   'base64',
 );
 export const sha256 = createHash('sha256').update(PICTURE).digest('hex');

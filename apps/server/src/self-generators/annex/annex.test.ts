@@ -10,6 +10,7 @@ import {
   joinedAnnex,
   liquidateSelfGenerators,
 } from '@contador/contract/self-generators';
+import { dayAfter } from '@contador/kernel';
 import { goldenMonths } from '@contador/regulation/testing/golden-months';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -192,6 +193,15 @@ describe('an approved month', () => {
       ({ sheet, left, text }) => sheet >= first && sheet <= second && left < 35 && /^\d\d$/.test(text),
     );
     expect(labels.length).toBeGreaterThanOrEqual(62);
+  });
+
+  it('names the days of the hours by their dates, also in a period that begins within a month', async () => {
+    const annex = await annexOf('AG-1');
+    const text = sheetsOfPdf(annexPdf({ ...annex, dates: annex.dates.map((date) => dayAfter(date, 15)) }))?.join(' ');
+    if (text === undefined) return;
+    // October's 31 days moved by 15: from the 16th to the 31st, and from the 1st to the 15th.
+    const days = [...Array.from({ length: 16 }, (_, at) => 16 + at), ...Array.from({ length: 15 }, (_, at) => 1 + at)];
+    expect(text.replace(/\s+/g, ' ')).toContain(days.join(' '));
   });
 
   it('stays on one sheet before its hours where nothing is longer than usual', async () => {

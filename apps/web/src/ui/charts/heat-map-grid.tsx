@@ -1,6 +1,6 @@
 import { partsTexts } from '@contador/contract/messages';
 import type { HourlyMatrix } from '@contador/contract/tariff-inputs';
-import type { Month } from '@contador/kernel';
+import { dayAfter } from '@contador/kernel';
 import { type KeyboardEvent, memo, type PointerEvent, useMemo, useState } from 'react';
 import { dayLabel, dayName, hourName, isWeekend } from '../format/day-text.ts';
 import { numberText } from '../format/number-text.ts';
@@ -18,7 +18,7 @@ export type MapPalette = 'price' | 'position' | 'exchange';
 interface Props {
   readonly matrix: HourlyMatrix;
   readonly means: HourlyMeans;
-  readonly month: Month;
+  readonly first: string;
   readonly scale: 'log' | 'linear';
   readonly palette: MapPalette;
   readonly ends: MapEnds | undefined;
@@ -32,7 +32,7 @@ const WIDEST = 780;
 type Cell = { readonly day: number; readonly hour: number };
 
 /** The drawn map. The pointer and the arrows reach every cell and say it with its source. */
-export function HeatMapGrid({ matrix, means, month, scale, palette, ends }: Props) {
+export function HeatMapGrid({ matrix, means, first, scale, palette, ends }: Props) {
   const [at, setAt] = useState<Cell>();
   const tokens = useChartTokens();
   const ramp = rampOf(palette, tokens);
@@ -73,7 +73,7 @@ export function HeatMapGrid({ matrix, means, month, scale, palette, ends }: Prop
         onBlur={() => setAt(undefined)}
       >
         <HourMeans means={means} plan={plan} />
-        <Days matrix={matrix} means={means} month={month} scale={scale} ramp={ramp} plan={plan} />
+        <Days matrix={matrix} means={means} first={first} scale={scale} ramp={ramp} plan={plan} />
         {plan.named.map((hour) => (
           <text
             key={hour}
@@ -95,7 +95,7 @@ export function HeatMapGrid({ matrix, means, month, scale, palette, ends }: Prop
           />
         )}
       </svg>
-      {at && <CellTip matrix={matrix} month={month} at={at} plan={plan} />}
+      {at && <CellTip matrix={matrix} first={first} at={at} plan={plan} />}
       <HeatMapLegend ramp={ramp} means={means} unit={matrix.unit} scale={scale} ends={ends} />
     </div>
   );
@@ -107,7 +107,7 @@ function rampOf(palette: MapPalette, { price, energy }: ChartTokens): readonly s
   return palette === 'position' ? energy.toReversed() : energy;
 }
 
-function CellTip({ matrix, month, at, plan }: Pick<Props, 'matrix' | 'month'> & { at: Cell; plan: MapPlan }) {
+function CellTip({ matrix, first, at, plan }: Pick<Props, 'matrix' | 'first'> & { at: Cell; plan: MapPlan }) {
   const value = matrix.values[at.day * HOURS + at.hour] ?? null;
   const source = matrix.sources[at.day];
   const figure = value === null ? partsTexts.noValue : `${numberText(value)} ${matrix.unit}`;
@@ -122,7 +122,7 @@ function CellTip({ matrix, month, at, plan }: Pick<Props, 'matrix' | 'month'> & 
       }}
     >
       <strong>
-        {dayName(month, at.day + 1)} · {hourName(at.hour + 1)}
+        {dayName(dayAfter(first, at.day))} · {hourName(at.hour + 1)}
       </strong>
       <span>
         {figure}
@@ -175,27 +175,27 @@ interface DaysProps extends Omit<Props, 'palette' | 'ends'> {
 }
 
 /** The cells and the mean of each day; drawn once, not with every move of the pointer. */
-const Days = memo(function Days({ matrix, means, month, scale, ramp, plan }: DaysProps) {
+const Days = memo(function Days({ matrix, means, first, scale, ramp, plan }: DaysProps) {
   const most = Math.max(...means.byDay.map((it) => it ?? 0), 0);
   const least = Math.min(...means.byDay.map((it) => it ?? 0), 0);
   const perUnit = plan.barWidth / (most - least || 1);
   const zero = plan.barLeft - least * perUnit;
   const decimals = most - least < FEW ? 1 : 0;
   return Array.from({ length: matrix.days }, (_, day) => {
+    const date = dayAfter(first, day);
     const y = TOP + day * ROW;
     const mean = means.byDay[day] ?? null;
     const length = Math.abs(mean ?? 0) * perUnit;
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place
-      <g key={day}>
+      <g key={date}>
         <text
           x={plan.left - 8}
           y={y + 11}
           textAnchor="end"
           className={classes.axis}
-          data-weekend={isWeekend(month, day + 1) || undefined}
+          data-weekend={isWeekend(date) || undefined}
         >
-          {dayLabel(month, day + 1)}
+          {dayLabel(date)}
         </text>
         {Array.from({ length: HOURS }, (__, hour) => {
           const value = matrix.values[day * HOURS + hour] ?? null;

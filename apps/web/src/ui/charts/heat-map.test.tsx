@@ -1,4 +1,3 @@
-import { month } from '@contador/kernel';
 import { MantineProvider } from '@mantine/core';
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -12,7 +11,7 @@ test('days whose mean is below nothing are drawn from nothing on, never with les
   const { container } = render(
     <MantineProvider>
       <HeatMap
-        month={month(2025, 10)}
+        first="2025-10-01"
         palette="exchange"
         ends={{ least: 'importa', greatest: 'exporta' }}
         matrix={{ title: 'Energía', unit: 'kWh', days: 31, sources: [], values: taking }}
@@ -24,6 +23,20 @@ test('days whose mean is below nothing are drawn from nothing on, never with les
   expect(Math.min(...widths)).toBeGreaterThan(0);
   expect(container.textContent).toContain('importa');
   expect(container.textContent).not.toContain('−0exporta');
+});
+
+test('rows are named by their dates, also in a period that begins within a month', () => {
+  const { container } = render(
+    <MantineProvider>
+      <HeatMap
+        first="2026-02-26"
+        matrix={{ title: 'Energía', unit: 'kWh', days: 5, sources: [], values: new Array(5 * 24).fill(1) }}
+      />
+    </MantineProvider>,
+  );
+  const names = [...container.querySelectorAll('svg g > text:first-child')].map((it) => it.textContent);
+  // 26 February 2026 was a Thursday.
+  expect(names).toEqual(['J 26', 'V 27', 'S 28', 'D 01', 'L 02']);
 });
 
 test.each([310, 334, 390, 640, 820])('at %d pixels the map is no wider than its place', (available) => {

@@ -1,6 +1,6 @@
 import { partsTexts } from '@contador/contract/messages';
 import type { HourlyMatrix } from '@contador/contract/tariff-inputs';
-import type { Month } from '@contador/kernel';
+import { dayAfter } from '@contador/kernel';
 import { useMemo } from 'react';
 import { dayLabel } from '../format/day-text.ts';
 import { numberText } from '../format/number-text.ts';
@@ -12,8 +12,8 @@ import { aroundZero, HOURS, hourlyMeans } from './hourly-means.ts';
 
 export interface HeatMapProps {
   readonly matrix: HourlyMatrix;
-  /** The month of the days, for their names. */
-  readonly month: Month;
+  /** Date of the first row, `2025-10-01`; the others follow it. */
+  readonly first: string;
   /** Logarithmic where a few hours would flatten all others. */
   readonly scale?: 'log' | 'linear';
   /** Both ways from 0: `position` is what is sold against what is bought, `exchange` what a customer delivers against what it takes. */
@@ -25,7 +25,7 @@ export interface HeatMapProps {
 }
 
 /** Day × hour, with the mean by hour above and by day at the right, and the same as a table. */
-export function HeatMap({ matrix, month, scale = 'linear', palette = 'price', ends, framed = false }: HeatMapProps) {
+export function HeatMap({ matrix, first, scale = 'linear', palette = 'price', ends, framed = false }: HeatMapProps) {
   const means = useMemo(() => {
     const found = hourlyMeans(matrix.values, matrix.days);
     return palette === 'price' ? found : aroundZero(found);
@@ -37,7 +37,7 @@ export function HeatMap({ matrix, month, scale = 'linear', palette = 'price', en
       title={matrix.title}
       unit={matrix.unit}
       chartWord={partsTexts.map}
-      chart={<HeatMapGrid matrix={matrix} means={means} month={month} scale={scale} palette={palette} ends={ends} />}
+      chart={<HeatMapGrid matrix={matrix} means={means} first={first} scale={scale} palette={palette} ends={ends} />}
       table={
         <SimpleTable
           dense
@@ -48,7 +48,7 @@ export function HeatMap({ matrix, month, scale = 'linear', palette = 'price', en
             { text: partsTexts.mean, align: 'right', answer: true },
           ]}
           rows={Array.from({ length: matrix.days }, (_, day) => [
-            dayLabel(month, day + 1),
+            dayLabel(dayAfter(first, day)),
             ...hours.map((_, hour) => numberText(matrix.values[day * HOURS + hour] ?? null)),
             numberText(means.byDay[day] ?? null),
           ])}

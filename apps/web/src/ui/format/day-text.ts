@@ -1,25 +1,23 @@
-import { type Month, spanishName } from '@contador/kernel';
+import { parseMonth, spanishName, weekdayFromMonday } from '@contador/kernel';
 
-const LETTERS = 'DLMXJVS';
-const NAMES = ['Dom', 'Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb'] as const;
+const LETTERS = 'LMXJVSD';
+const NAMES = ['Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb', 'Dom'] as const;
+const SATURDAY = 5;
 
-/** Day of the week of that day of the month, 0 for Sunday. */
-export function weekdayOf(month: Month, day: number): number {
-  return new Date(Date.UTC(month.year, month.number - 1, day)).getUTCDay();
+/** `X 01` of `2025-10-01`. */
+export function dayLabel(date: string): string {
+  return `${LETTERS[weekdayFromMonday(date)]} ${date.slice(8)}`;
 }
 
-/** `X 01`. */
-export function dayLabel(month: Month, day: number): string {
-  return `${LETTERS[weekdayOf(month, day)]} ${String(day).padStart(2, '0')}`;
+/** `Jue 2 oct` of `2025-10-02`. */
+export function dayName(date: string): string {
+  const month = parseMonth(date.slice(0, 7));
+  const name = month === undefined ? '' : spanishName(month).slice(0, 3).toLowerCase();
+  return `${NAMES[weekdayFromMonday(date)]} ${Number(date.slice(8))} ${name}`;
 }
 
-/** `Jue 2 oct`. */
-export function dayName(month: Month, day: number): string {
-  return `${NAMES[weekdayOf(month, day)]} ${day} ${spanishName(month).slice(0, 3).toLowerCase()}`;
-}
-
-export function isWeekend(month: Month, day: number): boolean {
-  return weekdayOf(month, day) % 6 === 0;
+export function isWeekend(date: string): boolean {
+  return weekdayFromMonday(date) >= SATURDAY;
 }
 
 /** Hour 19 as `hora 19 (18:00–19:00)`. */

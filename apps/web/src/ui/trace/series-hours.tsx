@@ -2,7 +2,7 @@ import { unitText } from '@contador/contract/format';
 import { partsTexts } from '@contador/contract/messages';
 import type { TraceHours } from '@contador/contract/tariff-calculation';
 import type { HourlyMatrix } from '@contador/contract/tariff-inputs';
-import { parseMonth } from '@contador/kernel';
+import { firstDayOf, parseMonth } from '@contador/kernel';
 import { IconClockHour4 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CallError, type CallFailure } from '../../http/call-failure.ts';
@@ -40,7 +40,7 @@ export function SeriesHours({ id, hoursOf }: Props) {
   if (shown === 'loading') return <SkeletonRows rows={8} columns={4} />;
   if ('failure' in shown) return <FailureState failure={shown.failure} what={partsTexts.theHours} onRetry={load} />;
   const month = parseMonth(shown.hours.month);
-  return month && <HeatMap matrix={matrixOf(shown.hours)} month={month} />;
+  return month && <HeatMap matrix={matrixOf(shown.hours)} first={firstDayOf(month)} />;
 }
 
 /** Under a short title: the name of the figure stands above. */

@@ -21,6 +21,9 @@ export interface AnnexCurves {
   readonly priceSaid: string;
 }
 
+/** Months that were billed together have more days than a billing period, which may begin within a month. */
+const MOST_DAYS_OF_PERIOD = 31;
+
 /** The curves under the hours of an annex. */
 export function annexCurves(annex: CustomerAnnex): AnnexCurves {
   const { dates, exportedByHour, surplusByHour, hasCredit } = annex;
@@ -30,8 +33,7 @@ export function annexCurves(annex: CustomerAnnex): AnnexCurves {
     sum += Math.round(energy * 1e6);
     return sum / 1e6;
   });
-  const isOneMonth = dates[0]?.slice(0, 7) === dates.at(-1)?.slice(0, 7);
-  const imported = hasCredit && isOneMonth && surplusByHour.length > 0 ? annex.imported : null;
+  const imported = hasCredit && dates.length <= MOST_DAYS_OF_PERIOD && surplusByHour.length > 0 ? annex.imported : null;
   const first = surplusByHour.flat().findIndex((energy) => energy > 0);
   const prices = annex.prices.flat().map((price, at) => (first >= 0 && at >= first ? price : null));
   const known = prices.filter((price) => price !== null);

@@ -206,6 +206,11 @@ describe('the curves under the hours', () => {
   // Exported: 1 kWh in hour 11 of the second day, 2 kWh in hour 12; 1 kWh was imported, so the second hour is paid.
   const of = (over: Partial<CustomerAnnex> = {}) => annexCurves({ ...annex('2022-10', 31), ...over });
 
+  it('have what was imported also in a period that begins within a month', () => {
+    const dates = [...days('2022-09', 30).slice(15), ...days('2022-10', 15)];
+    expect(annexCurves({ ...annex('2022-09', 30), dates }).imported).toBe(1);
+  });
+
   it('grow with the export to that of the month, beside what was imported', () => {
     const { exported, imported, most, energySaid } = of();
     expect([exported.length, exported[33], exported[34], exported[35], exported.at(-1)]).toEqual([744, 0, 1, 3, 3]);

@@ -18,3 +18,7 @@ export function isSlot(slot: string): boolean {
 export function signatureSlot(signer: Signer): string {
   return `signature.${signer}`;
 }
+
+export function isSignatureSlot(slot: string): boolean {
+  return SIGNERS.some((signer) => signatureSlot(signer) === slot);
+}

@@ -82,7 +82,7 @@ function drawBars(
       const x = LEFT + day * HOURS * each;
       if (isWeekend(date)) pen.rectangle({ x, y: top + 10, width: HOURS * each, height: high }, weekend);
       pen.rectangle({ x, y: top + 10, width: 0.4, height: high + 4 }, hair);
-      write(pen, String(day + 1), x + 12 * each, ground + 10, {
+      write(pen, String(Number(date.slice(8))), x + 12 * each, ground + 10, {
         ...{ size: 7, align: 'center', weight: day === changeRow ? 600 : 400 },
       });
     }

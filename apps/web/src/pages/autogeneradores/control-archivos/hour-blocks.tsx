@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import type { ChartTokens } from '../../../ui/charts/chart-tokens.ts';
 import { mixedColor, shareOf } from '../../../ui/charts/color-scale.ts';
 import { useChartTokens } from '../../../ui/charts/use-chart-tokens.ts';
+import { dateText } from '../../../ui/format/date-text.ts';
 import { numberText } from '../../../ui/format/number-text.ts';
 import style from './panel.module.css';
 
@@ -30,6 +31,7 @@ type Shown = 'found' | 'complete';
 export function HourBlocks({ matrices }: { readonly matrices: NonNullable<ConsumptionStatus['matrices']> }) {
   const [shown, setShown] = useState<Shown>('found');
   const marks = matrices.marks.slice(1);
+  const dates = marks.map(([date]) => String(date));
   const cells = marks.flatMap((row) => row.slice(1));
   const estimated = cells.filter((mark) => typeof mark === 'string' && mark !== 'M').length;
   const missing = cells.filter((mark) => mark === null).length;
@@ -49,6 +51,7 @@ export function HourBlocks({ matrices }: { readonly matrices: NonNullable<Consum
           <Block
             key={block}
             block={block}
+            dates={dates}
             values={columnsOf(shown === 'found' ? matrices.found : matrices.energy, at)}
             energy={columnsOf(matrices.energy, at)}
             marks={columnsOf(matrices.marks, at)}
@@ -81,13 +84,15 @@ function columnsOf(matrix: HourMatrix, block: number): Cell[][] {
 
 interface BlockProps {
   readonly block: (typeof BLOCKS)[number];
+  /** Date of each row, `2026-10-01`. */
+  readonly dates: readonly string[];
   readonly values: readonly Cell[][];
   readonly energy: readonly Cell[][];
   readonly marks: readonly Cell[][];
   readonly shown: Shown;
 }
 
-function Block({ block, values, energy, marks, shown }: BlockProps) {
+function Block({ block, dates, values, energy, marks, shown }: BlockProps) {
   const id = useId();
   const tokens = useChartTokens();
   const ramp = [tokens.surface, COLOR_OF[block](tokens)];
@@ -135,15 +140,16 @@ function Block({ block, values, energy, marks, shown }: BlockProps) {
               height={HIGH - 0.4}
               fill={fill(day, hour)}
             >
-              <title>{`${day + 1}, ${hour + 1}: ${value ?? '—'} ${marks[day]?.[hour] ?? ''}`}</title>
+              <title>
+                {`${texts.curveHour(dateText(dates[day]), String(hour + 1).padStart(2, '0'))}: ${value ?? '—'} ${marks[day]?.[hour] ?? ''}`}
+              </title>
             </rect>
           )),
         )}
-        {values.map((_, day) =>
+        {dates.map((date, day) =>
           day % 5 === 0 ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place
-            <text key={day} x={LEFT - 3} y={day * HIGH + HIGH - 1} textAnchor="end" className={style.axis}>
-              {day + 1}
+            <text key={date} x={LEFT - 3} y={day * HIGH + HIGH - 1} textAnchor="end" className={style.axis}>
+              {Number(date.slice(8))}
             </text>
           ) : null,
         )}

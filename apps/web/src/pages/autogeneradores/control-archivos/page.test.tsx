@@ -7,6 +7,7 @@ import {
   checkUsersConsumptionStatus,
   preprocessUserFile,
 } from '@contador/contract/self-generators';
+import { dayAfter } from '@contador/kernel';
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, renderScreen } from '../../../testing/render-screen.tsx';
@@ -219,6 +220,20 @@ test('draws the days around the gap with the curve of each method, and says why 
   await screen.user.click(within(curves).getByRole('radio', { name: 'Tabla' }));
   const rows = within(curves).getAllByRole('row');
   expect([rows.length, rows[1]?.textContent]).toEqual([1 + 24, '03/10/2026, hora 012.000.00']);
+});
+
+test('names the days of a period that begins within a month by their dates', async () => {
+  const row = (date: string) => [date, ...Array.from({ length: 96 }, () => 0)];
+  const matrix = [[], ...Array.from({ length: 30 }, (_, day) => row(dayAfter('2026-09-16', day)))];
+  const matrices = { complete: matrix, found: matrix, energy: matrix, marks: matrix };
+  const hotel = { ...(clients['AG-00426'] as ConsumptionStatus), matrices };
+  const screen = await open({ status: { ...clients, 'AG-00426': hotel } });
+  await screen.user.click(await screen.findByText('Hotel Cumbal S.A.S.'));
+  const block = await screen.findByRole('img', { name: /^Activa demandada, día por hora/ });
+  const days = [...block.querySelectorAll('text')].slice(0, 6).map((it) => it.textContent);
+  expect(days).toEqual(['16', '21', '26', '1', '6', '11']);
+  const told = [...block.querySelectorAll('title')].map((it) => it.textContent);
+  expect(told[15 * 24 + 4]).toBe('01/10/2026, hora 05: 0 0');
 });
 
 test('says what is missing where the effect cannot be told in pesos', async () => {

@@ -2,7 +2,7 @@ import type { QueryOf, ReplyOf } from '@contador/contract';
 import { energyBalanceTexts as texts } from '@contador/contract/messages';
 import { type calcEnergyBalance, explainEnergyBalance } from '@contador/contract/reports';
 import type { HourlyMatrix } from '@contador/contract/tariff-inputs';
-import { spanishMonth } from '@contador/kernel';
+import { firstDayOf, spanishMonth } from '@contador/kernel';
 import { callEndpoint } from '../../../http/call.ts';
 import { CallError } from '../../../http/call-failure.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';
@@ -47,7 +47,7 @@ export function BalanceOfMonth({ balance, query }: Props) {
       <BalanceChecks checks={balance.checks} />
       {balance.position && (
         <Card>
-          <HeatMap matrix={inMegawattHours(balance.position)} month={period} palette="position" />
+          <HeatMap matrix={inMegawattHours(balance.position)} first={firstDayOf(period)} palette="position" />
           <p className={classes.remark}>{texts.positionNote}</p>
         </Card>
       )}

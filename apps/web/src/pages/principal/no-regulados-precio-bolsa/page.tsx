@@ -1,5 +1,6 @@
 import { spotPriceTexts as texts } from '@contador/contract/messages';
 import { getSpotPrice } from '@contador/contract/non-regulated';
+import { firstDayOf } from '@contador/kernel';
 import { IconChartLine } from '@tabler/icons-react';
 import { useRead } from '../../../http/use-read.ts';
 import { BesidePicture } from '../../../patterns/beside-picture.tsx';
@@ -52,7 +53,7 @@ export default function SpotPricePage() {
         <>
           <Card label={texts.byHour} padded={false} refreshing={read.refreshing}>
             <BesidePicture heading={monthText(period)} said={<SpotSummary found={data} month={period} />}>
-              <HeatMap matrix={data.hours} month={period} scale="log" palette="price" />
+              <HeatMap matrix={data.hours} first={firstDayOf(period)} scale="log" palette="price" />
             </BesidePicture>
           </Card>
           <SpotCustomers customers={data.customers} mean={data.mean} month={month} />

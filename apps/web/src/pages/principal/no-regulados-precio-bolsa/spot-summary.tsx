@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@contador/contract';
 import { spotPriceTexts as texts } from '@contador/contract/messages';
 import type { getSpotPrice } from '@contador/contract/non-regulated';
-import type { Month } from '@contador/kernel';
+import { dayAfter, firstDayOf, type Month } from '@contador/kernel';
 import { SummaryFigures } from '../../../patterns/summary-figures.tsx';
 import { dayName } from '../../../ui/format/day-text.ts';
 import style from './spot-summary.module.css';
@@ -10,7 +10,8 @@ import style from './spot-summary.module.css';
 export function SpotSummary({ found, month }: { readonly found: ReplyOf<typeof getSpotPrice>; readonly month: Month }) {
   const { caps, hoursAbove, hours, highest, lowest } = found;
   const price = (concept: 'PEA' | 'PE') => caps.find((cap) => cap.concept === concept);
-  const at = ({ day, hour }: { day: number; hour: number }) => texts.hourAt(dayName(month, day), hour);
+  const at = ({ day, hour }: { day: number; hour: number }) =>
+    texts.hourAt(dayName(dayAfter(firstDayOf(month), day - 1)), hour);
   const cap = (concept: 'PEA' | 'PE', label: string) => {
     const known = price(concept);
     return known ? [{ label, value: known.price, unit: texts.unit, note: known.place }] : [];

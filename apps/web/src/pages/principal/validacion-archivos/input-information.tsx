@@ -1,6 +1,7 @@
 import { tariffInputTexts } from '@contador/contract/messages';
 import { getInputInformation, type InputState } from '@contador/contract/tariff-inputs';
 import { monthOfFiles } from '@contador/domain/tariff-inputs';
+import { firstDayOf } from '@contador/kernel';
 import { useRead } from '../../../http/use-read.ts';
 import { BesidePicture } from '../../../patterns/beside-picture.tsx';
 import { usePeriod } from '../../../shell/period/use-period.ts';
@@ -27,7 +28,9 @@ export function InputInformation({ input }: { readonly input: InputState }) {
       heading={tariffInputTexts.associatedInformation}
       said={<InformationSummary information={read.data} />}
     >
-      {heatMap && <HeatMap matrix={heatMap} month={monthOfFiles(input.rules, period)} scale="log" palette="price" />}
+      {heatMap && (
+        <HeatMap matrix={heatMap} first={firstDayOf(monthOfFiles(input.rules, period))} scale="log" palette="price" />
+      )}
       {profile && (
         <ChartFrame
           title={profile.title}

@@ -50,27 +50,27 @@ export function EnergyBars({ shown, crossing }: Props) {
 }
 
 function bars(
-  { by, places, imported, exported, firstDay }: ShownSpan,
+  { by, places, imported, exported }: ShownSpan,
   crossing: Props['crossing'],
   tokens: ChartTokens,
 ): ChartOption {
   const at = crossing === null ? -1 : places.indexOf(crossing.date);
-  const day = firstDay + at + 1;
   return {
     tooltip: { trigger: 'axis', valueFormatter: (value) => numberText(Math.abs(Number(value))) },
-    xAxis: { type: 'category', data: places.map((place) => (by === 'day' ? String(Number(place.slice(8))) : place)) },
+    xAxis: { type: 'category', data: places.map((place) => (by === 'day' ? String(dayOfMonth(place)) : place)) },
     yAxis: { type: 'value', axisLabel: { formatter: (value: number) => numberText(Math.abs(value), 0) } },
     series: [
       {
         ...{ type: 'bar', name: texts.taken, stack: 'energy', color: tokens.imported, data: [...imported] },
-        ...(at >= 0 && {
-          markLine: {
-            symbol: 'none',
-            lineStyle: { color: tokens.text, type: 'dashed' },
-            label: { formatter: texts.crossingMark(day), color: tokens.text, position: 'end' },
-            data: [{ xAxis: at }],
-          },
-        }),
+        ...(crossing !== null &&
+          at >= 0 && {
+            markLine: {
+              symbol: 'none',
+              lineStyle: { color: tokens.text, type: 'dashed' },
+              label: { formatter: texts.crossingMark(dayOfMonth(crossing.date)), color: tokens.text, position: 'end' },
+              data: [{ xAxis: at }],
+            },
+          }),
       },
       {
         ...{ type: 'bar', name: texts.delivered, stack: 'energy', color: tokens.exported },
@@ -79,3 +79,5 @@ function bars(
     ],
   };
 }
+
+const dayOfMonth = (date: string) => Number(date.slice(8));

@@ -72,7 +72,7 @@ export function MonthView({ code, month }: Props) {
         </div>
         <div className={style.column}>
           <HeatMap
-            month={month}
+            first={panel.dates[0] ?? ''}
             palette="exchange"
             ends={{ least: texts.takes, greatest: texts.delivers }}
             framed

@@ -108,6 +108,25 @@ test('a week and a day of the month', async () => {
   expect(within(byHour).getAllByRole('row')[13]?.textContent).toBe('131.0048.00');
 });
 
+test('the hours of a cycle that begins on the 16th have its dates', async () => {
+  const period = Array.from({ length: 30 }, (_, day) => dayAfter('2025-09-16', day));
+  const first30 = <T,>(values: readonly T[]) => values.slice(0, 30);
+  const screen = await open('ag_client@cedenar', {
+    ...panel,
+    ...{ dates: period, importedByHour: first30(panel.importedByHour), exportedByHour: first30(panel.exportedByHour) },
+    ...{ importedByDay: first30(panel.importedByDay), exportedByDay: first30(panel.exportedByDay) },
+  });
+  await screen.findByText(/^Exportó/);
+  const map = screen.getByRole('figure', { name: 'Energía por día y hora' });
+  await screen.user.click(within(map).getByRole('radio', { name: 'Tabla' }));
+  const days = within(map)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.querySelector('td, th')?.textContent);
+  // 16 September and 1 and 15 October 2025 were a Tuesday and two Wednesdays.
+  expect([days.length, days[0], days[15], days[29]]).toEqual([30, 'M 16', 'X 01', 'X 15']);
+});
+
 test('the history of all months', async () => {
   const screen = await open('ag_client@cedenar');
   await screen.findByText(/^Exportó/);

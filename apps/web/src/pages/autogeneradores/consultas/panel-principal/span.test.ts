@@ -27,7 +27,7 @@ it('shows the days of a month or a week, and the hours of a day', () => {
   expect(spanOf(panel, { kind: 'month' }).imported).toEqual(byDay);
   expect(spanOf(panel, { kind: 'week', day: 6 })).toMatchObject({
     by: 'day',
-    firstDay: 4,
+    places: ['2026-10-05', '2026-10-06', '2026-10-07', '2026-10-08', '2026-10-09', '2026-10-10', '2026-10-11'],
     imported: [5, 6, 7, 8, 9, 10, 11],
   });
   const day = spanOf(panel, { kind: 'day', day: 18 });

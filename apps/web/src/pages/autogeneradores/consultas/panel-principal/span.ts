@@ -1,7 +1,7 @@
 import type { CustomerPanel } from '@contador/contract/self-generators';
 import { weekdayFromMonday } from '@contador/kernel';
 
-/** What of a month is looked at: a week is that of the day, from Monday to Sunday. Days count from 0. */
+/** What of a month is looked at: a week is that of the day, from Monday to Sunday. `day` is a place in the dates of the panel, from 0. */
 export type Span = { readonly kind: 'month' } | { readonly kind: 'week' | 'day'; readonly day: number };
 
 /** The energies of a span, by day or, of a day, by hour. kWh. */
@@ -11,22 +11,20 @@ export interface ShownSpan {
   readonly places: readonly string[];
   readonly imported: readonly number[];
   readonly exported: readonly number[];
-  /** Where the hours or days begin in the month, counted in days. */
-  readonly firstDay: number;
 }
 
 /** What of the panel a span shows. */
 export function spanOf(panel: CustomerPanel, span: Span): ShownSpan {
   if (span.kind === 'day') {
     return {
-      ...{ by: 'hour', firstDay: span.day, places: HOURS },
+      ...{ by: 'hour', places: HOURS },
       imported: panel.importedByHour[span.day] ?? [],
       exported: panel.exportedByHour[span.day] ?? [],
     };
   }
   const [from, to] = span.kind === 'month' ? [0, panel.dates.length] : weekOf(panel.dates, span.day);
   return {
-    ...{ by: 'day', firstDay: from, places: panel.dates.slice(from, to) },
+    ...{ by: 'day', places: panel.dates.slice(from, to) },
     imported: panel.importedByDay.slice(from, to),
     exported: panel.exportedByDay.slice(from, to),
   };

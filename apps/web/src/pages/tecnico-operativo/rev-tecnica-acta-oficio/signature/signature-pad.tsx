@@ -1,6 +1,7 @@
+import { hasInk } from '@contador/domain/field';
 import { type PointerEvent, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import classes from './signature.module.css';
-import { drawStrokes, type PadPoint, type Stroke, strokeTimes } from './strokes.ts';
+import { drawStrokes, type PadPoint, type PadView, padView, strokeTimes } from './strokes.ts';
 
 /** A signature as it is kept: a PNG on a transparent ground and the times of its strokes. */
 export interface Signed {
@@ -9,7 +10,7 @@ export interface Signed {
 }
 
 export interface SignaturePadHandle {
-  /** What was signed; null of a pad that nobody used. */
+  /** What was signed; null where the pad shows no ink. */
   readonly signed: () => Promise<Signed | null>;
   readonly clear: () => void;
 }
@@ -23,47 +24,64 @@ interface Props {
 /** Dots of the picture for each of the pad, so that it prints well. */
 const FINENESS = 2;
 
-/** Where one signs with the finger. Nothing of it scrolls the page. */
+/** What was drawn, and how the pad shows it. */
+interface Paper {
+  strokes: PadPoint[][];
+  view: PadView;
+}
+
+const blankPaper = (): Paper => ({ strokes: [], view: { scale: 1, x: 0, y: 0 } });
+
+/** Where one signs with the finger; it does not scroll the page. Strokes are data, and drawn again whenever the pad changes its size. */
 export function SignaturePad({ label, ref, onUsed }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const strokes = useRef<PadPoint[][]>([]);
+  const paper = useRef(blankPaper());
   const drawing = useRef<number>(undefined);
 
   useEffect(() => {
     const pad = canvas.current;
-    if (pad) fit(pad);
+    if (pad === null) return;
+    const refit = () => fit(pad, paper.current);
+    refit();
+    const observer = new ResizeObserver(refit);
+    observer.observe(pad);
+    return () => observer.disconnect();
   }, []);
 
   useImperativeHandle(ref, () => ({
     clear: () => {
-      strokes.current = [];
-      draw(canvas.current, []);
+      paper.current = blankPaper();
+      draw(canvas.current, paper.current);
       onUsed(false);
     },
     signed: async () => {
       const pad = canvas.current;
-      if (pad === null || strokes.current.length === 0) return null;
+      if (pad === null || paper.current.strokes.length === 0) return null;
+      // A stroke may have left the pad under the finger.
+      fit(pad, paper.current);
+      if (!showsInk(pad)) return null;
       const blob = await new Promise<Blob | null>((resolve) => pad.toBlob(resolve, 'image/png'));
-      return blob && { bytes: await blob.arrayBuffer(), strokes: strokeTimes(strokes.current) };
+      return blob && { bytes: await blob.arrayBuffer(), strokes: strokeTimes(paper.current.strokes) };
     },
   }));
 
   const pointOf = (event: PointerEvent<HTMLCanvasElement>): PadPoint => {
     const { left, top } = event.currentTarget.getBoundingClientRect();
-    return { x: event.clientX - left, y: event.clientY - top, at: event.timeStamp };
+    const { scale, x, y } = paper.current.view;
+    return { x: (event.clientX - left - x) / scale, y: (event.clientY - top - y) / scale, at: event.timeStamp };
   };
   const begin = (event: PointerEvent<HTMLCanvasElement>) => {
     if (drawing.current !== undefined) return;
     drawing.current = event.pointerId;
     event.currentTarget.setPointerCapture(event.pointerId);
-    strokes.current.push([pointOf(event)]);
-    draw(canvas.current, strokes.current);
+    paper.current.strokes.push([pointOf(event)]);
+    draw(canvas.current, paper.current);
     onUsed(true);
   };
   const go = (event: PointerEvent<HTMLCanvasElement>) => {
     if (drawing.current !== event.pointerId) return;
-    strokes.current.at(-1)?.push(pointOf(event));
-    draw(canvas.current, strokes.current);
+    paper.current.strokes.at(-1)?.push(pointOf(event));
+    draw(canvas.current, paper.current);
   };
   const end = (event: PointerEvent<HTMLCanvasElement>) => {
     if (drawing.current === event.pointerId) drawing.current = undefined;
@@ -82,15 +100,25 @@ export function SignaturePad({ label, ref, onUsed }: Props) {
   );
 }
 
-function fit(pad: HTMLCanvasElement): void {
+function fit(pad: HTMLCanvasElement, paper: Paper): void {
+  // Zero while the sheet is still hidden.
+  if (pad.clientWidth === 0 || pad.clientHeight === 0) return;
   pad.width = Math.round(pad.clientWidth * FINENESS);
   pad.height = Math.round(pad.clientHeight * FINENESS);
+  paper.view = padView(paper.strokes, pad.clientWidth, pad.clientHeight);
+  draw(pad, paper);
 }
 
-function draw(pad: HTMLCanvasElement | null, strokes: readonly Stroke[]): void {
+function draw(pad: HTMLCanvasElement | null, { strokes, view: { scale, x, y } }: Paper): void {
   const context = pad?.getContext('2d');
   if (!pad || !context) return;
-  context.setTransform(FINENESS, 0, 0, FINENESS, 0, 0);
+  context.setTransform(1, 0, 0, 1, 0, 0);
   context.clearRect(0, 0, pad.width, pad.height);
+  context.setTransform(FINENESS * scale, 0, 0, FINENESS * scale, FINENESS * x, FINENESS * y);
   drawStrokes(context, strokes, getComputedStyle(pad).color);
+}
+
+function showsInk(pad: HTMLCanvasElement): boolean {
+  const pixels = pad.getContext('2d')?.getImageData(0, 0, pad.width, pad.height);
+  return pixels !== undefined && hasInk(pixels.data);
 }

@@ -21,7 +21,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A sheet from below with name, document and the pad. A pad that nobody used keeps null. */
+/** A sheet from below with name, document and the pad. A pad that was cleared keeps null; strokes that are not seen are not kept. */
 export function SignatureSheet({ signer, onClose }: Props) {
   const { acta, box } = useActaWork();
   const pad = useRef<SignaturePadHandle>(null);
@@ -40,6 +40,10 @@ export function SignatureSheet({ signer, onClose }: Props) {
     if (state === 'as-before') return onClose();
     setBusy(true);
     const signed = (await pad.current?.signed()) ?? null;
+    if (state === 'used' && signed === null) {
+      setBusy(false);
+      return setFault(texts.noInk);
+    }
     const replaced = acta.now().files[slot]?.sha256;
     try {
       const sha256 = signed && (await keepActaFile(box, acta.now().reviewId, slot, signed.bytes));

@@ -16,6 +16,38 @@ export function strokeTimes(strokes: readonly Stroke[]): [number, number][] {
   ]);
 }
 
+/** How the paper on which one signs is shown on a pad: `pad = paper × scale + (x, y)`, in CSS pixels. */
+export interface PadView {
+  readonly scale: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Room around the ink, in CSS pixels: half of a line's width, and a little more. */
+const MARGIN = 3;
+
+/** View of a pad of that size in which every stroke is seen whole, in its proportions, and never enlarged. */
+export function padView(strokes: readonly Stroke[], width: number, height: number): PadView {
+  const points = strokes.flat();
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [left, right, top, bottom] = [least(xs), most(xs), least(ys), most(ys)];
+  const scale = Math.min(1, fitting(width, right - left), fitting(height, bottom - top));
+  return { scale, x: shift(width, left * scale, right * scale), y: shift(height, top * scale, bottom * scale) };
+}
+
+const least = (values: readonly number[]) => values.reduce((low, value) => Math.min(low, value), Infinity);
+const most = (values: readonly number[]) => values.reduce((high, value) => Math.max(high, value), -Infinity);
+
+function fitting(room: number, ink: number): number {
+  return ink > 0 ? Math.max(1, room - 2 * MARGIN) / ink : 1;
+}
+
+/** By how much ink from `low` to `high` moves so that it is inside; 0 where it is. */
+function shift(room: number, low: number, high: number): number {
+  if (low > high) return 0;
+  return Math.max(MARGIN - low, Math.min(0, room - MARGIN - high));
+}
+
 /** Draws the strokes as a pen does: round, through the middles between points. */
 export function drawStrokes(context: CanvasRenderingContext2D, strokes: readonly Stroke[], ink: string): void {
   context.strokeStyle = ink;
