@@ -105,6 +105,7 @@ test('liquidates and approves energy, then both taxes, with other concepts and c
 test('generates and downloads the bills: every figure is that of the answer key, and the paper says it', async () => {
   await open('generar-facturas');
   await press(texts.generate);
+  await acceptNotice(page, '¿Generar ');
   await acceptNotice(page, billingTexts.generated);
   const answers = month.answerKey.clients.filter(({ cycle }) => cycle === CYCLE);
   const paperOf = answers.length > BILLS_OF_PART ? await archivedPapers() : await paperOfAll(answers.length);

@@ -145,6 +145,38 @@ const billed = [
   '/api/check-cycle-other-concepts',
 ] as const;
 
+/** How many bills carry charges of a kind, and what these add up to in COP. */
+const chargesToIssue = z.object({ bills: z.number(), total: z.number() });
+
+export const checkBillsToIssue = endpoint({
+  method: 'GET',
+  path: '/api/check-cycle-bills-to-issue',
+  summary:
+    'Lo que se emitiría al generar las facturas de un ciclo: cuántas, por cuánto, con qué números y fechas, y qué cargos llevan.',
+  group: 'billing',
+  query: cycleMonthOfSide,
+  body: nothing,
+  reply: renamed({
+    count: ['count', z.number()],
+    /** Sum of what the bills ask for, COP; a bill in favour of its client counts below zero. */
+    total: ['total', z.number()],
+    /** As their papers will have them. */
+    first_bill: ['first', z.string()],
+    last_bill: ['last', z.string()],
+    /** Clients held for their consumption, whose bills are issued one by one. */
+    held: ['held', z.number()],
+    start_date: ['startDate', z.string()],
+    end_date: ['endDate', z.string()],
+    expd_date: ['expedition', z.string()],
+    expr_date: ['due', z.string()],
+    susp_date: ['suspension', z.string()],
+    concepts: ['concepts', chargesToIssue],
+    credits: ['credits', chargesToIssue],
+  }),
+  permission: shared,
+  effect: 'read',
+});
+
 export const prepareBillCharts = endpoint({
   method: 'GET',
   path: '/api/generate-cycle-consumption-images',

@@ -21,6 +21,8 @@ export interface CycleCharges {
   readonly ready: boolean;
   /** Whether the energy is liquidated, before which no charges are taken. */
   readonly liquidated: boolean;
+  /** Whether the bills of the cycle are issued, after which no charges are taken. */
+  readonly billed: boolean;
   /** Clients with at least one. */
   readonly users: number;
   /** Rows of the file that did not enter. */
@@ -31,6 +33,7 @@ export interface CycleCharges {
 const chargeFlags = cycleFlags<CycleCharges>({
   ready: '',
   liquidated: 'liq_',
+  billed: 'bill_',
   users: 'u_',
   notFound: 'not_found_',
   file: 'file_',

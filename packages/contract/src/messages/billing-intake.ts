@@ -168,6 +168,8 @@ export const billingIntakeTexts = {
 
   kind: 'Tipo',
   kinds: { concepts: 'Otros conceptos', credits: 'Créditos' },
+  without: 'Sin archivo',
+  billedCycle: (cycle: string) => `Las facturas del ciclo ${cycle} ya se generaron.`,
   liquidateFirst: 'Liquide los consumos del ciclo antes de cargar otros conceptos y créditos.',
   columnsOf: (kind: string) => `Columnas del archivo de ${kind.toLowerCase()}`,
   chargesToUpload: 'Archivos por cargar',

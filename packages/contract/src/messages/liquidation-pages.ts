@@ -10,6 +10,7 @@ export const liquidationPageTexts = {
   inputs: 'Insumos requeridos',
   name: 'Nombre',
   state: 'Estado',
+  withoutFile: 'Sin archivo',
   actions: 'Aprobación',
   consumption: 'Consumos del ciclo completos',
   consumptionApproved: 'Liquidación de consumos aprobada del ciclo',

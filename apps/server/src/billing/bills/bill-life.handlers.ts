@@ -129,7 +129,7 @@ export const reissueBillCall = (bySettlement: SettledBills) =>
       };
       const { energy, lighting, security } = runs;
       const given = (await isBillOfSettlement(transaction, last.number))
-        ? (await bySettlement.given(transaction, of.value, { energy, lighting, security }, [clientCode])).get(
+        ? (await bySettlement.source.given(transaction, of.value, { energy, lighting, security }, [clientCode])).get(
             clientCode,
           )
         : undefined;

@@ -15,8 +15,8 @@ import { bankAccounts, billsBefore, chartsOf, clientsOf, componentsOf } from './
 import type { BillDates, BillToIssue } from './bill-to-issue.ts';
 import { type CorrectedPlace, correctedPlaces } from './corrected-place.repository.ts';
 import { billIssuer } from './issuer.repository.ts';
-import type { RunsOfMonth } from './liquidated-parts.repository.ts';
 import { makeBill } from './make-bill.ts';
+import { runsWithEnergy } from './runs-with-energy.ts';
 
 /** What bills are made on: a cycle's month, the runs with its amounts, and the dates that are printed. */
 export interface BillBasis {
@@ -88,9 +88,4 @@ export async function billMaker(
       setting,
     );
   };
-}
-
-function runsWithEnergy({ energy, ...taxes }: RunsOfBills): RunsOfMonth {
-  if (energy === undefined) throw new Error('bills without a liquidation are given their parts');
-  return { energy, ...taxes };
 }

@@ -3,6 +3,7 @@ import {
   checkBillingGeneration,
   checkBillingStatus,
   checkBillingStatusByCycle,
+  checkBillsToIssue,
   generateBills,
   prepareBillCharts,
 } from '@contador/contract/billing';
@@ -20,9 +21,12 @@ import { liquidationKey } from '../liquidation/liquidate-energy.operation.ts';
 import { type CycleMonth, cycleMonthOf, cycleMonthsOf } from '../liquidation/liquidated-month.ts';
 import { billReadiness, billReadinessOf, lackingOfBills } from './bill-readiness.ts';
 import { billingsOf } from './billed-cycles.repository.ts';
+import { billsToIssue } from './bills-to-issue.ts';
 import { countDifferences } from './differences-of-bill.repository.ts';
 import { issueBills } from './issue-bills.operation.ts';
+import { billIssuer } from './issuer.repository.ts';
 import { issuerNit } from './issuer-nit.ts';
+import { liquidatedSource } from './liquidated-source.ts';
 import { printedNumbers } from './printed-numbers.repository.ts';
 import { hasTaxesOrNone, lackingOfSettledBills, type SettledBills } from './settled-bills.ts';
 
@@ -89,6 +93,36 @@ export const checkBillingGenerationCall = (bySettlement: SettledBills) =>
     });
   });
 
+/** What the issue would number and charge, so that a person knows it before the bills exist. */
+export const checkBillsToIssueCall = (bySettlement: SettledBills) =>
+  handle(checkBillsToIssue, async ({ query, caller, inTenant }) =>
+    inTenant(async (transaction) => {
+      const settled = isOfSelfGenerators(query, caller) ? bySettlement : undefined;
+      const ready = await readyFor(transaction, query, 'charts', settled);
+      if (!ready.ok) return ready;
+      const { of, energy, lighting, security, parameters, held } = ready.value;
+      const runs = { energy, lighting, security };
+      const sums = await billsToIssue(transaction, settled?.source ?? liquidatedSource, of, runs);
+      const { prefix } = await billIssuer(transaction, caller.tenant);
+      const { startDate, endDate, expedition, due, suspension } = parameters.dates;
+      const charges = ({ bills, total }: typeof sums.concepts) => ({ bills, total: total.toNumber() });
+      return {
+        count: sums.count,
+        total: sums.total.toNumber(),
+        first: `${prefix}${parameters.first}`,
+        last: `${prefix}${parameters.first + Math.max(sums.count, 1) - 1}`,
+        held: settled ? 0 : held,
+        startDate,
+        endDate,
+        expedition,
+        due,
+        suspension,
+        concepts: charges(sums.concepts),
+        credits: charges(sums.credits),
+      };
+    }),
+  );
+
 /** Keeps what each bill draws: the client's consumption of the twelve months that end with this one. Twice is once. */
 export const prepareBillChartsCall = (bySettlement: SettledBills) =>
   handle(prepareBillCharts, async ({ query, caller, inTenant, now }) =>
@@ -137,14 +171,14 @@ async function readyFor(
   const ready = await billReadiness(transaction, of);
   const settled = (await bySettlement?.readiness(transaction, of.period, [of]))?.(of.cycle);
   const lacks = settled ? lackingOfSettledBills(ready, settled, of.cycle, step) : lackingOfBills(ready, of.cycle, step);
-  const { lighting, security, parameters } = ready;
+  const { lighting, security, parameters, held } = ready;
   // The lines of self-generators are those of their settlement.
   const energy = settled ? undefined : ready.energy;
   if (lacks.length > 0 || parameters === undefined || (energy === undefined && settled === undefined)) {
     return refuse('bills-lack-inputs', lacks, notDone);
   }
   const differences = await countDifferences(transaction, of);
-  return accepted({ of, energy, lighting, security, parameters, differences });
+  return accepted({ of, energy, lighting, security, parameters, differences, held });
 }
 
 /** Of each liquidated client the twelve months that end with this one, as its history has them. */

@@ -6,6 +6,7 @@ import {
   approveSecurity,
   checkBillingGeneration,
   checkBillingStatus,
+  checkBillsToIssue,
   checkClientLiquidation,
   deleteCycleCredits,
   deleteCycleOtherConcepts,
@@ -170,6 +171,25 @@ describe('the liquidation of a client', () => {
 });
 
 describe('a cycle with everything', () => {
+  it('says before it is billed how many bills there will be, for how much, with which numbers and charges', async () => {
+    // Clients 1 and 10: 145,657.30 + 17,701.17 = 163,358.47, to the peso 163,358 each; client 2 as above.
+    expect((await send(checkBillsToIssue)).json).toEqual({
+      count: 3,
+      total: 387631 + 2 * 163358,
+      first_bill: 'SPE501',
+      last_bill: 'SPE503',
+      held: 0,
+      start_date: '2025-10-01',
+      end_date: '2025-10-31',
+      expd_date: '2025-11-10',
+      expr_date: '2025-11-25',
+      susp_date: '2025-12-01',
+      concepts: { bills: 1, total: 111959.4 },
+      credits: { bills: 1, total: 112313.42 },
+    });
+    expect(await bills()).toEqual([]);
+  });
+
   it('is billed once, in the order of the codes, without a gap', async () => {
     expect((await send(prepareBillCharts)).json).toEqual({ Upload: 'OK' });
     const two = await Promise.all([send(generateBills), send(generateBills)]);
@@ -251,6 +271,7 @@ describe('a cycle with everything', () => {
   });
 
   it('is not billed again, and its bills never change', async () => {
+    expect((await send(checkBillsToIssue)).json.error.code).toBe('bills-issued');
     expect((await send(generateBills)).json.error.code).toBe('bills-issued');
     expect((await send(prepareBillCharts)).json.error.code).toBe('bills-issued');
     const change = (statement: string) => server.database.owner.query(`set app.tenant = '${COMPANY}'; ${statement}`);

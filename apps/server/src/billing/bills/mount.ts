@@ -18,6 +18,7 @@ export const billCalls = (bySettlement: SettledBills): readonly MountedCall[] =>
   bills.checkBillingStatusCall,
   bills.checkBillingStatusByCycleCall,
   bills.checkBillingGenerationCall(bySettlement),
+  bills.checkBillsToIssueCall(bySettlement),
   bills.prepareBillChartsCall(bySettlement),
   bills.generateBillsCall(bySettlement),
   life.checkClientBillsCall,

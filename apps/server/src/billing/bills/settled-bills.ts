@@ -30,8 +30,8 @@ export interface SettledBills {
   /** Keeps what each bill draws; gives how many changed. */
   prepareCharts(transaction: TenantTransaction, of: CycleMonth): Promise<number>;
   readonly issue: ReturnType<typeof issuingBills>;
-  /** What the bills of those clients are made of, for one that goes out again. */
-  readonly given: NonNullable<BillSource['given']>;
+  /** The clients that are billed, and what their bills are made of. */
+  readonly source: BillSource & Required<Pick<BillSource, 'given'>>;
 }
 
 /** Local taxes stand beside the energy that billing liquidated: where it liquidated none of the cycle, they do not apply. */

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { ofPeriod } from '../../database/of-period.ts';
 import '../../database/tables/liquidation.ts';
+import { billingsOf } from '../bills/billed-cycles.repository.ts';
 import { billedCycles, type CycleMonth } from '../cycle-month.ts';
 import { intakesOf } from './intake.repository.ts';
 import { takenFile } from './taken-file.ts';
@@ -21,10 +22,11 @@ export async function chargesStanding(
   codes: readonly string[],
   kind: ChargeKind,
 ): Promise<CycleCharges[]> {
-  const [cycles, intakes, liquidated, users] = await Promise.all([
+  const [cycles, intakes, liquidated, billed, users] = await Promise.all([
     billedCycles(transaction, month, codes),
     intakesOf(transaction, month, [kind]),
     liquidatedCycles(transaction, month),
+    billingsOf(transaction, month),
     usersOf(transaction, month, kind),
   ]);
   return cycles.map(({ code }) => {
@@ -33,6 +35,7 @@ export async function chargesStanding(
       cycle: code,
       ready: intake !== undefined,
       liquidated: liquidated.has(code),
+      billed: billed.has(code),
       users: users.get(code) ?? 0,
       notFound: intake?.ignored ?? [],
       file: takenFile(intake),

@@ -87,11 +87,13 @@ describe('charges besides energy', () => {
       cycle_oth_concepts_flags: {
         '6R': false,
         liq_6R: false,
+        bill_6R: false,
         u_6R: 0,
         not_found_6R: [],
         file_6R: null,
         '4R': false,
         liq_4R: false,
+        bill_4R: false,
         u_4R: 0,
         not_found_4R: [],
         file_4R: null,
@@ -99,11 +101,13 @@ describe('charges besides energy', () => {
       cycle_credit_concepts_flags: {
         '6R': false,
         liq_6R: false,
+        bill_6R: false,
         u_6R: 0,
         not_found_6R: [],
         file_6R: null,
         '4R': false,
         liq_4R: false,
+        bill_4R: false,
         u_4R: 0,
         not_found_4R: [],
         file_4R: null,
@@ -135,6 +139,7 @@ describe('charges besides energy', () => {
     expect(json.cycle_oth_concepts_flags).toMatchObject({
       '6R': true,
       liq_6R: true,
+      bill_6R: false,
       u_6R: 2,
       not_found_6R: [
         { line: 5, code: 'FRT1', reason: 'CODIGO_CONCEPTO «NADA»: el código de un concepto activo' },

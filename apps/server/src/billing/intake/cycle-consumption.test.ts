@@ -324,6 +324,18 @@ describe('history', () => {
     );
   const gaps = (count: number) => Array.from({ length: count }, () => null);
 
+  it('of a file is consolidated with it, without another call', async () => {
+    await scene.sendSheets('historia.xlsx', sheet(['FRT1', 42.5, 0, 0, 0], ['FRT2', 7, 0, 0, 0]));
+    expect((await process('historia.xlsx')).json).toMatchObject({ Upload: 'OK', users: 2 });
+    const rows = await history();
+    expect(rows.map(({ client_code, active, series }) => [client_code, active, series.at(-1)])).toEqual([
+      ['1', '42.5', 42.5],
+      ['2', '7', 7],
+    ]);
+    expect((await server.call(updateHistoricConsumption, { as, query: of() })).json).toEqual({ Upload: 'OK' });
+    expect(await history()).toEqual(rows);
+  });
+
   it('is one row a client and month with the twelve months up to it, and doing it twice changes nothing', async () => {
     await consume(1, 10.5);
     await consume(3, 30);

@@ -1,5 +1,6 @@
 import { type Refused, refuse } from '@contador/contract';
 import { processConsumptionFile } from '@contador/contract/billing';
+import { billingIntakeTexts as texts } from '@contador/contract/messages';
 import { accepted, type Result } from '@contador/kernel';
 import type { ConsumptionFileReading, IgnoredRow, IntakeContext } from '@contador/market-files';
 import { audit } from '../../database/audit.ts';
@@ -13,6 +14,7 @@ import { keepUpload, packedUpload, type Upload } from '../../uploads/upload.repo
 import { type BilledCycle, billedCycles, type CycleMonth, cycleMonthName, holdCycleMonth } from '../cycle-month.ts';
 import { insertConsumption } from './consumption.repository.ts';
 import { consumptionRefusal } from './consumption-refusal.ts';
+import { consolidateHistory } from './history.repository.ts';
 import { insertIntake } from './intake.repository.ts';
 import { listedClients } from './listed-clients.repository.ts';
 import { readBillingConsumptionTask } from './read-consumption.task.ts';
@@ -34,7 +36,7 @@ const MOST_LISTED = 1_000;
 /** The column by which a row finds its client. */
 const KEY = 'CODIGO_SIC';
 
-/** Reads the consumption of a cycle's month from a file: where it is to be entered it is in whole, or nothing of it is. */
+/** Reads the consumption of a cycle's month from a file. What is entered is entered whole, with the history of its clients, or not at all. */
 export const readConsumptionOperation = defineOperation<ReadConsumptionPayload, TakenConsumption>({
   kind: 'read-billing-consumption',
   permission: { area: 'facturador' },
@@ -96,7 +98,7 @@ function contextOf({ code, autogenerators, startDate, endDate }: BilledCycle): O
 
 async function store(
   transaction: TenantTransaction,
-  { payload, by, now }: OperationContext<ReadConsumptionPayload>,
+  { payload, by, now, progress }: OperationContext<ReadConsumptionPayload>,
   { rows, ignored }: ConsumptionFileReading,
 ): Promise<Result<TakenConsumption, Refused['refusal']>> {
   const { upload } = payload;
@@ -108,6 +110,10 @@ async function store(
   const taken = { file: { name: upload.fileName, sha256: upload.sha256 }, by: by.personName, at };
   await insertIntake(transaction, payload, 'consumption', rows.length, ignored, taken);
   await insertConsumption(transaction, payload, rows, taken);
+  progress(1, 1, texts.consolidating);
+  const [cycle] = await billedCycles(transaction, payload.month, [payload.cycle]);
+  if (cycle === undefined) return refuse('billing-cycle-unknown', [], notDone);
+  await consolidateHistory(transaction, payload, cycle);
   audit(transaction, {
     by,
     action: 'consumption-taken',

@@ -2,6 +2,7 @@
 import {
   type BillDocument,
   checkBillingGeneration,
+  checkBillsToIssue,
   downloadCycleBills,
   generateBills,
   prepareBillCharts,
@@ -117,6 +118,7 @@ it('is not issued before what it draws is there, nor where somebody of the cycle
 });
 
 it('issues each settled client one bill of the figures of its annex, numbered without a gap; twice is once', async () => {
+  const expected = (await send(checkBillsToIssue, { query: of })).json;
   const two = await Promise.all([generate(), generate()]);
   expect(two.map(({ status }) => status)).toContain(200);
   const rows = await bills();
@@ -130,6 +132,9 @@ it('issues each settled client one bill of the figures of its annex, numbered wi
   // Surplus 2 that covers later months is, with what they opened with in favour.
   expect(rows[2]).toMatchObject({ energy: -2_526.31, previous_balance: -1_000, payable: -3_526 });
   expect(rows[1]?.active).toBe(744.123456);
+  // What was asked before the issue: the bills of A2 and A10 as above, and that of A1.
+  expect(expected).toMatchObject({ count: 3, first_bill: 'CED501', last_bill: 'CED503' });
+  expect(expected.total).toBe(Number(rows[0]?.payable) + 4_000 - 3_526);
   const { json } = await send(checkUserReportData, { query: { username, client_code: 'A2', year: 2026, month: 10 } });
   const annex = json.user_data;
   expect(annex.bill_number).toBe('CED502');

@@ -3,7 +3,7 @@ import { type CycleMonth, issuingBills, type SettledBills } from '../../billing/
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { settlementApproval } from '../settlement/settlement-approval.repository.ts';
 import { keepCharts } from './settled-charts.ts';
-import { clientsToBill, givenBills, settledSource } from './settled-source.ts';
+import { clientsToBill, settledSource } from './settled-source.ts';
 
 /** The bills of the settled clients of a cycle. */
 export const issueSettledBills = issuingBills('issue-settled-bills', settledSource);
@@ -27,7 +27,7 @@ export const settledBills: SettledBills = {
     return await keepCharts(transaction, { cycle, period }, codes);
   },
   issue: issueSettledBills,
-  given: givenBills,
+  source: settledSource,
 };
 
 async function standingOf(transaction: TenantTransaction, of: CycleMonth) {

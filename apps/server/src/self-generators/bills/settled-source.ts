@@ -84,7 +84,7 @@ export const givenBills: NonNullable<BillSource['given']> = async (transaction, 
 };
 
 /** Bills of a settlement that was approved: its concepts as it stored them, and the balance that it opened with. */
-export const settledSource: BillSource = {
+export const settledSource = {
   count: async (transaction, of) => (await clientsToBill(transaction, of)).length,
   next: async (transaction, of, _runs, { after, limit }) => {
     const all = await clientsToBill(transaction, of);
@@ -92,7 +92,7 @@ export const settledSource: BillSource = {
     return all.slice(from, from + limit);
   },
   given: givenBills,
-};
+} satisfies BillSource;
 
 /** The surplus that a client whose month was corrected claims with a document, cents; null where it is in the balance. */
 type CorrectedClaim = number | null;

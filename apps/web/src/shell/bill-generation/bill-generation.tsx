@@ -1,27 +1,32 @@
+import type { Particular, ReplyOf } from '@contador/contract';
 import {
   BILLS_OF_PART,
   checkBillingGeneration,
+  checkBillsToIssue,
+  checkCycleOtherConcepts,
   downloadCycleBills,
   generateBills,
   prepareBillCharts,
 } from '@contador/contract/billing';
 import { billingTexts, liquidationPageTexts as texts } from '@contador/contract/messages';
-import { counted, twoDigits } from '@contador/kernel';
+import { counted, spanishMonth, twoDigits } from '@contador/kernel';
 import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { callEndpoint } from '../../http/call.ts';
 import { downloadFile } from '../../http/download.ts';
 import { useRead } from '../../http/use-read.ts';
 import { useWrite } from '../../http/use-write.ts';
 import { ActionButton } from '../../ui/action/action-button.tsx';
 import { Card } from '../../ui/card/card.tsx';
-import { momentText } from '../../ui/format/date-text.ts';
+import { dateText, momentText } from '../../ui/format/date-text.ts';
+import { countText, numberText } from '../../ui/format/number-text.ts';
 import { useNotice } from '../../ui/notice/notice.tsx';
 import { BillArchive } from '../bill-files/bill-archive.tsx';
 import { IssuerNit } from '../bill-files/issuer-nit.tsx';
 import style from '../cycle-liquidation/cycle-liquidation.module.css';
 import { CyclePicker } from '../cycle-liquidation/cycle-picker.tsx';
 import { NoCycles } from '../cycle-liquidation/no-cycles.tsx';
-import { lackingOf, RequiredInputs } from '../cycle-liquidation/required-inputs.tsx';
+import { lackingOf, type RequiredInput, RequiredInputs } from '../cycle-liquidation/required-inputs.tsx';
 import { useChosenCycle } from '../cycle-liquidation/use-chosen-cycle.ts';
 import { PageHeader } from '../page-header.tsx';
 
@@ -33,6 +38,8 @@ export interface BillingDoor {
   /** The side of the calls; absent, that of billing. */
   readonly side?: 'self-generators';
   readonly restsOn: Readonly<Record<(typeof RESTS_ON)[number], { readonly name: string; readonly page: string }>>;
+  /** Where files of other concepts and credits are loaded; absent where bills carry none. */
+  readonly chargesPage?: string;
   readonly cyclesPage: string;
   /** Where a client's bill is found, said behind who issued them. */
   readonly help?: string;
@@ -66,18 +73,47 @@ export function BillGeneration({ door, below }: Props) {
   const standing = useRead(checkBillingGeneration, usersByCycle && period, {
     ...(usersByCycle && { body: { users_by_cycle: { ...usersByCycle } } }),
   });
+  const charges = useRead(checkCycleOtherConcepts, door.chargesPage && usersByCycle ? period : undefined, {
+    ...(usersByCycle && { body: { usersByCycle } }),
+  });
   const prepare = useWrite(prepareBillCharts);
   const generate = useWrite(generateBills);
   const [saving, setSaving] = useState(false);
-  const { notice, failed } = useNotice();
-  const inputs = RESTS_ON.map((flag) => ({
-    ...door.restsOn[flag],
-    ready: chosen && standing.data?.[flag][chosen.code],
-  }));
+  const [counting, setCounting] = useState(false);
+  const { confirm, notice, failed } = useNotice();
+  const chargesOf = (kind: 'concepts' | 'credits') => charges.data?.[kind].find(({ cycle }) => cycle === chosen?.code);
+  const { chargesPage } = door;
+  const inputs: readonly RequiredInput[] = [
+    ...RESTS_ON.map((flag) => ({ ...door.restsOn[flag], ready: chosen && standing.data?.[flag][chosen.code] })),
+    ...(chargesPage === undefined
+      ? []
+      : (['concepts', 'credits'] as const).map((kind) => ({
+          name: billingTexts.toIssue[kind],
+          ready: chargesOf(kind)?.ready,
+          page: chargesPage,
+          optional: true,
+          absent: texts.withoutFile,
+        }))),
+  ];
   const bills = chosen && standing.data?.bills[chosen.code];
 
   const issue = async () => {
     if (of === undefined) return;
+    setCounting(true);
+    const expected = await callEndpoint(checkBillsToIssue, { query: of });
+    setCounting(false);
+    if (!expected.ok) return await failed(expected.refusal, texts.downloadFailed);
+    const { count, total } = expected.value;
+    const question = billingTexts.ask(count, of.cycle, spanishMonth(month), numberText(total, 2));
+    // A cycle of which every client is held issues no bill: only the charts of its later bills are prepared, and there is nothing to ask.
+    const agreed =
+      count === 0 ||
+      (await confirm(question, {
+        particulars: issueFigures(expected.value, chargesPage !== undefined),
+        heads: { value: billingTexts.toIssue.what, expected: billingTexts.toIssue.value },
+        fileName: `facturas-${of.cycle}.csv`,
+      }));
+    if (!agreed) return;
     const prepared = await prepare.send({ query: of });
     if (!prepared.ok) return await failed(prepared.refusal, texts.downloadFailed);
     const issued = await generate.send({ query: of });
@@ -96,7 +132,13 @@ export function BillGeneration({ door, below }: Props) {
     if (!saved.ok) await failed(saved.refusal, texts.downloadFailed);
   };
 
-  const busy = prepare.pending ? billingTexts.preparing : generate.pending ? billingTexts.building : undefined;
+  const busy = counting
+    ? billingTexts.counting
+    : prepare.pending
+      ? billingTexts.preparing
+      : generate.pending
+        ? billingTexts.building
+        : undefined;
   const issuer = standing.data?.issuer;
   const kept = issuer?.keeps ? issuer.fault : undefined;
   const whyNot = bills ? billingTexts.alreadyBilled(bills.by, momentText(bills.at)) : (lackingOf(inputs) ?? kept);
@@ -111,7 +153,14 @@ export function BillGeneration({ door, below }: Props) {
           <div className={style.head}>
             <CyclePicker cycles={cycles ?? []} chosen={chosen} onChoose={choose} />
           </div>
-          <RequiredInputs inputs={inputs} failure={standing.failure} onRetry={standing.retry} />
+          <RequiredInputs
+            inputs={inputs}
+            failure={standing.failure ?? charges.failure}
+            onRetry={() => {
+              standing.retry();
+              charges.retry();
+            }}
+          />
           <Card title={texts.actions}>
             {bills && (
               <p className={style.approved}>
@@ -153,4 +202,27 @@ export function BillGeneration({ door, below }: Props) {
       )}
     </>
   );
+}
+
+const issueTexts = billingTexts.toIssue;
+
+/** What the question says of the bills, one figure a row. */
+function issueFigures(of: ReplyOf<typeof checkBillsToIssue>, mayHaveCharges: boolean): Particular[] {
+  const row = (value: string, expected: string): Particular => ({ value, expected });
+  const charged = ({ bills, total }: typeof of.concepts, none: string) =>
+    bills === 0 ? none : issueTexts.charged(bills, numberText(total, 2));
+  return [
+    row(issueTexts.numbers, issueTexts.range(of.first, of.last)),
+    row(issueTexts.days, issueTexts.range(dateText(of.startDate), dateText(of.endDate))),
+    row(issueTexts.expedition, dateText(of.expedition)),
+    row(issueTexts.due, dateText(of.due)),
+    row(issueTexts.suspension, dateText(of.suspension)),
+    ...(mayHaveCharges
+      ? [
+          row(issueTexts.held, of.held === 0 ? issueTexts.none : countText(of.held)),
+          row(issueTexts.concepts, charged(of.concepts, issueTexts.withoutConcepts)),
+          row(issueTexts.credits, charged(of.credits, issueTexts.withoutCredits)),
+        ]
+      : []),
+  ];
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { CallFailure } from '../../http/call-failure.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { FailureState } from '../../ui/state/failure-state.tsx';
-import { StateBadge } from '../../ui/state/state-badge.tsx';
+import { ReadyBadge } from '../../ui/state/state-badge.tsx';
 import { SimpleTable } from '../../ui/tables/simple-table.tsx';
 import { usePageLink } from '../page-link.ts';
 
@@ -15,6 +15,8 @@ export interface RequiredInput {
   readonly page: string;
   /** Told, and keeps nobody: what of it is missing is said client by client. */
   readonly optional?: boolean;
+  /** What is said where an optional input is not there; 'Pendiente' otherwise. */
+  readonly absent?: string;
 }
 
 /** What is missing, as the reason why a button cannot be pressed; `undefined` where nothing is. */
@@ -46,7 +48,7 @@ export function RequiredInputs({
       <SimpleTable
         label={texts.inputs}
         head={[{ text: texts.name }, { text: texts.state, align: 'right' }]}
-        rows={inputs.map(({ name, ready, page }) => [
+        rows={inputs.map(({ name, ready, page, absent }) => [
           ready === false ? (
             <Link key="name" to={link(page)}>
               {name}
@@ -54,7 +56,7 @@ export function RequiredInputs({
           ) : (
             name
           ),
-          <StateBadge key="state" state={ready ? 'ready' : 'pending'} />,
+          <ReadyBadge key="state" ready={ready} {...(absent !== undefined && { absent })} />,
         ])}
       />
     </Card>

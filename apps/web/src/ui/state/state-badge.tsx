@@ -6,6 +6,7 @@ import {
   IconCircleCheck,
   IconCircleCheckFilled,
   IconCircleDashed,
+  IconCircleDotted,
   IconCircleX,
   IconProgress,
 } from '@tabler/icons-react';
@@ -13,7 +14,7 @@ import type { ReactNode } from 'react';
 import { countText } from '../format/number-text.ts';
 import classes from './state-badge.module.css';
 
-export type State = 'ready' | 'final' | 'pending' | 'warning' | 'refused';
+export type State = 'ready' | 'final' | 'pending' | 'warning' | 'refused' | 'unknown';
 
 const states = {
   ready: { icon: IconCircleCheck, word: partsTexts.ready },
@@ -21,9 +22,10 @@ const states = {
   pending: { icon: IconCircleDashed, word: partsTexts.pending },
   warning: { icon: IconAlertTriangle, word: partsTexts.warning },
   refused: { icon: IconCircleX, word: partsTexts.refused },
+  unknown: { icon: IconCircleDotted, word: partsTexts.loading },
 } as const;
 
-/** One of the four states: colour, icon and word, always the three. What is ready recedes; the others ask for work. */
+/** One of the states: colour, icon and word, always the three. What is ready recedes; the others ask for work. */
 export function StateBadge({ state, children }: { readonly state: State; readonly children?: ReactNode }) {
   const { icon: Shape, word } = states[state];
   return (
@@ -32,6 +34,12 @@ export function StateBadge({ state, children }: { readonly state: State; readonl
       {children ?? word}
     </span>
   );
+}
+
+/** Whether something is there. `undefined` means that its answer has not come yet, and says so: what is not known is not 'Pendiente'. */
+export function ReadyBadge({ ready, absent }: { readonly ready: boolean | undefined; readonly absent?: string }) {
+  if (ready === undefined) return <StateBadge state="unknown" />;
+  return ready ? <StateBadge state="ready" /> : <StateBadge state="pending">{absent}</StateBadge>;
 }
 
 /** Work that goes on is not a state: its count, in ink. */

@@ -3,7 +3,6 @@ import {
   checkCycleConsumptions,
   deleteCycleConsumption,
   processConsumptionFile,
-  updateHistoricConsumption,
 } from '@contador/contract/billing';
 import { getSignedUrl } from '@contador/contract/uploads';
 import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
@@ -45,7 +44,6 @@ const open = (step: number, answers: Answers = []) =>
       answer(getSignedUrl, { url: '/api/uploads/spectrum.secreto' }),
       answer(reception, { Upload: 'OK' } as never),
       answer(processConsumptionFile, { Upload: 'OK', users: 13740, ignored: 2 }),
-      answer(updateHistoricConsumption, { Upload: 'OK' }),
       answer(deleteCycleConsumption, { Delete: 'OK' }),
       ...answers,
     ],
@@ -249,7 +247,6 @@ describe('rows that are pasted', () => {
     await screen.findByText('Archivos de consumos procesado exitosamente.');
     expect(screen.sent(processConsumptionFile).map(({ query }) => query.enter)).toEqual([false, false, true]);
     expect(screen.sent(processConsumptionFile)[0]?.body).toMatchObject({ fileName: 'pegado-6R.tsv' });
-    expect(screen.sent(updateHistoricConsumption)).toHaveLength(1);
   });
 
   test('stay when a call fails, and ask before they are left', async () => {
@@ -282,7 +279,7 @@ describe('rows that are pasted', () => {
 });
 
 describe('a file', () => {
-  test('goes to an address of its own, is processed, and the history is consolidated, each said meanwhile', async () => {
+  test('goes to an address of its own and is processed by one call, which is said meanwhile', async () => {
     let goOn: (() => void) | undefined;
     const held = () =>
       new Promise<{ Upload: 'OK' }>((resolve) => {
@@ -290,16 +287,12 @@ describe('a file', () => {
       });
     const screen = await open(2, [
       answer(processConsumptionFile, async () => ({ ...(await held()), users: 13740, ignored: 2 })),
-      answer(updateHistoricConsumption, held),
     ]);
     const rows = await rowsOf(screen, 'Ciclos por cargar');
     expect(rows.map((row) => cellsOf(row)[4])).toEqual(['Matriz mensual', 'Con permutada y excedentes']);
     await upload(screen, '1AG', workbook('consumos.xlsx'));
     await screen.findByText('Procesando archivo...');
     await waitFor(() => expect(goOn).toBeDefined());
-    goOn?.();
-    await screen.findByText('Consolidando históricos...');
-    await waitFor(() => expect(screen.sent(updateHistoricConsumption)).toHaveLength(1));
     goOn?.();
     await screen.findByText('Archivos de consumos procesado exitosamente.');
     const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -313,7 +306,6 @@ describe('a file', () => {
       query: { username: 'spectrum', year: 2025, month: 10, cycle: '1AG', autogenerators: true },
       body: { fileName: 'consumos.xlsx', contentType: type },
     });
-    expect(screen.sent(updateHistoricConsumption)[0]?.query).toMatchObject({ cycle: '1AG' });
   });
 
   test('that misses some of the cycle says how many wait', async () => {
@@ -365,7 +357,6 @@ describe('a file', () => {
     const [row] = await rowsOf(screen, 'Ciclos por cargar');
     expect(row?.textContent).toContain('Rechazado');
     expect(row?.textContent).toContain('2 errores');
-    expect(screen.sent(updateHistoricConsumption)).toEqual([]);
   });
 
   test.each([

@@ -1,4 +1,4 @@
-import { type LeftOutRow, processConsumptionFile, updateHistoricConsumption } from '@contador/contract/billing';
+import { type LeftOutRow, processConsumptionFile } from '@contador/contract/billing';
 import { billingIntakeTexts as texts } from '@contador/contract/messages';
 import { accepted, type Month, type Result } from '@contador/kernel';
 import { useState } from 'react';
@@ -29,10 +29,9 @@ export interface ConsumptionIntake {
   readonly enter: (cycle: BilledCycle, sent: SentFile) => Promise<boolean>;
 }
 
-/** Sends a file to an address of its own, has it processed, and consolidates the history with it. */
+/** Sends a file to an address of its own and has it processed. */
 export function useConsumptionIntake(username: string, month: Month): ConsumptionIntake {
   const process = useWrite(processConsumptionFile);
-  const consolidate = useWrite(updateHistoricConsumption);
   const { notice, failed } = useNotice();
   const [running, setRunning] = useState<ReadonlyMap<string, string>>(new Map());
   const [refused, setRefused] = useState<ReadonlyMap<string, RefusedAttempt>>(new Map());
@@ -57,17 +56,12 @@ export function useConsumptionIntake(username: string, month: Month): Consumptio
       await fail(code, sent.fileName, processed.refusal);
       return false;
     }
-    say(code, texts.consolidating);
-    const consolidated = await consolidate.send({ query: of(code) });
     say(code, undefined);
-    if (!consolidated.ok) await failed(consolidated.refusal, texts.processFailed);
-    else {
-      const { users, ignored } = processed.value;
-      await notice(texts.consumptionProcessed, {
-        tone: 'done',
-        detail: texts.taken(code, users, ignored, { missing: clients - users }),
-      });
-    }
+    const { users, ignored } = processed.value;
+    await notice(texts.consumptionProcessed, {
+      tone: 'done',
+      detail: texts.taken(code, users, ignored, { missing: clients - users }),
+    });
     return true;
   };
 

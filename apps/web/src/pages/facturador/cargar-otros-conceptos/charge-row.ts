@@ -32,3 +32,10 @@ export const chargeColumns: readonly GridColumn<ChargeRow>[] = [
 ];
 
 export const chargeNoun = { one: 'archivo', many: 'archivos' } as const;
+
+/** Why no file is taken for the row; `undefined` where one is. */
+export function whyNotUpload({ cycle, charges }: ChargeRow): string | undefined {
+  if (charges.billed) return texts.billedCycle(cycle.code);
+  if (charges.ready) return texts.alreadyIn(cycle.code);
+  return charges.liquidated ? undefined : texts.liquidateFirst;
+}

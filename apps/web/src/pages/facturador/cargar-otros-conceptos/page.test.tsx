@@ -17,12 +17,13 @@ const none = (cycle: string, liquidated = true): CycleCharges => ({
   cycle,
   ready: false,
   liquidated,
+  billed: false,
   users: 0,
   notFound: [],
   file: null,
 });
 const ready: CycleCharges = {
-  ...{ cycle: '7R', ready: true, liquidated: true, users: 12 },
+  ...{ cycle: '7R', ready: true, liquidated: true, billed: false, users: 12 },
   notFound: [{ line: 4, code: 'FRT99', reason: 'CODIGO_SIC «FRT99»: el código de un cliente de la empresa' }],
   file: { name: 'conceptos.xlsx', by: 'Natalia Ospina', at: '2025-11-04T12:00:00.000Z', revision: 'conceptos' },
 };
@@ -121,4 +122,24 @@ test('the third step opens to the rows that were not processed', async () => {
   await screen.user.click(within(rows[0] as HTMLElement).getByText('7R'));
   const list = await screen.findByRole('region', { name: '1 fila que se dejó por fuera' });
   expect(list.textContent).toContain('CODIGO_SIC «FRT99»: el código de un cliente de la empresa');
+});
+
+test('nothing is uploaded or deleted once the bills of the cycle are issued', async () => {
+  const billed = {
+    concepts: charges.concepts.map((it) => ({ ...it, billed: true })),
+    credits: charges.credits.map((it) => ({ ...it, billed: true })),
+  };
+  const screen = await open(2, [answer(checkCycleOtherConcepts, billed)]);
+  await rowsOf(screen, 'Archivos por cargar');
+  const buttons = screen.getAllByRole('button', { name: 'Subir' });
+  expect(buttons.map((it) => it.getAttribute('aria-disabled'))).toEqual(buttons.map(() => 'true'));
+  dropFiles(new File(['x'], 'creditos-7R.xlsx'));
+  await screen.findByText('Las facturas del ciclo 7R ya se generaron.');
+  expect(screen.sent(getSignedUrl)).toEqual([]);
+  await screen.user.click(screen.getByRole('button', { name: 'Aceptar' }));
+  expect(screen.queryByText('Pendiente')).toBeNull();
+  await screen.user.click(screen.getByRole('button', { name: /Verificar los ciclos/ }));
+  await rowsOf(screen, 'Ciclos a procesar');
+  await screen.user.click(screen.getByRole('checkbox', { name: 'Modificar 7R Otros conceptos' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

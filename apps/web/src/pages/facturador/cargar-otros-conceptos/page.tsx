@@ -8,7 +8,7 @@ import { PageHeader } from '../../../shell/page-header.tsx';
 import { useBilledCycles } from '../../../shell/period/use-billed-cycles.ts';
 import { PageDrop } from '../../../ui/files/page-drop.tsx';
 import { Stepper } from '../../../ui/stepper/stepper.tsx';
-import { type ChargeRow, chargeKinds } from './charge-row.ts';
+import { type ChargeRow, chargeKinds, whyNotUpload } from './charge-row.ts';
 import { ProcessedStep } from './processed-step.tsx';
 import { UploadStep } from './upload-step.tsx';
 import { useChargeIntake } from './use-charge-intake.ts';
@@ -37,12 +37,12 @@ export default function CycleChargesPage() {
   const drop = useSortedDrop(
     (rows ?? []).map((row) => ({
       ...{ row, code: row.cycle.code, kind: row.kind },
-      closedBecause: closedBecause(row),
+      closedBecause: whyNotUpload(row),
     })),
     ({ row }, file) => intake.take(row, file),
   );
   const ready = rows?.filter((it) => it.charges.ready) ?? [];
-  const pending = (rows?.length ?? 0) - ready.length;
+  const pending = rows?.filter(({ charges }) => !charges.ready && !charges.billed).length ?? 0;
   const users = ready.reduce((total, { charges }) => total + charges.users, 0);
   const steps = [
     { title: texts.firstStep, note: rows ? texts.readyOf(ready.length, rows.length) : '' },
@@ -75,10 +75,4 @@ export default function CycleChargesPage() {
       />
     </>
   );
-}
-
-/** As its button says it. */
-function closedBecause({ cycle, charges }: ChargeRow): string | undefined {
-  if (charges.ready) return texts.alreadyIn(cycle.code);
-  return charges.liquidated ? undefined : texts.liquidateFirst;
 }

@@ -9,7 +9,7 @@ import { FileButton } from '../../../ui/files/file-button.tsx';
 import { DataGrid, type GridColumn } from '../../../ui/grid/data-grid.tsx';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 import { StateBadge } from '../../../ui/state/state-badge.tsx';
-import { type ChargeRow, type ChargeStepProps, chargeColumns, chargeNoun } from './charge-row.ts';
+import { type ChargeRow, type ChargeStepProps, chargeColumns, chargeNoun, whyNotUpload } from './charge-row.ts';
 import { FileFormats } from './file-formats.tsx';
 import type { ChargeIntake } from './use-charge-intake.ts';
 
@@ -37,8 +37,13 @@ export function UploadStep({ rows, failure, onRetry, refreshing, intake, onNext 
     {
       key: 'state',
       header: texts.intake,
-      value: (it) => (intake.refused.has(it.key) ? texts.rejected : texts.pending),
-      cell: (it) => <StateBadge state={intake.refused.has(it.key) ? 'refused' : 'pending'} />,
+      value: (it) => (intake.refused.has(it.key) ? texts.rejected : it.charges.billed ? texts.without : texts.pending),
+      cell: (it) =>
+        intake.refused.has(it.key) ? (
+          <StateBadge state="refused" />
+        ) : (
+          <StateBadge state="pending">{it.charges.billed ? texts.without : undefined}</StateBadge>
+        ),
       kind: 'state',
       width: 132,
     },
@@ -58,7 +63,7 @@ export function UploadStep({ rows, failure, onRetry, refreshing, intake, onNext 
             accept=".xlsx"
             onFiles={(files) => void choose(it, files)}
             onNone={() => void choose(it, [])}
-            disabledBecause={it.charges.liquidated ? undefined : texts.liquidateFirst}
+            disabledBecause={whyNotUpload(it)}
           />
         );
       },

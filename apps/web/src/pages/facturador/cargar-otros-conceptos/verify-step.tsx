@@ -6,6 +6,11 @@ import { useBillingMonth } from '../../../shell/period/billing-month.tsx';
 import { useSession } from '../../../shell/session/session.tsx';
 import { type ChargeRow, type ChargeStepProps, chargeColumns, chargeNoun } from './charge-row.ts';
 
+function whyNotModify({ cycle, charges }: Pick<ChargeRow, 'cycle' | 'charges'>): string | undefined {
+  if (!charges.ready) return fileEntryTexts.nothingToModify;
+  return charges.billed ? texts.billedCycle(cycle.code) : undefined;
+}
+
 /** Step 1: the two files of each cycle, which of them are in, and the way back for one that must be changed. */
 export function VerifyStep(props: ChargeStepProps & { readonly onUpload: () => void }) {
   const { username } = useSession().tenant;
@@ -20,7 +25,7 @@ export function VerifyStep(props: ChargeStepProps & { readonly onUpload: () => v
       standing={({ cycle, kind, charges }) => ({
         ...{ cycle: cycle.code, name: `${cycle.code} ${texts.kinds[kind]}`, ready: charges.ready, file: charges.file },
         withoutFile: '—',
-        whyNot: charges.ready ? undefined : fileEntryTexts.nothingToModify,
+        whyNot: whyNotModify({ cycle, charges }),
       })}
       onDelete={({ cycle, kind }, seen) =>
         remove[kind].send({ query: { username, year: month.year, month: month.number, cycle: cycle.code, seen } })

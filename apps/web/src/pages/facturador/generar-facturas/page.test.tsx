@@ -2,16 +2,29 @@ import type { ReplyOf } from '@contador/contract';
 import {
   checkBillArchive,
   checkBillingGeneration,
+  checkBillsToIssue,
+  checkCycleOtherConcepts,
   checkElectronicDocuments,
   downloadBillArchive,
   generateBills,
   prepareBillArchive,
   prepareBillCharts,
 } from '@contador/contract/billing';
-import { cleanup } from '@testing-library/react';
+import { cleanup, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { billingCycles } from '../../../testing/billing-cycles.ts';
 import { answer, refuse, renderScreen } from '../../../testing/render-screen.tsx';
+
+const charges = (cycle: string, ready: boolean) => ({
+  ...{ cycle, ready, liquidated: true, billed: false, users: ready ? 12 : 0, notFound: [] },
+  file: ready ? { name: 'c.xlsx', by: 'Natalia Ospina', at: '2025-11-04T12:00:00.000Z', revision: 'c' } : null,
+});
+/** As the server counts it: October bills 6R with other concepts and without credits. */
+const toIssue = {
+  ...{ count: 541, total: 1_234_567_890, first: 'SPE501', last: 'SPE1041', held: 2 },
+  ...{ startDate: '2025-10-01', endDate: '2025-10-31', expedition: '2025-11-10', due: '2025-11-25' },
+  ...{ suspension: '2025-12-01', concepts: { bills: 12, total: 905_000.5 }, credits: { bills: 0, total: 0 } },
+};
 
 let drawn: ReplyOf<typeof checkBillArchive>['archive'] = null;
 const open = (
@@ -39,6 +52,8 @@ const open = (
             }
           : {},
       }),
+      answer(checkCycleOtherConcepts, { concepts: [charges('6R', true)], credits: [charges('6R', false)] }),
+      answer(checkBillsToIssue, toIssue),
       answer(prepareBillCharts, { Upload: 'OK' }),
       answer(generateBills, { Upload: 'OK' }),
       answer(checkBillArchive, () => ({ archive: drawn })),
@@ -64,10 +79,52 @@ test('what is missing keeps the bills from being issued, and says so', async () 
   expect(screen.getByRole('button', { name: 'Descargar' }).getAttribute('aria-disabled')).toBe('true');
 });
 
+test('what will be issued is asked for, and nothing happens until it is accepted', async () => {
+  const screen = await open(true);
+  const inputs = await screen.findByRole('table', { name: 'Insumos requeridos' });
+  await within(inputs).findByText('Sin archivo');
+  expect(
+    within(inputs)
+      .getAllByRole('row')
+      .map((row) => row.textContent),
+  ).toEqual([
+    'NombreEstado',
+    'Liquidación de consumos aprobada del cicloListo',
+    'Liquidación de impuestos aprobada del cicloListo',
+    'Parametrización mensual de facturas del cicloListo',
+    'Otros conceptosListo',
+    'CréditosSin archivo',
+  ]);
+  await screen.user.click(screen.getByRole('button', { name: 'Generar' }));
+  const question = await screen.findByRole('dialog', { name: 'Aviso' });
+  within(question).getByText(
+    '¿Generar 541 facturas del ciclo 6R de Octubre 2025 por $ 1,234,567,890.00? Después ninguna cambia.',
+  );
+  expect(
+    within(question)
+      .getAllByRole('row')
+      .map((row) => row.textContent),
+  ).toEqual([
+    'DatoValor',
+    'NúmerosSPE501 a SPE1041',
+    'Periodo que se factura01/10/2025 a 31/10/2025',
+    'Expedición10/11/2025',
+    'Vencimiento25/11/2025',
+    'Suspensión01/12/2025',
+    'Retenidas, que salen aparte2',
+    'Otros conceptos$ 905,000.50 en 12 facturas',
+    'CréditosSin créditos',
+  ]);
+  await screen.user.click(within(question).getByRole('button', { name: 'Cancelar' }));
+  expect([screen.sent(prepareBillCharts), screen.sent(generateBills)]).toEqual([[], []]);
+});
+
 test('bills are prepared and issued, one step after the other', async () => {
   const screen = await open(true);
   await screen.findAllByText('Listo');
   await screen.user.click(screen.getByRole('button', { name: 'Generar' }));
+  const question = await screen.findByRole('dialog', { name: 'Aviso' });
+  await screen.user.click(within(question).getByRole('button', { name: 'Aceptar' }));
   await screen.findByText('Facturas generadas.');
   expect([screen.sent(prepareBillCharts).length, screen.sent(generateBills).length]).toEqual([1, 1]);
 });

@@ -10,6 +10,7 @@ const door: BillingDoor = {
     munip_tax_flags: { name: texts.taxesApproved, page: 'facturador/liquidar-alumbrado' },
     params_flags: { name: texts.parameters, page: 'facturador/parametrizacion-mensual' },
   },
+  chargesPage: 'facturador/cargar-otros-conceptos',
   cyclesPage: 'facturador/parametrizacion-ciclos',
 };
 

@@ -1,0 +1,65 @@
+import { type Decimal, decimal } from '@contador/kernel';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { lawOptionsOf } from '../liquidation/law-options-of.ts';
+import type { CycleMonth } from '../liquidation/liquidated-month.ts';
+import { balancesBefore } from './balances.repository.ts';
+import { billAmounts } from './bill-amounts.ts';
+import { billParts } from './bill-parts.repository.ts';
+import type { BilledClient, BillSource, RunsOfBills } from './bill-source.ts';
+import { runsWithEnergy } from './runs-with-energy.ts';
+
+/** Bills with charges of a kind, and the sum of these charges in COP. */
+interface IssuedCharges {
+  readonly bills: number;
+  readonly total: Decimal;
+}
+
+export interface BillsToIssue {
+  readonly count: number;
+  /** Sum of the payable amounts, COP. */
+  readonly total: Decimal;
+  readonly concepts: IssuedCharges;
+  readonly credits: IssuedCharges;
+}
+
+/** Clients whose amounts are read at a time. */
+const BATCH = 2_000;
+
+/** Adds up the bills that a source would issue, with the functions that the issue uses; nothing is written. */
+export async function billsToIssue(
+  transaction: TenantTransaction,
+  source: BillSource,
+  of: CycleMonth,
+  runs: RunsOfBills,
+  batch = BATCH,
+): Promise<BillsToIssue> {
+  const options = await lawOptionsOf(transaction, of);
+  const zero = { bills: 0, total: decimal(0) };
+  let sums: BillsToIssue = { count: 0, total: decimal(0), concepts: zero, credits: zero };
+  let after: BilledClient | undefined;
+  for (;;) {
+    const clients = await source.next(transaction, of, runs, { after, limit: batch });
+    if (clients.length === 0) return sums;
+    const codes = clients.map(({ clientCode }) => clientCode);
+    const given = await source.given?.(transaction, of, runs, codes);
+    const parts = given ? undefined : await billParts(transaction, of, runsWithEnergy(runs), codes, options);
+    const balances = given ? undefined : await balancesBefore(transaction, of, codes);
+    for (const code of codes) {
+      const own = given?.get(code)?.parts ?? parts?.get(code);
+      if (own === undefined) throw new Error(`${code} has no parts of a bill`);
+      const balance = given?.get(code)?.previousBalance ?? balances?.get(code) ?? decimal(0);
+      const { payable, others, credits } = billAmounts(own, balance, options).sums;
+      sums = {
+        count: sums.count + 1,
+        total: sums.total.plus(payable),
+        concepts: withCharges(sums.concepts, own.others.length, others),
+        credits: withCharges(sums.credits, own.credits.length, credits),
+      };
+    }
+    after = clients.at(-1);
+  }
+}
+
+function withCharges(charges: IssuedCharges, lines: number, amount: Decimal): IssuedCharges {
+  return lines === 0 ? charges : { bills: charges.bills + 1, total: charges.total.plus(amount) };
+}
