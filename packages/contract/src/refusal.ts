@@ -14,6 +14,8 @@ export const particular = z.object({
   cell: z.string().optional(),
   value: z.string().optional(),
   expected: z.string(),
+  /** Both amounts of a number that a file carries as text, by the decimal sign: whoever sends the file declares it as `decimalSign`. */
+  readings: z.object({ point: z.string(), comma: z.string() }).optional(),
 });
 export type Particular = z.output<typeof particular>;
 

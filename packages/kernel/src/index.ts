@@ -11,6 +11,7 @@ export * from './leading-zeros.ts';
 export * from './meter-channel.ts';
 export * from './month.ts';
 export * from './never.ts';
+export * from './number-text.ts';
 export * from './odd-text.ts';
 export * from './packed-hours.ts';
 export * from './quantity.ts';

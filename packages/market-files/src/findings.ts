@@ -1,6 +1,7 @@
-import { accepted, type Result, refused } from '@contador/kernel';
+import { accepted, ambiguousAmounts, type DecimalSign, type Result, refused } from '@contador/kernel';
 import type { ErrorRule, LocatedError, LocatedWarning, WarningRule } from './located-error.ts';
 import { fileSentences } from './messages/files.ts';
+import { numberSentences } from './messages/numbers.ts';
 import type { Place } from './place.ts';
 import { cleanText } from './text/clean-text.ts';
 
@@ -22,6 +23,14 @@ export class Findings {
     }
     const text = value === undefined ? {} : { value: shown(value) };
     this.errors.push({ ...located(place), rule, ...text, expected: cleanText(expected) });
+  }
+
+  /** Refuses a text that is one number with a decimal point and another one with a decimal comma. */
+  refuseAmbiguous(place: Place, value: string, readings: Readonly<Record<DecimalSign, string>>): void {
+    const before = this.errors.length;
+    this.refuse(place, 'ambiguous-number', numberSentences.ambiguous(ambiguousAmounts(readings)), value);
+    const added = this.errors[before];
+    if (added !== undefined) this.errors[before] = { ...added, readings };
   }
 
   warn(place: Place, rule: WarningRule, expected: string, value?: string): void {

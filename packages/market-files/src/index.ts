@@ -4,6 +4,7 @@ export * from './charge-comparison.ts';
 export { comparable } from './label.ts';
 export * from './located-error.ts';
 export type * from './market-file.ts';
+export { numberSentences } from './messages/numbers.ts';
 export { meterFileName } from './meter-files/file-kind.ts';
 export { hourColumn, type MeterReading } from './meter-files/meter-reading.ts';
 export type * from './place.ts';

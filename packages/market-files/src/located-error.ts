@@ -1,3 +1,4 @@
+import type { DecimalSign } from '@contador/kernel';
 import type { Place } from './place.ts';
 
 /** What was violated; the sentence for a person is `expected`. */
@@ -21,6 +22,7 @@ export type ErrorRule =
   | 'cell-count'
   | 'number'
   | 'decimal-comma'
+  | 'ambiguous-number'
   | 'negative'
   | 'out-of-range'
   | 'value-required'
@@ -57,6 +59,8 @@ export interface LocatedError extends Place {
   readonly value?: string;
   /** What should stand there, a Spanish sentence. */
   readonly expected: string;
+  /** Both amounts of an ambiguous number, by the decimal sign. */
+  readonly readings?: Readonly<Record<DecimalSign, string>>;
 }
 
 /** What was accepted although something about it must be known by who uses the figure. */

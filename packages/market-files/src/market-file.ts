@@ -1,3 +1,5 @@
+import type { DecimalSign } from '@contador/kernel';
+
 /** A file as it came: its name decides month and version, its bytes are read once and never changed. */
 export interface MarketFile {
   readonly name: string;
@@ -5,4 +7,6 @@ export interface MarketFile {
   readonly bytes: Uint8Array;
   /** How many bytes, where that is known without looking. */
   readonly size?: number;
+  /** Decimal sign of the numbers that the file carries as text, where the person declared it. */
+  readonly decimalSign?: DecimalSign | undefined;
 }

@@ -1,8 +1,19 @@
 import type { Particular } from '@contador/contract';
 import { parameterTexts as texts } from '@contador/contract/messages';
-import { isNumber, type ParameterDefinition } from '@contador/domain/tariff-inputs';
-import { accepted, type Month, type Result, refused, spanishMonth, spanishName } from '@contador/kernel';
-import { comparable, type MarketFile, type PlainTable, type TableCell } from '@contador/market-files';
+import type { ParameterDefinition } from '@contador/domain/tariff-inputs';
+import {
+  accepted,
+  ambiguousAmounts,
+  type DecimalSign,
+  type Month,
+  type NumberReading,
+  type Result,
+  readNumberText,
+  refused,
+  spanishMonth,
+  spanishName,
+} from '@contador/kernel';
+import { comparable, type MarketFile, numberSentences, type PlainTable, type TableCell } from '@contador/market-files';
 import { readInThread } from '../files/read-in-thread.ts';
 import { readTableTask } from '../files/read-table.task.ts';
 import type { Threads } from '../operations/threads.ts';
@@ -28,11 +39,26 @@ export async function readParameterFile(
   const values = definition.columns.map((column, index) => {
     const cell = cells[index];
     if (cell === undefined || cell.text === '' || column.kind !== 'entered') return null;
-    if (isNumber(cell.text)) return cell.text;
-    errors.push(located(cell, /^[+-]?[\d.]*,\d+$/.test(cell.text) ? texts.decimalPoint : texts.number));
+    const reading = numberIn(cell, file.decimalSign);
+    if (reading.is === 'number') return reading.amount;
+    errors.push(numberFault(cell, reading));
     return null;
   });
   return errors.length > 0 ? refused(errors) : accepted({ values, cells });
+}
+
+/** The number of a cell; text is read with the decimal sign that was declared for the file. */
+export function numberIn({ text, amount }: TableCell, sign: DecimalSign | undefined): NumberReading {
+  return amount === undefined ? readNumberText(text, sign) : { is: 'number', amount };
+}
+
+/** Why a cell is not one number. */
+export function numberFault(cell: TableCell, reading: NumberReading): Particular {
+  if (reading.is !== 'ambiguous') {
+    return located(cell, reading.is === 'otherwise-written' ? texts.decimalPoint : texts.number);
+  }
+  const { amounts } = reading;
+  return { ...located(cell, numberSentences.ambiguous(ambiguousAmounts(amounts))), readings: amounts };
 }
 
 /** The cells of that row by column, as they are written; undefined where the file does not have the column. */
@@ -112,6 +138,6 @@ function same(label: string, text: string): boolean {
 }
 
 /** An error at the cell. */
-export function located({ text, ...place }: TableCell, expected: string): Particular {
+export function located({ text, amount: _, ...place }: TableCell, expected: string): Particular {
   return { ...place, value: text, expected };
 }

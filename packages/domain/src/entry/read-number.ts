@@ -1,4 +1,4 @@
-import { decimal } from '@contador/kernel';
+import { type DecimalSign, decimal, readNumberText } from '@contador/kernel';
 import { asKept, type NumberFault, type NumberRule, numberFault } from './number-rule.ts';
 import { type Typed, typedNothing } from './typed.ts';
 
@@ -11,7 +11,7 @@ interface Readings {
 }
 
 /** What separates decimals in a text that came from elsewhere; `unknown` where nothing around it says so. */
-export type DecimalMark = 'point' | 'comma' | 'unknown';
+export type DecimalMark = DecimalSign | 'unknown';
 
 /**
  * Reads `1,234.56`, `1234.56` or `−12` by the rule of its field. What is written the other way round, `1.234,56`, is not guessed at:
@@ -21,7 +21,7 @@ export type DecimalMark = 'point' | 'comma' | 'unknown';
 export function readNumber(typed: string, rule: NumberRule, mark?: DecimalMark): Typed<number> {
   const text = typed.trim().replace('\u2212', '-');
   if (text === '') return typedNothing;
-  const { own, other, doubtful } = mark === undefined ? readingsOf(text) : copiedReadings(text, mark);
+  const { own, other, doubtful } = readingsOf(text, mark);
   const value = own === undefined ? undefined : asKept(own, rule);
   const meant = other === undefined ? undefined : asKept(other, rule);
   const offered = meant !== undefined && numberFault(meant, rule) === undefined ? [meant] : [];
@@ -35,26 +35,18 @@ export function readNumber(typed: string, rule: NumberRule, mark?: DecimalMark):
   return { typed: 'fault', text: typed, fault: { ...reason, ...(offers.length > 0 && { offers }) } };
 }
 
-function readingsOf(text: string): Readings {
-  if (/^-?[1-9]\d{0,2}\.\d{3}$/.test(text)) return { own: text, other: text.replace('.', ''), doubtful: true };
-  if (/^-?(\d+\.?\d*|\.\d+)$/.test(text)) return { own: text };
-  if (/^-?[1-9]\d{0,2},\d{3}$/.test(text)) return { own: text.replace(',', ''), other: text.replace(',', '.') };
-  if (/^-?[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/.test(text)) return { own: text.replaceAll(',', '') };
-  if (/^-?[1-9]\d{0,2}(\.\d{3})+(,\d*)?$/.test(text)) {
-    return { other: text.replaceAll('.', '').replace(',', '.') };
+function readingsOf(text: string, mark?: DecimalMark): Readings {
+  if (/e/i.test(text)) return {};
+  const sign = mark === 'unknown' ? undefined : mark;
+  const reading = readNumberText(text, sign);
+  if (reading.is === 'number') return { own: reading.amount };
+  if (reading.is === 'no-number') return {};
+  if (reading.is === 'ambiguous') {
+    const { point, comma } = reading.amounts;
+    return { own: point, other: comma, ...((mark === 'unknown' || text.includes('.')) && { doubtful: true }) };
   }
-  return /^-?\d+,\d*$/.test(text) ? { other: text.replace(',', '.') } : {};
-}
-
-function copiedReadings(text: string, mark: DecimalMark): Readings {
-  if (mark === 'unknown' && /^-?[1-9]\d{0,2},\d{3}$/.test(text)) {
-    return { own: text.replace(',', ''), other: text.replace(',', '.'), doubtful: true };
-  }
-  if (mark === 'unknown') return readingsOf(text);
-  const pointed = mark === 'point' ? text : text.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'));
-  if (/^-?(\d+|[1-9]\d{0,2}(,\d{3})+)(\.\d*)?$|^-?\.\d+$/.test(pointed)) return { own: pointed.replaceAll(',', '') };
-  const other = readingsOf(text).own ?? readingsOf(text).other;
-  return other === undefined ? {} : { other };
+  const isGrouped = sign === undefined && readNumberText(text, 'point').is === 'number';
+  return isGrouped ? { own: reading.amount } : { other: reading.amount };
 }
 
 /** A percentage in the place of a fraction, 3.66 for 0.0366, is offered as the fraction. */

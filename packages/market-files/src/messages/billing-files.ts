@@ -41,7 +41,6 @@ export const billingFileSentences = {
   number: 'un número con punto decimal',
   required: 'un número; la celda está vacía',
   decimalPoint: (amount: string) => `punto decimal y sin separador de miles: ${amount}`,
-  noThousands: 'punto decimal y sin separador de miles',
   notNegative: 'un valor de 0 o más',
   decimals: 'a lo sumo 6 decimales',
   atMost: (most: string) => `a lo sumo ${most}`,

@@ -64,6 +64,41 @@ function expectSound({ found, cells, lines, warnings }: MeterReading) {
   expect(warnings).toEqual([]);
 }
 
+describe('a text whose numbers all have two readings', () => {
+  const ambiguous = meterRows('2026-10-01', 31, (day, cell) =>
+    day === 0 && cell === 2 ? 3.935 : day === 1 && cell === 5 ? 12.125 : 0,
+  );
+
+  it('is refused at each of them', () => {
+    const errors = refusal(csvFile(ambiguous));
+    expect(errors).toMatchObject([
+      {
+        rule: 'ambiguous-number',
+        line: 2,
+        column: 'ACT_DEM_03',
+        value: '3.935',
+        readings: { point: '3.935', comma: '3935' },
+      },
+      { rule: 'ambiguous-number', line: 3, column: 'ACT_DEM_06', value: '12.125' },
+    ]);
+  });
+
+  it('is read with the decimal sign that was declared, and with the one that another number shows', () => {
+    const hours = (file: MarketFile) => [2, 29].map((hour) => accepted(file).found.ACT_DEM[hour]);
+    expect(hours({ ...csvFile(ambiguous), decimalSign: 'point' })).toEqual([3_935_000, 12_125_000]);
+    expect(hours({ ...csvFile(ambiguous), decimalSign: 'comma' })).toEqual([3_935_000_000, 12_125_000_000]);
+    const shown = meterRows('2026-10-01', 31, (day, cell) =>
+      day === 0 && cell === 2 ? 3.935 : day === 1 && cell === 5 ? 12.125 : 0.5,
+    );
+    expect(hours(csvFile(shown))).toEqual([3_935_000, 12_125_000]);
+  });
+
+  it('has separators of thousands only where its decimal sign was declared', () => {
+    const grouped = ambiguous.map((row) => row.map((cell) => (cell === 3.935 || cell === '3.935' ? '1.234,5' : cell)));
+    expect(accepted({ ...csvFile(grouped), decimalSign: 'comma' }).found.ACT_DEM[2]).toBe(1_234_500_000);
+  });
+});
+
 describe('a month of hours is read whole', () => {
   it.each([
     ['; and point', ';', '.'],

@@ -1,3 +1,4 @@
+import { type DecimalSign, readNumberText } from '@contador/kernel';
 import type { Findings } from '../findings.ts';
 import type { MarketFile } from '../market-file.ts';
 import { meterSentences } from '../messages/meter-files.ts';
@@ -5,7 +6,7 @@ import { cellsOf } from '../text/delimited-line.ts';
 import { decoderOf, lengthOfMark, oddEncoding } from '../text/encoding.ts';
 import type { HourRead } from './hour-read.ts';
 import { COLUMNS, HOURS_OF_A_ROW, HourRows } from './hour-rows.ts';
-import type { MeterFileContext } from './meter-reading.ts';
+import { hourColumn, type MeterFileContext } from './meter-reading.ts';
 import { millionthsOf, millionthsOfDouble } from './millionths.ts';
 import { dayOfText } from './written-date.ts';
 
@@ -24,14 +25,14 @@ const SEPARATOR = /^"?sep=.?"?$/i;
 
 /** The rows of a `.csv` in one pass over its bytes; `undefined` after the finding where they are no text or have no heading. */
 export function textHours(file: MarketFile, context: MeterFileContext, findings: Findings): HourRead | undefined {
-  const { bytes, name } = file;
+  const { bytes, name, decimalSign } = file;
   const odd = oddEncoding(bytes);
   if (odd !== undefined) {
     findings.refuse({ file: name }, 'encoding', odd);
     return undefined;
   }
   const rows = new HourRows(name, context, findings);
-  return new TextHours(bytes, rows, findings, name).read() ? { rows, changes: [] } : undefined;
+  return new TextHours(bytes, rows, findings, name, decimalSign).read() ? { rows, changes: [] } : undefined;
 }
 
 class TextHours {
@@ -39,6 +40,8 @@ class TextHours {
   private line = 0;
   private delimiter = SEMICOLON;
   private mark = POINT;
+  /** Whether every number of the file that has a mark is ambiguous. */
+  private isAmbiguous = false;
   private decoder: TextDecoder | undefined;
 
   constructor(
@@ -46,6 +49,7 @@ class TextHours {
     private readonly rows: HourRows,
     private readonly findings: Findings,
     private readonly file: string,
+    private readonly decimalSign: DecimalSign | undefined,
   ) {
     this.at = lengthOfMark(bytes);
   }
@@ -53,7 +57,7 @@ class TextHours {
   read(): boolean {
     const { bytes, rows } = this;
     if (!this.heading()) return false;
-    this.mark = this.delimiter === COMMA ? POINT : this.firstMark();
+    this.mark = this.decimalMark();
     while (this.at < bytes.length) {
       this.line++;
       rows.begin(this.line);
@@ -78,14 +82,33 @@ class TextHours {
     return rows.heading(this.line, cellsOf(text, String.fromCharCode(this.delimiter)));
   }
 
-  /** The first of `,` and `.` between two digits: dates have none of them. */
-  private firstMark(): number {
+  /**
+   * The declared decimal mark, or a point where commas separate the cells, or the mark of the first number that has only one reading.
+   * Where every number has two, each is refused.
+   */
+  private decimalMark(): number {
+    if (this.decimalSign !== undefined) return this.decimalSign === 'comma' ? COMMA : POINT;
+    if (this.delimiter === COMMA) return POINT;
     const { bytes } = this;
+    let end = this.at;
     for (let at = this.at + 1; at < bytes.length - 1; at++) {
-      const byte = bytes[at];
-      if ((byte === COMMA || byte === POINT) && this.isDigit(at - 1) && this.isDigit(at + 1)) return byte;
+      if (at < end || !this.isMark(at) || !this.isDigit(at - 1) || !this.isDigit(at + 1)) continue;
+      let start = at;
+      while (start > this.at && (this.isDigit(start - 1) || this.isMark(start - 1))) start--;
+      for (end = at; end < bytes.length && (this.isDigit(end) || this.isMark(end)); ) end++;
+      const text = this.decode(start, end);
+      const reading = readNumberText(text);
+      if (reading.is === 'ambiguous') this.isAmbiguous = true;
+      else if (reading.is !== 'no-number') {
+        this.isAmbiguous = false;
+        return readNumberText(text, 'point').is === 'number' ? POINT : COMMA;
+      }
     }
     return POINT;
+  }
+
+  private isMark(at: number): boolean {
+    return this.bytes[at] === COMMA || this.bytes[at] === POINT;
   }
 
   private row(): void {
@@ -137,11 +160,13 @@ class TextHours {
 
   private hour(cell: number, start: number, end: number): void {
     const { rows } = this;
+    if (this.isAmbiguous && this.refuseAmbiguous(cell, start, end)) return;
     let millionths = millionthsOf(this.bytes, start, end, this.mark);
     if (rows.value(cell, millionths)) return;
     const text = this.decode(start, end);
     if (Number.isNaN(millionths)) {
-      millionths = this.withExponent(text);
+      millionths =
+        this.decimalSign === undefined ? this.withExponent(text) : this.declaredNumber(text, this.decimalSign);
       if (rows.value(cell, millionths)) return;
     }
     if (Number.isNaN(millionths) && this.hasOtherMark(start, end)) {
@@ -154,6 +179,23 @@ class TextHours {
     const isOther = text.includes(this.mark === POINT ? ',' : '.');
     const bytes = new TextEncoder().encode(text.replace(',', '.'));
     return isOther ? Number.NaN : millionthsOfDouble(bytes, 0, bytes.length);
+  }
+
+  /** A number with separators of thousands or an exponent, in a file whose decimal sign was declared; NaN of anything else. */
+  private declaredNumber(text: string, sign: DecimalSign): number {
+    const reading = readNumberText(text, sign);
+    if (reading.is !== 'number') return Number.NaN;
+    const bytes = new TextEncoder().encode(reading.amount);
+    return millionthsOfDouble(bytes, 0, bytes.length);
+  }
+
+  private refuseAmbiguous(cell: number, start: number, end: number): boolean {
+    const text = this.decode(start, end);
+    const reading = readNumberText(text);
+    if (reading.is !== 'ambiguous') return false;
+    const place = { file: this.file, line: this.line, column: hourColumn(cell) };
+    this.findings.refuseAmbiguous(place, text, reading.amounts);
+    return true;
   }
 
   private hasOtherMark(start: number, end: number): boolean {

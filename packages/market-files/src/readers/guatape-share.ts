@@ -2,7 +2,7 @@ import type { Findings } from '../findings.ts';
 import { settlementSentences } from '../messages/settlements.ts';
 import type { ReadingContext } from '../reading-context.ts';
 import type { GuatapeShare } from '../readings/stn-charges.ts';
-import { amountAt, amountOfContent } from '../workbook/cell-amount.ts';
+import { amountAt, isAmount } from '../workbook/cell-amount.ts';
 import type { Position, SheetGrid } from '../workbook/sheet-grid.ts';
 
 /** Row of the retailer in 'CRS_Variante Guatape': agent, demand kWh, cost COP. A warning where it has none. */
@@ -40,7 +40,7 @@ function filledAfter(sheet: SheetGrid, { row, column }: Position): Position[] {
   const filled: Position[] = [];
   for (let at = column + 1; at < sheet.width(row); at++) {
     const content = sheet.at({ row, column: at });
-    const isName = filled.length === 0 && typeof content === 'string' && amountOfContent(content) === undefined;
+    const isName = filled.length === 0 && typeof content === 'string' && !isAmount(content);
     if (content !== null && !(isName && !/\d/.test(content))) filled.push({ row, column: at });
   }
   return filled;

@@ -7,7 +7,7 @@ import type { LocatedAmount } from '../place.ts';
 import type { ReadingContext } from '../reading-context.ts';
 import type { LossPlanReading } from '../readings/loss-plan.ts';
 import { singleFile } from '../single-file.ts';
-import { amountAt, amountOfContent } from '../workbook/cell-amount.ts';
+import { amountAt, isAmount } from '../workbook/cell-amount.ts';
 import { warnIfEstimated } from '../workbook/estimated.ts';
 import { openWorkbook } from '../workbook/open-workbook.ts';
 import type { Position, SheetGrid } from '../workbook/sheet-grid.ts';
@@ -74,8 +74,8 @@ function resultRow(
   const charge = amountAt(sheet, { row: row.row, column: heading.column }, RESULT, limits, findings);
   const beside = (column: number): LocatedAmount | undefined => {
     const at = { row: row.row, column };
-    const amount = column > row.column && column < heading.column ? amountOfContent(sheet.at(at)) : undefined;
-    return amount === undefined ? undefined : { ...sheet.place(at), amount };
+    const isBetween = column > row.column && column < heading.column;
+    return isBetween && isAmount(sheet.at(at)) ? amountAt(sheet, at, RESULT, {}, findings) : undefined;
   };
   const code = sheet.label(row);
   return charge && { code, charge, annualCost: beside(row.column + 1), returnedIncome: beside(row.column + 2) };

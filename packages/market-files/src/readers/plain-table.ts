@@ -13,6 +13,8 @@ import { openWorkbook } from '../workbook/open-workbook.ts';
 /** A cell's text, trimmed, and where it stands. */
 export interface TableCell extends Place {
   readonly text: string;
+  /** Exact, of a cell that holds a number and not a text. */
+  readonly amount?: string;
 }
 
 /** A table whose first row names its columns; empty rows are left out. */
@@ -50,10 +52,11 @@ async function workbookRows(file: MarketFile, findings: Findings): Promise<Table
   const [sheet] = (await openWorkbook(file, () => true, findings)) ?? [];
   if (sheet === undefined) return [];
   return Array.from({ length: sheet.rowCount }, (_, row) =>
-    Array.from({ length: sheet.width(row) }, (_cell, column) => ({
-      ...sheet.place({ row, column }),
-      text: shownContent(sheet.at({ row, column })).trim(),
-    })),
+    Array.from({ length: sheet.width(row) }, (_cell, column) => {
+      const content = sheet.at({ row, column });
+      const text = shownContent(content).trim();
+      return { ...sheet.place({ row, column }), text, ...(typeof content === 'number' && { amount: text }) };
+    }),
   );
 }
 

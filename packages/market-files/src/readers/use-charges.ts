@@ -6,7 +6,7 @@ import { chargeSentences } from '../messages/charges.ts';
 import type { LocatedAmount } from '../place.ts';
 import type { UseChargesReading } from '../readings/use-charges.ts';
 import { singleFile } from '../single-file.ts';
-import { amountAt, amountOfContent, shownContent } from '../workbook/cell-amount.ts';
+import { amountAt, isAmount, shownContent } from '../workbook/cell-amount.ts';
 import { warnIfEstimated } from '../workbook/estimated.ts';
 import { openWorkbook } from '../workbook/open-workbook.ts';
 import type { Position, SheetGrid } from '../workbook/sheet-grid.ts';
@@ -115,12 +115,7 @@ function recognisedLoss(sheet: SheetGrid, label: string, findings: Findings): Lo
 function firstNumber(sheet: SheetGrid, { row, column }: Position): Position | undefined {
   for (let at = column + 1; at < sheet.width(row); at++) {
     const content = sheet.at({ row, column: at });
-    if (amountOfContent(content) !== undefined || containsComma(content)) return { row, column: at };
+    if (isAmount(content)) return { row, column: at };
   }
   return undefined;
-}
-
-/** `0,1255` is a number to a person: it is refused for its comma, not skipped as if it were a label. */
-function containsComma(content: unknown): boolean {
-  return typeof content === 'string' && /^\s*\d+,\d+\s*$/.test(content);
 }

@@ -1,21 +1,27 @@
+import { type DecimalSign, type NumberReading, readNumberText } from '@contador/kernel';
 import { exactOf, plainText } from '../exact.ts';
 import type { Findings } from '../findings.ts';
 import { sheetSentences } from '../messages/sheets.ts';
 import type { LocatedAmount } from '../place.ts';
 import type { CellContent, Position, SheetGrid } from './sheet-grid.ts';
 
-const THOUSANDS = /^[+-]?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
-/** `51,579`: thousands in an amount of energy or money, but a decimal comma in a charge, which never reaches thousands. */
-const ONE_COMMA = /^[+-]?\d+,\d+$/;
-
-/** A number cell, or a text with a number in it (thousands with comma, decimal point, exponent), as exact text. */
-export function amountOfContent(content: CellContent): string | undefined {
-  if (typeof content === 'number') return Number.isFinite(content) ? amountOfText(String(content)) : undefined;
-  return typeof content === 'string' ? amountOfText(content.replace(/^\$/, '').trim()) : undefined;
+/** What the content of a cell means as a number; a leading `$` is left out. Text may separate thousands with commas. */
+function readContent(content: CellContent, sign?: DecimalSign): NumberReading {
+  if (typeof content === 'number') return readNumberText(String(content), 'point');
+  if (typeof content !== 'string') return { is: 'no-number' };
+  const text = content.replace(/^\$/, '').trim();
+  const reading = readNumberText(text, sign);
+  const grouped = reading.is === 'otherwise-written' && sign === undefined ? readNumberText(text, 'point') : reading;
+  return grouped.is === 'number' ? grouped : reading;
 }
 
-function amountOfText(text: string): string | undefined {
-  const number = exactOf(THOUSANDS.test(text) ? text.replaceAll(',', '') : text);
+/** Whether a cell holds a number, as a number or as a text. */
+export function isAmount(content: CellContent): boolean {
+  return readContent(content).is !== 'no-number';
+}
+
+function exactText(amount: string): string | undefined {
+  const number = exactOf(amount);
   return number && plainText(number);
 }
 
@@ -39,16 +45,22 @@ export function amountAt(
     findings.refuse(place, 'value-required', sheetSentences.numberInCell(what), '');
     return undefined;
   }
+  const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = limits;
+  const isWithin = (text: string) => Number(text) >= from && Number(text) <= to;
   const shown = shownContent(content);
-  const comma = ONE_COMMA.test(shown.trim());
-  const amount = comma && limits.to !== undefined ? undefined : amountOfContent(content);
-  if (amount === undefined) {
-    const expected = comma ? sheetSentences.decimalPoint(what) : sheetSentences.number(what);
-    findings.refuse(place, comma ? 'decimal-comma' : 'number', expected, shown);
+  const reading = onlyReading(readContent(content, sheet.decimalSign), isWithin);
+  if (reading.is === 'ambiguous') {
+    findings.refuseAmbiguous(place, shown, reading.amounts);
     return undefined;
   }
-  const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = limits;
-  if (Number(amount) < from || Number(amount) > to) {
+  const amount = reading.is === 'number' ? exactText(reading.amount) : undefined;
+  if (amount === undefined) {
+    const isOtherSign = reading.is === 'otherwise-written';
+    const expected = isOtherSign ? sheetSentences.decimalPoint(what) : sheetSentences.number(what);
+    findings.refuse(place, isOtherSign ? 'decimal-comma' : 'number', expected, shown);
+    return undefined;
+  }
+  if (!isWithin(amount)) {
     findings.refuse(
       place,
       from === 0 && Number(amount) < 0 ? 'negative' : 'out-of-range',
@@ -58,6 +70,14 @@ export function amountAt(
     return undefined;
   }
   return { ...place, amount };
+}
+
+/** An ambiguous text is one number where the limits admit only one of its readings: no charge reaches thousands. */
+function onlyReading(reading: NumberReading, isWithin: (amount: string) => boolean): NumberReading {
+  if (reading.is !== 'ambiguous') return reading;
+  const { point, comma } = reading.amounts;
+  if (isWithin(point) && isWithin(comma)) return reading;
+  return isWithin(comma) ? { is: 'otherwise-written', amount: comma } : { is: 'number', amount: point };
 }
 
 export function shownContent(content: CellContent): string {

@@ -28,7 +28,9 @@ export async function openWorkbook(
   try {
     if (refusal) throw new Error(refusal);
     const { sheets } = await readXlsx(file.bytes, { range: AREA, sheets: ({ name }) => wanted(comparable(name)) });
-    return sheets.map((sheet) => new SheetGrid(file.name, sheet.name, sheet.rows as readonly CellContent[][]));
+    return sheets.map(
+      ({ name, rows }) => new SheetGrid(file.name, name, rows as readonly CellContent[][], file.decimalSign),
+    );
   } catch {
     findings.refuse({ file: file.name }, 'not-a-workbook', unopenedSentence(file.bytes));
     return undefined;

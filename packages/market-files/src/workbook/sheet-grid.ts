@@ -1,3 +1,4 @@
+import type { DecimalSign } from '@contador/kernel';
 import { comparable } from '../label.ts';
 import type { Place } from '../place.ts';
 import { cleanText } from '../text/clean-text.ts';
@@ -17,6 +18,8 @@ export class SheetGrid {
     readonly file: string,
     readonly name: string,
     private readonly rows: readonly (readonly CellContent[])[],
+    /** Of the numbers that stand as text, where the person declared it. */
+    readonly decimalSign?: DecimalSign | undefined,
   ) {}
 
   get rowCount(): number {

@@ -1,3 +1,4 @@
+import type { DecimalSign } from '@contador/kernel';
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx';
 import { streamedWorkbook, type WorkbookBounds } from '../bounds.ts';
 import type { Findings } from '../findings.ts';
@@ -16,6 +17,8 @@ export interface SheetRow {
 
 /** A workbook whose sheets are read row by row, so that a month of hours is never in memory whole. */
 export interface StreamedWorkbook {
+  /** Of the numbers that stand as text, where the person declared it. */
+  readonly decimalSign?: DecimalSign | undefined;
   /** In their order. */
   readonly sheetNames: readonly string[];
   /** The rows of the sheet at that place, from 0; blank rows may be left out. Throws what the parser throws on damaged XML. */
@@ -55,6 +58,7 @@ export async function streamWorkbook(
   }
   return {
     sheetNames,
+    decimalSign: file.decimalSign,
     rows: async function* (sheet) {
       for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
         yield { line: index + 1, cells: values as readonly CellContent[] };

@@ -13,7 +13,7 @@ const COPIED = 'Pegado';
 export const isTabText = (fileName: string) => /\.[tc]sv$/i.test(fileName);
 
 /** Rows of a spreadsheet as text, as a workbook of one sheet, every cell text; `undefined` after the finding if it is no text. */
-export function tabText({ bytes, name }: MarketFile, findings: Findings): StreamedWorkbook | undefined {
+export function tabText({ bytes, name, decimalSign }: MarketFile, findings: Findings): StreamedWorkbook | undefined {
   if (bytes.length === 0) {
     findings.refuse({ file: name }, 'empty-file', fileSentences.rowsNotEmpty);
     return undefined;
@@ -27,6 +27,7 @@ export function tabText({ bytes, name }: MarketFile, findings: Findings): Stream
   const saved = /^(.*)\.csv$/i.exec(name);
   const between = saved ? delimiterOf(/^.*/.exec(text)?.[0]) : '\t';
   return {
+    decimalSign,
     sheetNames: [saved?.[1] ?? COPIED],
     rows: async function* () {
       let line = 0;

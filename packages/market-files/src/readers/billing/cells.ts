@@ -1,3 +1,4 @@
+import { type DecimalSign, readNumberText } from '@contador/kernel';
 import { exactOf } from '../../exact.ts';
 import { billingFileSentences as sentences } from '../../messages/billing-files.ts';
 import { cleanText } from '../../text/clean-text.ts';
@@ -11,20 +12,22 @@ const MOST_MONEY = 1e13;
 /** What sums of a spreadsheet leave after the digits that a person wrote. */
 const NOISE = 1e-13;
 const LONGEST_CODE = 80;
-/** `1.284,50`, `1,284.50`, `12,5`. */
-const WITH_COMMA = /^-?[\d.,]*,[\d.,]*$/;
 
-type Asked = { readonly value: number } | { readonly rule: Fault; readonly expected: string };
+type Asked = { readonly value: number } | CellFault;
+/** Why a cell is not the number that its column asks for. */
+export type CellFault =
+  | { readonly rule: Fault; readonly expected: string }
+  | { readonly rule: 'ambiguous-number'; readonly readings: Readonly<Record<DecimalSign, string>> };
 type Fault = 'number' | 'value-required' | 'decimal-comma' | 'negative' | 'out-of-range';
 
 /** Energy of 0 or more with at most six decimals, in millionths; `undefined` after the finding. */
 export function energyIn<Column extends string>(row: LocatedRow<Column>, column: Column): number | undefined {
-  return taken(row, column, millionthsOf(row.content(column)));
+  return taken(row, column, millionthsOf(row.content(column), row.decimalSign));
 }
 
 /** Energy as it stands in a cell, in millionths, or what is wrong with it. */
-export function millionthsOf(content: CellContent): Asked {
-  const number = numberOf(content);
+export function millionthsOf(content: CellContent, sign?: DecimalSign): Asked {
+  const number = numberOf(content, sign);
   if ('rule' in number) return number;
   const value = number.value;
   if (value < 0) return { rule: 'negative', expected: sentences.notNegative };
@@ -40,7 +43,7 @@ export function moneyIn<Column extends string>(
   column: Column,
   { negative = false }: { readonly negative?: boolean } = {},
 ): number | undefined {
-  const number = numberOf(row.content(column));
+  const number = numberOf(row.content(column), row.decimalSign);
   if ('rule' in number) return taken(row, column, number);
   if (number.value < 0 && !negative) {
     return taken(row, column, { rule: 'negative', expected: sentences.notNegative });
@@ -53,7 +56,7 @@ export function moneyIn<Column extends string>(
 
 /** A rate of 0 or more as it was written; `undefined` after the finding. */
 export function rateIn<Column extends string>(row: LocatedRow<Column>, column: Column): number | undefined {
-  const number = numberOf(row.content(column));
+  const number = numberOf(row.content(column), row.decimalSign);
   if ('value' in number && number.value < 0) {
     return taken(row, column, { rule: 'negative', expected: sentences.notNegative });
   }
@@ -66,7 +69,7 @@ export function wholeIn<Column extends string>(
   column: Column,
   most?: number,
 ): number | undefined {
-  const number = numberOf(row.content(column));
+  const number = numberOf(row.content(column), row.decimalSign);
   if ('rule' in number) return taken(row, column, number);
   const fits = Number.isInteger(number.value) && number.value >= 0 && number.value <= (most ?? 100_000);
   const expected = most === undefined ? sentences.instalment : sentences.wholeNumber(most);
@@ -85,31 +88,19 @@ export function codeIn<Column extends string>(row: LocatedRow<Column>, column: C
 
 function taken<Column extends string>(row: LocatedRow<Column>, column: Column, asked: Asked): number | undefined {
   if ('value' in asked) return asked.value;
-  row.refuse(column, asked.rule, asked.expected);
+  row.refuseNumber(column, asked);
   return undefined;
 }
 
-function numberOf(content: CellContent): Asked {
+function numberOf(content: CellContent, sign?: DecimalSign): Asked {
   if (content === null) return { rule: 'value-required', expected: sentences.required };
   if (typeof content === 'number' && Number.isFinite(content)) return { value: content };
   if (typeof content !== 'string') return { rule: 'number', expected: sentences.number };
-  const text = content.trim();
-  const exact = exactOf(text);
-  if (exact !== undefined) return { value: Number(text) };
-  if (!WITH_COMMA.test(text)) return { rule: 'number', expected: sentences.number };
-  const meant = meantBy(text);
-  return {
-    rule: 'decimal-comma',
-    expected: meant === undefined ? sentences.noThousands : sentences.decimalPoint(meant),
-  };
-}
-
-/** `1284.50` for `1.284,50` and `1,284.50`; nothing where both readings are possible. */
-function meantBy(text: string): string | undefined {
-  const mark = text.lastIndexOf(',') > text.lastIndexOf('.') ? ',' : '.';
-  const [whole = '', ...rest] = text.split(mark);
-  if (rest.length !== 1 || (mark === ',' && !text.includes('.') && rest[0]?.length === 3)) return undefined;
-  return `${whole.replace(/[.,]/g, '')}.${rest[0]}`;
+  const reading = readNumberText(content.trim(), sign);
+  if (reading.is === 'number') return { value: Number(reading.amount) };
+  if (reading.is === 'ambiguous') return { rule: 'ambiguous-number', readings: reading.amounts };
+  if (reading.is === 'no-number') return { rule: 'number', expected: sentences.number };
+  return { rule: 'decimal-comma', expected: sentences.decimalPoint(reading.amount) };
 }
 
 /** Half away from zero, of the digits as they are written. */

@@ -36,6 +36,18 @@ describe('a file of other concepts', () => {
     ]);
   });
 
+  it('is refused for a text that is two numbers, and read once its decimal sign is declared', async () => {
+    const file = await book(heading, [
+      ['12.000', 'RECON', 'FRT1'],
+      [5, 'RECON', 'FRT1'],
+    ]);
+    expect(errorsOf(await readOtherConcepts(file, context))).toMatchObject([
+      { rule: 'ambiguous-number', cell: 'A2', readings: { point: '12.000', comma: '12000' } },
+    ]);
+    const declared = readingOf(await readOtherConcepts({ ...file, decimalSign: 'comma' }, context));
+    expect(declared.rows.map(({ value }) => value)).toEqual([1_200_000, 500]);
+  });
+
   it('lists each row that does not enter, with every reason, and the rest enters', async () => {
     const { rows, ignored } = readingOf(
       await read([

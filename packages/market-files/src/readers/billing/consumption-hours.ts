@@ -6,7 +6,7 @@ import type { CellContent } from '../../workbook/sheet-grid.ts';
 import type { SheetRow, StreamedWorkbook } from '../../workbook/stream-workbook.ts';
 import { codeIn, millionthsOf } from './cells.ts';
 import { shownEnergy } from './consumption-row.ts';
-import { headedSheet } from './headed-sheet.ts';
+import { headedSheet, type SheetOfFile } from './headed-sheet.ts';
 import { codeKey, dayAt, dayFrom, daysOf, type IntakeContext } from './intake-context.ts';
 import { LocatedRow } from './located-row.ts';
 
@@ -36,7 +36,11 @@ export async function readHours(
   const read = new Map<string, ClientHours>();
   for (const [at, name] of workbook.sheetNames.entries()) {
     if (at === 0 || !isHourSheet(name)) continue;
-    await readSheet(workbook.rows(at), { file, name }, { context, listed, leftOut, read, findings });
+    await readSheet(
+      workbook.rows(at),
+      { file, name, decimalSign: workbook.decimalSign },
+      { context, listed, leftOut, read, findings },
+    );
   }
   return read;
 }
@@ -49,11 +53,7 @@ interface Reading {
   readonly findings: Findings;
 }
 
-async function readSheet(
-  rows: AsyncIterable<SheetRow>,
-  place: { readonly file: string; readonly name: string },
-  reading: Reading,
-): Promise<void> {
+async function readSheet(rows: AsyncIterable<SheetRow>, place: SheetOfFile, reading: Reading): Promise<void> {
   const { findings } = reading;
   let sheet: ReturnType<typeof headedSheet<HourColumn>> | undefined;
   let isHeaded = false;
@@ -98,10 +98,10 @@ function readRow(row: LocatedRow<HourColumn>, sheet: string, { context, listed, 
   }
   for (let hour = 0; hour < 24; hour++) {
     const column = HOURS[hour] as HourColumn;
-    const asked = millionthsOf(row.content(column));
+    const asked = millionthsOf(row.content(column), row.decimalSign);
     if ('value' in asked) hours[day * 24 + hour] = asked.value;
     else {
-      row.refuse(column, asked.rule, asked.expected);
+      row.refuseNumber(column, asked);
       client.refused = true;
       // An hour at fault is not missing besides.
       hours[day * 24 + hour] = 0;

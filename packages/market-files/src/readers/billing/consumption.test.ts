@@ -194,11 +194,48 @@ describe('a file of consumption', () => {
   it.each([
     ['12,5', 'punto decimal y sin separador de miles: 12.5'],
     ['1,284.50', 'punto decimal y sin separador de miles: 1284.50'],
-    ['1,284', 'punto decimal y sin separador de miles'],
+    ['1.284.507', 'punto decimal y sin separador de miles: 1284507'],
   ])('says of %s what was meant, where only one number can be', async (text, expected) => {
     const result = await read([['FRT00001', text, 0, 0, 0]]);
     expect(result.ok ? [] : result.refusal.map((it) => it.expected)).toEqual([expected]);
   });
+
+  it('refuses a text that is two numbers, with both', async () => {
+    const result = await read([
+      ['FRT00001', '3.935', 12.5, '1.250', '1,250'],
+      ['70130', 3.935, 0, 0, 0],
+    ]);
+    expect(errorsOf(result)).toMatchObject([
+      { rule: 'ambiguous-number', cell: 'B2', value: '3.935', readings: { point: '3.935', comma: '3935' } },
+      { rule: 'ambiguous-number', cell: 'D2', value: '1.250', readings: { point: '1.250', comma: '1250' } },
+      { rule: 'ambiguous-number', cell: 'E2', value: '1,250', readings: { point: '1250', comma: '1.250' } },
+    ]);
+    expect(result.ok ? '' : result.refusal[0]?.expected).toMatch(/^¿3\.935 o 3,935\?/);
+  });
+
+  it.each([
+    ['point', [3_935_000, 1_234_560_000, 1_234_000_000]],
+    ['comma', [3_935_000_000, undefined, 1_234_000]],
+  ] as const)(
+    'reads text with the decimal %s that was declared for the file',
+    async (decimalSign, [first, second, third]) => {
+      const rows = [
+        ['FRT00001', '3.935', '0', '0', '0'],
+        ['70130', '1,234', '0', '0', '0'],
+      ];
+      const declared = { ...(await file(rows)), decimalSign };
+      const reading = readingOf(await readBillingConsumption(declared, context));
+      expect(reading.rows.map(({ active }) => active)).toEqual([first, third]);
+      const grouped = { ...(await file([['FRT00001', '1,234.56', '0', '0', '0']])), decimalSign };
+      const result = await readBillingConsumption(grouped, context);
+      expect(result.ok ? result.value.rows[0]?.active : errorsOf(result)[0]?.rule).toBe(second ?? 'decimal-comma');
+      const other = { ...(await file([['FRT00001', '1.234,56', '0', '0', '0']])), decimalSign };
+      const read = await readBillingConsumption(other, context);
+      expect(read.ok ? read.value.rows[0]?.active : errorsOf(read)[0]?.rule).toBe(
+        decimalSign === 'comma' ? 1_234_560_000 : 'decimal-comma',
+      );
+    },
+  );
 
   it('lacks a column, or has one twice', async () => {
     const heading = [
@@ -278,7 +315,7 @@ describe('of self-generators', () => {
 
   it('has its three columns, energy at most the active one, money to the cent', async () => {
     const heading = [...HEADING, ...own];
-    const reading = readingOf(await read([['FRT00001', 100, 0, 0, 0, 100, 10.005, '2.675']], heading, of));
+    const reading = readingOf(await read([['FRT00001', 100, 0, 0, 0, 100, 10.005, '2.6750']], heading, of));
     expect(reading.rows[0]).toMatchObject({ permuted: 100_000_000, permutedValue: 1001, surplusValue: 268 });
     expect(errorsOf(await read([['FRT00001', 100, 0, 0, 0, 100.5, -1, null]], heading, of))).toMatchObject([
       { rule: 'negative', column: own[1] },

@@ -15,7 +15,7 @@ import { codeIn } from './cells.ts';
 import { hoursAddUp, readHours } from './consumption-hours.ts';
 import { type ConsumptionRow, consumptionRow } from './consumption-row.ts';
 import { headedRows, readingWorkbook } from './headed-rows.ts';
-import { headedSheet } from './headed-sheet.ts';
+import { headedSheet, type SheetOfFile } from './headed-sheet.ts';
 import {
   clientsBySic,
   codeKey,
@@ -91,7 +91,7 @@ class Reading {
     }
   }
 
-  private heading(place: { readonly file: string; readonly name: string }, row: Parameters<typeof headedSheet>[1]) {
+  private heading(place: SheetOfFile, row: Parameters<typeof headedSheet>[1]) {
     const { cycle, autogenerators, clients } = this.context;
     const hasBands = clients.some(
       (client) => client.cycle === cycle && client.hourly && client.billed && !client.manual,

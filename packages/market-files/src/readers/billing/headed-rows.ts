@@ -5,7 +5,7 @@ import { billingFileSentences as sentences } from '../../messages/billing-files.
 import { fileSentences } from '../../messages/files.ts';
 import { type SheetRow, type StreamedWorkbook, streamWorkbook } from '../../workbook/stream-workbook.ts';
 import { isTabText, tabText } from '../../workbook/tab-text.ts';
-import type { HeadedSheet } from './headed-sheet.ts';
+import type { HeadedSheet, SheetOfFile } from './headed-sheet.ts';
 
 const MOST_ROWS = 200_000;
 
@@ -25,10 +25,7 @@ export async function readingWorkbook(
   }
 }
 
-type Heading<Column extends string> = (
-  place: { readonly file: string; readonly name: string },
-  row: SheetRow,
-) => HeadedSheet<Column> | undefined;
+type Heading<Column extends string> = (place: SheetOfFile, row: SheetRow) => HeadedSheet<Column> | undefined;
 
 /** The rows of the first sheet under its heading, blank ones left out. None where the heading is refused; no rows and too many are findings. */
 export async function* headedRows<Column extends string>(
@@ -42,7 +39,7 @@ export async function* headedRows<Column extends string>(
   let count = 0;
   for await (const row of workbook.rows(0)) {
     if (sheet === undefined) {
-      sheet = heading({ file, name }, row);
+      sheet = heading({ file, name, decimalSign: workbook.decimalSign }, row);
       if (sheet === undefined) return;
       continue;
     }

@@ -1,13 +1,20 @@
+import type { DecimalSign } from '@contador/kernel';
 import type { Findings } from '../../findings.ts';
 import { comparable } from '../../label.ts';
 import { billingFileSentences as sentences } from '../../messages/billing-files.ts';
 import type { CellContent } from '../../workbook/sheet-grid.ts';
 import type { SheetRow } from '../../workbook/stream-workbook.ts';
 
-/** A sheet whose first row names its columns. */
-export interface HeadedSheet<Column extends string> {
+/** A sheet of a file. */
+export interface SheetOfFile {
   readonly file: string;
   readonly name: string;
+  /** Of the numbers that stand as text, where the person declared it. */
+  readonly decimalSign?: DecimalSign | undefined;
+}
+
+/** A sheet whose first row names its columns. */
+export interface HeadedSheet<Column extends string> extends SheetOfFile {
   /** Places from 0, of the columns that were asked for and are there. */
   readonly columns: ReadonlyMap<Column, number>;
 }
@@ -26,7 +33,7 @@ export interface HeadingRules<Column extends string> {
 
 /** The columns of the heading in any order, and others left aside; `undefined` after the findings where one is missing or there twice. */
 export function headedSheet<Column extends string>(
-  { file, name }: { readonly file: string; readonly name: string },
+  { file, name, decimalSign }: SheetOfFile,
   heading: SheetRow | undefined,
   { required, optional = [], missing, stranger }: HeadingRules<Column>,
   findings: Findings,
@@ -62,7 +69,7 @@ export function headedSheet<Column extends string>(
       findings.refuse({ ...place, line: 1, column }, 'column-unknown', said);
     }
   }
-  return isWhole ? { file, name, columns } : undefined;
+  return isWhole ? { file, name, decimalSign, columns } : undefined;
 }
 
 /** A heading as it is compared: without accents, case or blanks. */

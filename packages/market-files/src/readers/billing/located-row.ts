@@ -1,3 +1,4 @@
+import type { DecimalSign } from '@contador/kernel';
 import type { Findings } from '../../findings.ts';
 import type { ErrorRule } from '../../located-error.ts';
 import type { Place } from '../../place.ts';
@@ -5,6 +6,7 @@ import { shownContent } from '../../workbook/cell-amount.ts';
 import { cellName } from '../../workbook/cell-name.ts';
 import type { CellContent } from '../../workbook/sheet-grid.ts';
 import type { SheetRow } from '../../workbook/stream-workbook.ts';
+import type { CellFault } from './cells.ts';
 import type { HeadedSheet } from './headed-sheet.ts';
 
 /** A row under its heading: cells by the name of their column, and a finding for each that is at fault. */
@@ -14,6 +16,11 @@ export class LocatedRow<Column extends string> {
     private readonly row: SheetRow,
     private readonly findings: Findings,
   ) {}
+
+  /** Of the numbers that stand as text, where the person declared it. */
+  get decimalSign(): DecimalSign | undefined {
+    return this.sheet.decimalSign;
+  }
 
   get line(): number {
     return this.row.line;
@@ -33,6 +40,11 @@ export class LocatedRow<Column extends string> {
   refuse(column: Column, rule: ErrorRule, expected: string): void {
     const content = this.content(column);
     this.findings.refuse(this.place(column), rule, expected, content === null ? '' : shownContent(content));
+  }
+
+  refuseNumber(column: Column, fault: CellFault): void {
+    if (fault.rule !== 'ambiguous-number') this.refuse(column, fault.rule, fault.expected);
+    else this.findings.refuseAmbiguous(this.place(column), shownContent(this.content(column)), fault.readings);
   }
 
   private place(column: Column): Place {

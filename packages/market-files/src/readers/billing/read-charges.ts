@@ -23,6 +23,7 @@ export interface ChargeLayout<Column extends string, Row extends { readonly line
 /**
  * The rows of the first sheet: those at fault are left out and listed, the rest enters. A file without its columns is refused whole, and so is one of
  * which no row enters: it is of another cycle or company, and would stand as the file that is in.
+ * An ambiguous number refuses the file too: its decimal sign is declared for all of it.
  */
 export async function readCharges<Column extends string, Row extends { readonly line: number }>(
   file: MarketFile,
@@ -42,7 +43,8 @@ export async function readCharges<Column extends string, Row extends { readonly 
       const { reason } = row;
       if (value === undefined || reason !== undefined) {
         reading.ignored.push({ line: each.line, code, reason: reason ?? '' });
-        for (const { rule, expected, value: shown, ...place } of row.errors) {
+        for (const { rule, expected, value: shown, readings, ...place } of row.errors) {
+          if (readings !== undefined) findings.refuseAmbiguous(place, shown ?? '', readings);
           leftOut.refuse(place, rule, expected, shown);
         }
         continue;

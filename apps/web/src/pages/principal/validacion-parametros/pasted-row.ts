@@ -1,6 +1,7 @@
 import type { ParameterState } from '@contador/contract/tariff-inputs';
 import { readNumber, type Typed } from '@contador/domain/entry';
 import { parameterDefinition, ruleOfColumn } from '@contador/domain/tariff-inputs';
+import { withDecimalPoints } from '../../../ui/grid/block-mark.ts';
 import { pastedBlock } from '../../../ui/grid/pasted-block.ts';
 
 /** What each column holds, by its place from 0, also where it is no value of it, and the texts that found no column. */
@@ -18,7 +19,7 @@ export function pastedRow(
   from: number,
   text: string,
 ): PastedRow | undefined {
-  const [row, ...more] = pastedBlock(text) ?? [];
+  const [row, ...more] = withDecimalPoints(pastedBlock(text) ?? []);
   if (row === undefined) return undefined;
   const down = row.length === 1 && more.every(({ length }) => length === 1);
   const cells = down ? [row[0] ?? '', ...more.map(([cell = '']) => cell)] : row;

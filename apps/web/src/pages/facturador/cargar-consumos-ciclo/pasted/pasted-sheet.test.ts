@@ -44,7 +44,7 @@ test('no cell of a longer row is left out in silence', () => {
 test('a heading in another order is followed, and numbers go out with a decimal point', () => {
   const pasted = sheet('ENERGIA_ACTIVA\tCODIGO_SIC\n1.842,60\t001\n\n1,234\t70130\n');
   expect(pasted.mark).toBe('comma');
-  expect(tabTextOf(pasted)).toBe(`${base.join('\t')}\n001\t1842.6\t\t\t\n70130\t1.234\t\t\t`);
+  expect(tabTextOf(pasted)).toBe(`${base.join('\t')}\n001\t1842.6\t\t\t\n70130\t1.2340\t\t\t`);
   expect(cellFaults(pasted).size).toBe(6);
 });
 

@@ -1,6 +1,6 @@
 import { type DecimalMark, readNumber } from '@contador/domain/entry';
-import { type ConsumptionColumn, consumptionColumns as columns } from '@contador/kernel';
-import { markOfCells } from './block-mark.ts';
+import { type ConsumptionColumn, consumptionColumns as columns, unambiguousText } from '@contador/kernel';
+import { markOfCells } from '../../../../ui/grid/block-mark.ts';
 import { ruleOf } from './cell-rules.ts';
 import { columnsByCount, headedColumns } from './pasted-columns.ts';
 
@@ -71,7 +71,7 @@ export function tabTextOf({ columns: shown, rows, mark }: PastedSheet): string {
   const written = (cell: string, column: ConsumptionColumn) => {
     const rule = ruleOf(column);
     const read = rule && readNumber(cell, rule, mark);
-    return read?.typed === 'value' ? String(read.value) : cell.trim();
+    return read?.typed === 'value' ? unambiguousText(String(read.value)) : cell.trim();
   };
   const lines = rows.map(({ cells }) =>
     shown.map((column, at) => written(cells[at] ?? '', column).replace(/[\t\r\n]/g, ' ')).join('\t'),

@@ -59,6 +59,15 @@ describe('what is pasted of a spreadsheet', () => {
     ]);
   });
 
+  test('numbers are read with the decimal sign that the block shows, and asked about where it shows none', () => {
+    expect(pasted('1.234,5\n3.935\n1,250')?.[0]).toEqual([
+      'VkWUF·DNOM·0=1234.5',
+      'VkWUF·DNOM·1=3935',
+      'VkWUF·DNOM·3=1.2500',
+    ]);
+    expect(pasted('1,234\n3.935\n7')?.[0]).toEqual(['VkWUF·DNOM·0=1.234', 'VkWUF·DNOM·1=3.935', 'VkWUF·DNOM·3=7']);
+  });
+
   test('a row goes over the columns of its parameter, the next row over those of the next market', () => {
     expect(pasted('1\t2\t3\n4\t5\t6')).toEqual([
       ['VkWUF·DNOM·0=1', 'VkWUF·DNOM·1=2', 'VkWUF·DNOM·3=3', 'VkWUF·DSUM·0=4', 'VkWUF·DSUM·1=5', 'VkWUF·DSUM·3=6'],

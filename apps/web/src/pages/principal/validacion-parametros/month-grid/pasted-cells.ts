@@ -1,5 +1,6 @@
 import { monthGridTexts as texts } from '@contador/contract/messages';
 import { textOfCell } from '@contador/kernel';
+import { withDecimalPoints } from '../../../../ui/grid/block-mark.ts';
 import type { GridLine } from './grid-line.ts';
 import { rowKey } from './grid-line.ts';
 
@@ -14,7 +15,8 @@ export interface PastedCells {
  * columns of its parameter and market, calculated ones left out where the row has them too; the next row over those of the next.
  * A block with the heading of the template goes where its own names say.
  */
-export function spread(block: readonly (readonly string[])[], lines: readonly GridLine[], from: number): PastedCells {
+export function spread(pasted: readonly (readonly string[])[], lines: readonly GridLine[], from: number): PastedCells {
+  const block = withDecimalPoints(pasted);
   const named = byNames(block, lines);
   if (named) return named;
   if (block.every((row) => row.length === 1)) {

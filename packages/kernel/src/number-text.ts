@@ -1,0 +1,60 @@
+/** Sign that separates the decimals of a number written as text. */
+export const decimalSigns = ['point', 'comma'] as const;
+export type DecimalSign = (typeof decimalSigns)[number];
+
+/** What a text means as a number. Amounts are plain decimal text: `1234.56`, without separators of thousands. */
+export type NumberReading =
+  | { readonly is: 'number'; readonly amount: string }
+  /** `3.935`: the amount if the point separates decimals, and the amount if the comma does. */
+  | { readonly is: 'ambiguous'; readonly amounts: Readonly<Record<DecimalSign, string>> }
+  /** A number, but not as it should be written: with separators of thousands or the other decimal sign. */
+  | { readonly is: 'otherwise-written'; readonly amount: string }
+  | { readonly is: 'no-number' };
+
+const PLAIN = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
+const GROUPED = /^[+-]?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
+
+/**
+ * Reads a number written as text. With a declared decimal sign the other sign separates thousands, in groups of three. Without one only
+ * plain decimals with a point are taken, and `3.935` or `3,935` is ambiguous.
+ */
+export function readNumberText(text: string, sign?: DecimalSign): NumberReading {
+  const amounts = { point: withPoint(text), comma: withPoint(swapped(text)) };
+  if (sign !== undefined) {
+    const amount = amounts[sign];
+    return amount === undefined ? otherwise(amounts[sign === 'point' ? 'comma' : 'point']) : { is: 'number', amount };
+  }
+  const { point, comma } = amounts;
+  if (point !== undefined && comma !== undefined && point !== comma)
+    return { is: 'ambiguous', amounts: { point, comma } };
+  return point !== undefined && PLAIN.test(text) ? { is: 'number', amount: point } : otherwise(point ?? comma);
+}
+
+function otherwise(amount: string | undefined): NumberReading {
+  return amount === undefined ? { is: 'no-number' } : { is: 'otherwise-written', amount };
+}
+
+function withPoint(text: string): string | undefined {
+  if (PLAIN.test(text)) return text;
+  return GROUPED.test(text) ? text.replaceAll(',', '') : undefined;
+}
+
+function swapped(text: string): string {
+  return text.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'));
+}
+
+/** Both readings of an ambiguous number as a person writes them where the comma separates thousands: `3.935 o 3,935`. */
+export function ambiguousAmounts({ point, comma }: Readonly<Record<DecimalSign, string>>): string {
+  return `${grouped(point)} o ${grouped(comma)}`;
+}
+
+function grouped(amount: string): string {
+  const [whole = '', fraction] = amount.split('.');
+  const digits = whole.replace(/\B(?=(?:\d{3})+$)/g, ',');
+  return fraction === undefined ? digits : `${digits}.${fraction}`;
+}
+
+/** The plain decimal text of an amount with a digit more where it would be ambiguous: `3.9350`. */
+export function unambiguousText(amount: string): string {
+  return readNumberText(amount).is === 'ambiguous' ? `${amount}0` : amount;
+}
