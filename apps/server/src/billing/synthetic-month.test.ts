@@ -1,4 +1,5 @@
 // Engine: none
+import { billFigures as figures } from '@contador/contract/billing';
 import { BROKEN_BILLINGS, type ClientAnswer, syntheticBilling } from '@contador/market-files/synthetic-billing';
 import { termsOf } from '@contador/regulation';
 import { readXlsx } from 'hucre/xlsx';
@@ -111,7 +112,13 @@ describe('a month of a made-up company, by calls alone', () => {
       const amounts = Object.fromEntries(Object.keys(shown).map((id) => [id, Number(nodes[id]?.amount)]));
       expect([code, amounts, explained?.unexplained]).toEqual([code, shown, []]);
       // And so does the page of the bill: all that is printed is told there.
-      const told = explained ? explainedLines(explained.trace).map(({ amount }) => amount.replace(/ COP$/, '')) : [];
+      // The two parts of a generation are the terms of its line there.
+      const lines = explained ? explainedLines(explained.trace) : [];
+      const parts = lines.filter(({ id }) => id === 'VGEN').flatMap(({ terms }) => terms);
+      const inFavour = lines.filter(({ id }) => id === figures.payable).map(({ amount }) => amount.replace('−', ''));
+      const told = [...lines.map(({ amount }) => amount), ...parts.map(({ amount }) => `−${amount}`), ...inFavour].map(
+        (amount) => amount.replace(/ COP$/, ''),
+      );
       expect(
         (papers.get(code) ?? ['—']).filter((amount) => !told.includes(amount)),
         code,

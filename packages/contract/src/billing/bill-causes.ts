@@ -37,7 +37,7 @@ const BANDS = ['EAMAX', 'EAMED', 'EAMIN'] as const;
 const ACTIVE: readonly string[] = ['EA', ...BANDS, '100'];
 const CAUSE_OF_LINE: Readonly<Record<string, BillCause>> = {
   ...{ ER: 'reactive', ERC: 'reactive', '11': 'reactive', '12': 'reactive' },
-  ...{ GEN: 'generation', '85': 'generation', '132': 'generation', '482': 'generation' },
+  ...{ GEN: 'generation', EXC: 'generation', '85': 'generation', '132': 'generation', '482': 'generation' },
   ...{ ST: 'surcharge', '730': 'subsidy', '800': 'contribution' },
 };
 

@@ -81,7 +81,10 @@ export interface BillContents {
   readonly months: readonly { readonly label: string; readonly year?: string; readonly kwh: number }[];
   /** The last of those months that another system billed: `julio 2026`. */
   readonly broughtUntil?: string;
-  readonly unitCost: readonly { readonly symbol: string; readonly value: Decimal }[];
+  /** Parts of the price of a kWh, COP, and what it is charged at; undefined where the price has none that add up to it. */
+  readonly unitCost:
+    | { readonly parts: readonly { readonly symbol: string; readonly value: Decimal }[]; readonly charged: Decimal }
+    | undefined;
   /** The bill with which it is compared, as sentences name it ('en agosto'); undefined of a first one. */
   readonly before: { readonly named: string; readonly bill: ComparedBill } | undefined;
   readonly penalised: Decimal;
@@ -187,18 +190,17 @@ function consumptionOf({ months, sums, days, broughtUntil }: BillContents): Bill
 }
 
 function unitCostOf({ unitCost, client }: BillContents): Pick<BillDocument, 'unitCost'> {
-  if (unitCost.length === 0) return {};
+  if (unitCost === undefined) return {};
   const { heading, note, each, names } = texts.unitCost;
-  const total = unitCost.reduce((sum, { value }) => sum.plus(value), decimal(0));
   return {
     unitCost: {
       heading,
       note: note(client.level),
-      parts: unitCost.map(({ symbol, value }) => {
+      parts: unitCost.parts.map(({ symbol, value }) => {
         const [name, meaning] = names[symbol] ?? [symbol, ''];
         return { symbol, name, meaning, amount: money(value), value: Number(value) };
       }),
-      total: [each, money(total)],
+      total: [each, money(unitCost.charged)],
     },
   };
 }

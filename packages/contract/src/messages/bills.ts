@@ -78,10 +78,12 @@ export const billTexts = {
       PR: ['Pérdidas', 'energía que se pierde'],
       R: ['Restricciones', 'respaldo del sistema'],
       COT: ['COT', 'saldo de la opción tarifaria'],
+      CUop: ['Opción tarifaria', 'diferencia con el costo calculado'],
     } as Readonly<Record<string, readonly [string, string]>>,
   },
   meter: { meter: 'Medidor', factor: 'factor', active: 'Consumo', reactive: 'Reactiva', m: 'Factor M' },
   heads: ['Cómo se llega al valor a pagar', 'Cantidad', 'Tarifa o base', 'Valor, $'] as const,
+  generation: { energyCredits: 'Créditos de energía, excedente 1', surplus: 'Excedente 2' },
   groups: { energy: 'Servicio de energía', taxes: 'Recaudo para terceros', others: 'Otros conceptos' },
   lineNotes: {
     contribution: (percent: string, base: string) => `${percent} % de ${base}`,

@@ -9,7 +9,13 @@ import { publishedPrices } from '../../non-regulated/index.ts';
 import { tariffsOfVersion, versionOfTariff } from '../../tariff-calculation/index.ts';
 import { levelOfClient } from '../liquidation/level-of-client.ts';
 import type { CycleMonth } from '../liquidation/liquidated-month.ts';
-import { pricesOfTariffs, type RegulatedTariffs, regulatedTariffs } from '../liquidation/regulated-prices.ts';
+import {
+  NO_PARTS,
+  pricesOfTariffs,
+  type RegulatedTariffs,
+  regulatedTariffs,
+  type UnitCostParts,
+} from '../liquidation/regulated-prices.ts';
 import { comparedBills } from './compared-bills.repository.ts';
 import type { CorrectedPlace } from './corrected-place.repository.ts';
 import { stands } from './standing-bill.repository.ts';
@@ -76,7 +82,7 @@ export async function componentsOf(
   { period, marketType }: CycleMonth,
   clients: ReadonlyMap<string, Selectable<ClientTable>>,
   corrected: ReadonlyMap<string, CorrectedPlace>,
-): Promise<(code: string) => readonly { symbol: string; value: string }[]> {
+): Promise<(code: string) => UnitCostParts> {
   const before = previousMonth(period);
   const others = await versionsOf(transaction, corrected);
   if (marketType === 'REGULADO') {
@@ -87,7 +93,7 @@ export async function componentsOf(
       const client = clients.get(code);
       const place = corrected.get(code);
       const level = place?.level ?? (client && levelOfClient(client));
-      if (client?.market == null || level === undefined || client.tariff_type === 'HORARIA') return [];
+      if (client?.market == null || level === undefined || client.tariff_type === 'HORARIA') return NO_PARTS;
       return (ofOthers.get(place?.tariffId ?? '') ?? tariffs).components(client.market, level);
     };
   }
@@ -99,11 +105,13 @@ export async function componentsOf(
   }
   return (code) => {
     const prices = published.get(code)?.prices;
-    if (prices === undefined || clients.get(code)?.tariff_type === 'HORARIA') return [];
-    return ofFreeTariff.flatMap(([symbol, name]) => {
-      const value = prices[name];
-      return value === undefined ? [] : [{ symbol, value }];
-    });
+    if (prices === undefined || clients.get(code)?.tariff_type === 'HORARIA') return NO_PARTS;
+    return {
+      components: ofFreeTariff.flatMap(([symbol, name]) => {
+        const value = prices[name];
+        return value === undefined ? [] : [{ symbol, value }];
+      }),
+    };
   };
 }
 

@@ -94,6 +94,8 @@ async function liquidatedLines(
 
 const codeOfName = new Map<string, string>([
   ...Object.entries(selfGeneratorSettlementTexts.concepts).map(([code, name]) => [name, code] as const),
+  [billTexts.generation.energyCredits, 'GEN'],
+  [billTexts.generation.surplus, 'EXC'],
   ...CONCEPT_CODES.flatMap((code) => [-1, 1].map((sign) => [conceptName(code, sign), code] as const)),
 ]);
 

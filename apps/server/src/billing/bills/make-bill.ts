@@ -6,13 +6,16 @@ import { addMonths, type Decimal, decimal, type Month, spanishMonth, spanishName
 import type { Options } from '@contador/regulation';
 import type { Selectable } from 'kysely';
 import type { ClientTable } from '../../database/tables/clients.ts';
+import type { UnitCostParts } from '../liquidation/regulated-prices.ts';
 import { billAmounts } from './bill-amounts.ts';
 import type { BillParts } from './bill-parts.repository.ts';
 import type { BillDates, BillToIssue } from './bill-to-issue.ts';
+import { chargedUnitCost } from './charged-unit-cost.ts';
 import { activeRates } from './compared-bills.repository.ts';
 import { digitsOfNit, electronicBill } from './electronic-bill.ts';
 import type { BillIssuer } from './issuer.repository.ts';
 import { lineNotes } from './line-notes.ts';
+import { printedLines } from './printed-lines.ts';
 
 /** What all the bills of a cycle's month share. */
 export interface BillSetting {
@@ -37,7 +40,7 @@ export interface BillOfClient {
   /** The last of the months before that another system billed. */
   readonly broughtUntil?: Month;
   readonly before: BillContents['before'];
-  readonly components: readonly { readonly symbol: string; readonly value: string }[];
+  readonly components: UnitCostParts;
   readonly bank: BillContents['bank'];
   /** What it is in the place of. */
   readonly notice?: string;
@@ -54,6 +57,7 @@ export function makeBill(of: BillOfClient, setting: BillSetting): BillToIssue {
     ...{ ...fiscalSums(fiscal), number: printed, nit: setting.company.nit, issuer, issuedAt },
     customerId: client.id_number ?? client.client_code,
   });
+  const rates = activeRates(parts);
   const penalised = parts.lines.find(({ code }) => code === 'ER' || code === '11')?.energy ?? decimal(0);
   const document = composeBill({
     company: setting.company,
@@ -70,8 +74,8 @@ export function makeBill(of: BillOfClient, setting: BillSetting): BillToIssue {
       ...{ department: client.installation_department ?? '', meter: client.meter, factor: client.meter_factor },
       ...{ circuit: client.circuit, substation: client.substation },
     },
-    lines: parts.lines,
-    rates: activeRates(parts),
+    lines: printedLines(parts),
+    rates,
     notes: lineNotes(parts),
     others: parts.others,
     vatPercent: setting.vat,
@@ -80,7 +84,7 @@ export function makeBill(of: BillOfClient, setting: BillSetting): BillToIssue {
     subtotal: totals.subtotal,
     months: monthsOf(of.chart, sums.active, period),
     ...(of.broughtUntil && { broughtUntil: spanishMonth(of.broughtUntil).toLowerCase() }),
-    unitCost: of.components.map(({ symbol, value }) => ({ symbol, value: decimal(value) })),
+    unitCost: chargedUnitCost(of.components, rates.EA ?? rates['100']),
     before: of.before,
     penalised,
     ...{ appliedM: parts.appliedM, tariff: parts.tariff ?? '', bank: of.bank },

@@ -1,5 +1,5 @@
 import { bandKeys } from '@contador/domain/tariff-calculation';
-import type { Month } from '@contador/kernel';
+import { decimal, type Month } from '@contador/kernel';
 import type { Estrato, Level } from '@contador/regulation';
 import {
   distribution,
@@ -22,6 +22,15 @@ export interface RegulatedPlace {
   readonly stratum: Estrato | null;
 }
 
+/** The parts of a published unit cost, COP/kWh. */
+export interface UnitCostParts {
+  readonly components: readonly { readonly symbol: string; readonly value: string }[];
+  /** What the unit cost of the tariff option differs from the calculated one by; absent where it was not published. */
+  readonly option?: string;
+}
+
+export const NO_PARTS: UnitCostParts = { components: [] };
+
 /** The published prices of regulated markets in an input period. */
 export interface RegulatedTariffs {
   /** The id of the definitive tariff of the market; `undefined` while none is published. */
@@ -29,7 +38,7 @@ export interface RegulatedTariffs {
   /** `undefined` where the published tariff has no such level. */
   prices(place: RegulatedPlace): PlainPrices | undefined;
   /** The components of the unit cost as they were published, COP/kWh; none of a level that was not. */
-  components(market: string, level: Level): { symbol: string; value: string }[];
+  components(market: string, level: Level): UnitCostParts;
 }
 
 /** The definitive published tariffs of the period, from which bills of the month after are priced. */
@@ -47,11 +56,15 @@ export function pricesOfTariffs(tariffs: ReadonlyMap<string, ReportedTariff>): R
     },
     components: (market, level) => {
       const parts = level === 'n4' ? undefined : tariffs.get(market)?.levels[level];
-      if (parts === undefined) return [];
-      return componentsShown.flatMap(([symbol, name]) => {
-        const value = text(parts[name]);
-        return value === undefined ? [] : [{ symbol, value }];
-      });
+      if (parts === undefined) return NO_PARTS;
+      const { CU, CUop } = parts;
+      return {
+        components: componentsShown.flatMap(([symbol, name]) => {
+          const value = text(parts[name]);
+          return value === undefined ? [] : [{ symbol, value }];
+        }),
+        ...(typeof CU === 'number' && typeof CUop === 'number' && { option: decimal(CUop).minus(CU).toFixed() }),
+      };
     },
   };
 }
