@@ -21,6 +21,7 @@ import {
   lockVersion,
   refuseWrite,
   reliquidationsOf,
+  versionOf,
 } from '../tariff-calculation/index.ts';
 import { marketsOfPeriod } from '../tariff-inputs/index.ts';
 import { holdApplication } from './application-standing.ts';
@@ -70,10 +71,10 @@ export async function createReliquidation({ body, caller, inTenant, now }: Updat
   const period = month(body.year, body.period);
   return await inTenant(async (transaction) => {
     const definitive = await definitiveVersions(transaction, period);
-    const compared = newestVersion(definitive.values());
+    const compared = newestVersion(definitive.values()) ?? (await versionOf(transaction, period, DEFINITIVE))?.version;
     const base = compared === undefined ? undefined : await lockVersion(transaction, period, compared);
     const used = (await reliquidationsOf(transaction, period)).map((it) => it.finalXmVersion);
-    const standing = await reliquidationStanding(transaction, period, { compared: compared ?? DEFINITIVE, definitive });
+    const standing = await reliquidationStanding(transaction, period, { compared, definitive });
     const allowed = mayReliquidate(standing, used);
     if (!allowed.ok) return refuseWrite(allowed.refusal);
     const chosen = newReliquidation(body.finalXmVersion, used);
@@ -134,7 +135,7 @@ export async function createReliquidation({ body, caller, inTenant, now }: Updat
 async function reliquidationStanding(
   transaction: TenantTransaction,
   period: Month,
-  { compared, definitive }: { readonly compared: string; readonly definitive: ReadonlyMap<string, string> },
+  { compared, definitive }: { readonly compared: string | undefined; readonly definitive: ReadonlyMap<string, string> },
 ): Promise<ReliquidationStanding> {
   const application = await applicationPeriod(transaction);
   const markets = (await marketsOfPeriod(transaction, period)).filter((it) => it.active).map((it) => it.code);
