@@ -19,8 +19,13 @@ import {
 } from './user-tariffs.handlers.ts';
 
 export { customersWithTariff, letTariffsFall } from './fallen-tariffs.ts';
-export { customersWithOffer, type PublishedPrices, publicationOfTariff, publishedPrices } from './published-prices.ts';
-export { publishedUserTariffs } from './user-tariff.repository.ts';
+export {
+  customersWithOffer,
+  hasPublishedPrices,
+  type PublishedPrices,
+  publicationOfTariff,
+  publishedPrices,
+} from './published-prices.ts';
 
 /** The calls of the non-regulated customers. */
 export const nonRegulatedCalls: readonly MountedCall[] = [

@@ -4,7 +4,12 @@ import type { ComponentName } from '@contador/domain/tariff-calculation';
 import type { Month } from '@contador/kernel';
 import { nextMonth } from '@contador/kernel';
 import type { TenantTransaction } from '../database/in-tenant.ts';
-import { type CalculationVersion, type MarketBasis, marketBases } from '../tariff-calculation/index.ts';
+import {
+  type CalculationVersion,
+  type MarketBasis,
+  marketBases,
+  marketsOfOtherVersions,
+} from '../tariff-calculation/index.ts';
 import { latestParameterOf } from '../tariff-inputs/index.ts';
 import { consumptionOf } from './consumption.repository.ts';
 import type { Consumption } from './consumption.ts';
@@ -35,14 +40,20 @@ export async function loadEnergyMonth(transaction: TenantTransaction, month: Mon
   };
 }
 
-/** Loads everything first, then calculates; nothing is kept from one call to the next. With `only`, the tariffs of those customers. */
+/**
+ * Loads everything first, then calculates; nothing is kept from one call to the next. With `only`, the tariffs of those customers. Customers
+ * of a market whose definitive version is another one have their tariffs there.
+ */
 export async function loadMonthOfCustomers(
   transaction: TenantTransaction,
   version: CalculationVersion,
   only?: ReadonlySet<string>,
 ): Promise<MonthOfCustomers> {
   const month = nextMonth(version.period);
-  const customers = (await chargedCustomers(transaction)).filter(({ code }) => only === undefined || only.has(code));
+  const elsewhere = await marketsOfOtherVersions(transaction, version);
+  const customers = (await chargedCustomers(transaction)).filter(
+    ({ code, market }) => (only === undefined || only.has(code)) && (market === null || !elsewhere.has(market)),
+  );
   const offers = await offersOf(transaction);
   const bases = await marketBases(
     transaction,

@@ -14,11 +14,11 @@ import { keepRows } from '../decisions/index.ts';
 import { handle } from '../http/handle.ts';
 import { takeTurn } from '../records/take-turn.ts';
 import { lockVersion, versionOf, versionsOf } from '../tariff-calculation/index.ts';
-import { waitingTariffs } from './fallen-tariffs.ts';
 import { loadMonthOfCustomers, type MonthOfCustomers } from './month-of-customers.ts';
 import { OFFERS, type SavedOffer } from './offer.repository.ts';
+import { customersOfVersion } from './pending-customers.ts';
 import { lackingSupplies } from './supplies.ts';
-import { laterEditions, publishedUserTariffs, userTariffs } from './user-tariff.repository.ts';
+import { laterEditions, userTariffs } from './user-tariff.repository.ts';
 
 const notDone = { Upload: 'ERROR' };
 
@@ -26,14 +26,14 @@ export const checkRequiredComponentsCall = handle(checkRequiredComponents, async
   inTenant(async (transaction) => {
     const month = await monthOfVersion(transaction, monthOf(query.year, query.period), query.version);
     if (month === undefined) return refuse('version-unknown');
-    const [published, ...others] = await publishedUserTariffs(transaction, month.version);
-    const waiting = await waitingTariffs(transaction, month.version);
-    const isWhole = published !== undefined && waiting.size === 0;
+    const { published, pending } = await customersOfVersion(transaction, month.version);
+    const [first] = published;
+    const isWhole = first !== undefined && pending?.size === 0;
     return {
       components: [...month.supplies.components],
       tariffsPublished: isWhole,
-      published: isWhole ? { by: published.publishedBy, at: published.publishedAt } : null,
-      customers: isWhole ? others.length + 1 : waiting.size > 0 ? waiting.size : chargedIn(month).length,
+      published: isWhole ? { by: first.publishedBy, at: first.publishedAt } : null,
+      customers: isWhole ? published.length : (pending?.size ?? chargedIn(month).length),
       others: [...lackingSupplies(month).components, ...lackingSupplies(month).others],
     };
   }),
@@ -68,7 +68,7 @@ export const checkRequiredConsumptionCall = handle(checkRequiredConsumption, asy
 
 /**
  * Publishes the tariff of every customer with an offer in the month, all or none. Asked again it answers what was published, and nothing changes;
- * where tariffs fell, it publishes those anew.
+ * where tariffs fell, it publishes those anew, and where a market came to the version later, those of its customers.
  */
 export const publishUserTariffsCall = handle(publishUserTariffs, async ({ query, caller, inTenant, now }) =>
   inTenant(async (transaction) => {
@@ -76,15 +76,10 @@ export const publishUserTariffsCall = handle(publishUserTariffs, async ({ query,
     if (version === undefined) return refuse('version-unknown', [], notDone);
     // Offers, customers and consumption wait until these are published.
     await takeTurn(transaction, OFFERS);
-    const already = await publishedUserTariffs(transaction, version);
-    const waiting = await waitingTariffs(transaction, version);
+    const { published: already, fallen, pending } = await customersOfVersion(transaction, version);
     const done = { Upload: 'OK' as const, customers: already.length };
-    if (already.length > 0 && waiting.size === 0) return done;
-    const month = await loadMonthOfCustomers(
-      transaction,
-      version,
-      waiting.size > 0 ? new Set(waiting.keys()) : undefined,
-    );
+    if (pending?.size === 0) return done;
+    const month = await loadMonthOfCustomers(transaction, version, pending);
     const charged = chargedIn(month);
     // Of those that fell, some have no offer any more.
     if (charged.length === 0 && already.length > 0) return done;
@@ -107,13 +102,13 @@ export const publishUserTariffsCall = handle(publishUserTariffs, async ({ query,
       if (!isConnected(customer)) return [];
       const { savedBy: _by, savedAt: _at, ...terms } = offer;
       const { code, name, market, level, contributes, active } = customer;
-      const fallen = waiting.get(code);
+      const fall = fallen.get(code);
       return [
         {
           ...{ period, version: label, clientCode: code, customer: { code, name, market, level, contributes, active } },
           ...{ offer: terms, amounts, remarks, trace: trace() },
           // What fell under a former code is the first of this one.
-          edition: fallen?.clientCode === code ? fallen.edition + 1 : 1,
+          edition: fall?.clientCode === code ? fall.edition + 1 : 1,
         },
       ];
     });

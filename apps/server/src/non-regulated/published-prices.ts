@@ -53,6 +53,15 @@ export async function publishedPrices(
   );
 }
 
+/** Whether a free customer has a definitive published tariff in an input period. */
+export async function hasPublishedPrices(transaction: TenantTransaction, period: Month): Promise<boolean> {
+  const [rows, versions] = await Promise.all([
+    tariffsInForce(transaction, { period }, ['customer']),
+    definitiveVersions(transaction, period),
+  ]);
+  return rows.some(({ version, customer }) => version === (versions.get(customer.market) ?? DEFINITIVE));
+}
+
 /** Who published the tariff of a free customer that is in force in a version, and when; `undefined` where none is. */
 export async function publicationOfTariff(
   transaction: TenantTransaction,

@@ -17,9 +17,9 @@ import { workbookDownload } from '../files/workbook.ts';
 import { handle } from '../http/handle.ts';
 import { type CalculationVersion, versionOf, wireTree } from '../tariff-calculation/index.ts';
 import { type CustomerTariff, figureIds } from './customer-tariff.ts';
-import { waitingTariffs } from './fallen-tariffs.ts';
 import { hoursOfFact } from './hours-of-fact.ts';
 import { loadMonthOfCustomers } from './month-of-customers.ts';
+import { customersOfVersion } from './pending-customers.ts';
 import { publishedUserTariffs, type TariffFall, userTariffTrace } from './user-tariff.repository.ts';
 
 /** The tariffs of one customer or of all: as published, or as far as they can be calculated now. */
@@ -28,19 +28,18 @@ export const checkUserTariffsCall = handle(checkUserTariffs, async ({ query, inT
     const version = await versionOf(transaction, monthOf(query.year, query.period), query.version);
     if (version === undefined) return refuse('version-unknown');
     const wanted = (code: string) => query.clientCode === undefined || query.clientCode === code;
-    const published = await publishedUserTariffs(transaction, version);
+    const { published, fallen, pending } = await customersOfVersion(transaction, version);
     const stored = published.map(({ publishedBy, publishedAt, ...it }) => ({
       ...it,
       published: { by: publishedBy, at: publishedAt },
     }));
-    const waiting = await waitingTariffs(transaction, version);
-    const isWhole = stored.length > 0 && waiting.size === 0;
-    const only = stored.length > 0 ? new Set(waiting.keys()) : undefined;
+    const isWhole = stored.length > 0 && pending?.size === 0;
+    const only = stored.length > 0 ? pending : undefined;
     const calculated = isWhole
       ? []
       : (await loadMonthOfCustomers(transaction, version, only)).tariffs.map((tariff) => ({
           ...tariff,
-          remarks: [...fallOf(waiting.get(tariff.customer.code)), ...lacksOf(tariff)],
+          remarks: [...fallOf(fallen.get(tariff.customer.code)), ...lacksOf(tariff)],
           published: null,
         }));
     const tariffs = [...stored, ...calculated]

@@ -7,8 +7,9 @@ import {
   type ReliquidationStanding,
   reliquidationXmVersions,
 } from '@contador/domain/reliquidation';
-import { electricTariffId, newestVersion } from '@contador/domain/tariff-calculation';
+import { DEFINITIVE, electricTariffId, newestVersion } from '@contador/domain/tariff-calculation';
 import { isoMonth, type Month, month, previousMonth, sameMonth } from '@contador/kernel';
+import { reliquidate, type Trace } from '@contador/regulation';
 import { audit } from '../database/audit.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import type { Answer, Call } from '../http/handle.ts';
@@ -18,9 +19,9 @@ import {
   definitiveVersions,
   insertVersion,
   lockVersion,
-  publishedComponents,
   refuseWrite,
   reliquidationsOf,
+  versionOf,
 } from '../tariff-calculation/index.ts';
 import { marketsOfPeriod } from '../tariff-inputs/index.ts';
 import { holdApplication } from './application-standing.ts';
@@ -69,10 +70,11 @@ export async function createReliquidation({ body, caller, inTenant, now }: Updat
   }
   const period = month(body.year, body.period);
   return await inTenant(async (transaction) => {
-    const definitive = await definitiveLabel(transaction, period);
-    const base = definitive === undefined ? undefined : await lockVersion(transaction, period, definitive);
+    const definitive = await definitiveVersions(transaction, period);
+    const compared = newestVersion(definitive.values()) ?? (await versionOf(transaction, period, DEFINITIVE))?.version;
+    const base = compared === undefined ? undefined : await lockVersion(transaction, period, compared);
     const used = (await reliquidationsOf(transaction, period)).map((it) => it.finalXmVersion);
-    const standing = await reliquidationStanding(transaction, period, definitive);
+    const standing = await reliquidationStanding(transaction, period, { compared, definitive });
     const allowed = mayReliquidate(standing, used);
     if (!allowed.ok) return refuseWrite(allowed.refusal);
     const chosen = newReliquidation(body.finalXmVersion, used);
@@ -86,8 +88,13 @@ export async function createReliquidation({ body, caller, inTenant, now }: Updat
       const claimed = previousMonth(month(body.applicationYear, body.applicationMonth));
       if (!sameMonth(claimed, application)) return refuseWrite('reliquidation-changed');
     }
-    const { nodes } = await publishedFigures(transaction, { period, definitive: base.version });
-    if (Object.keys(nodes).length === 0) return refuseWrite('reliquidation-without-calculation');
+    const figures = await publishedFigures(transaction, { period, definitive: base.version });
+    if (Object.keys(figures.nodes).length === 0) return refuseWrite('reliquidation-without-calculation');
+    const others = new Set([...definitive.values()].filter((it) => it !== base.version));
+    if ((await versionsThatDiffer(transaction, period, figures, others)).length > 0) {
+      const particulars = [...definitive].map(([market, version]) => ({ field: market, expected: version }));
+      return refuseWrite('reliquidation-versions-differ', particulars);
+    }
     const { version, xmVersion } = chosen.value;
     const tariffId = electricTariffId(caller.tenant, period, version);
     const created = await insertVersion(transaction, {
@@ -124,30 +131,45 @@ export async function createReliquidation({ body, caller, inTenant, now }: Updat
   });
 }
 
-/** What decides whether the definitive version of a period may be reliquidated now. */
-export async function reliquidationStanding(
+/** What decides whether the period may be reliquidated now, compared with that version. */
+async function reliquidationStanding(
   transaction: TenantTransaction,
   period: Month,
-  definitive: string | undefined,
+  { compared, definitive }: { readonly compared: string | undefined; readonly definitive: ReadonlyMap<string, string> },
 ): Promise<ReliquidationStanding> {
   const application = await applicationPeriod(transaction);
   const markets = (await marketsOfPeriod(transaction, period)).filter((it) => it.active).map((it) => it.code);
-  const standing = definitive === undefined ? [] : await publishedComponents(transaction, period, definitive);
-  const done = new Set(standing.filter((it) => it.tariffsPublished).map((it) => it.market));
   return {
     period,
-    version: definitive,
-    definitive,
-    tariffsPublished: markets.length > 0 && markets.every((code) => done.has(code)),
+    version: compared,
+    definitive: compared,
+    tariffsPublished: markets.length > 0 && markets.every((code) => definitive.has(code)),
     finished: (await reliquidationsOf(transaction, period)).every((it) => it.published),
     application,
     applicationPublished: application !== undefined && (await closedToAdjustments(transaction, application)),
   };
 }
 
-/** The definitive version that a reliquidation of the period is compared with: the newest of its markets. */
-async function definitiveLabel(transaction: TenantTransaction, period: Month): Promise<string | undefined> {
-  return newestVersion((await definitiveVersions(transaction, period)).values());
+/**
+ * The definitive versions whose published figures of XM are others than those of the version that is compared: a reliquidation is the
+ * company's, and has one value to compare with.
+ */
+async function versionsThatDiffer(
+  transaction: TenantTransaction,
+  period: Month,
+  compared: Trace,
+  versions: ReadonlySet<string>,
+): Promise<string[]> {
+  const differing: string[] = [];
+  for (const definitive of versions) {
+    const own = await publishedFigures(transaction, { period, definitive });
+    const { differences } = reliquidate({
+      used: { trace: own, version: definitive },
+      newest: { trace: compared, version: '' },
+    });
+    if (differences.some(({ delta }) => Number(delta) !== 0)) differing.push(definitive);
+  }
+  return differing;
 }
 
 /** The version of XM's files on which the tariffs rest: of the last reliquidation, else of the definitive version. */

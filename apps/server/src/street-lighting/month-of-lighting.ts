@@ -5,6 +5,7 @@ import { isoMonth, nextMonth } from '@contador/kernel';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import {
   type CalculationVersion,
+  marketsOfOtherVersions,
   marketsWithTariff,
   monthFacts,
   type PublishedTariff,
@@ -43,8 +44,10 @@ export async function loadMonthOfLighting(
 ): Promise<MonthOfLighting> {
   const month = nextMonth(version.period);
   const published = await publishedLightingTariffs(transaction, version);
+  const elsewhere = await marketsOfOtherVersions(transaction, version);
   const waiting = (await suppliedMunicipalities(transaction, month)).filter(
-    ({ municipality }) => !published.some((it) => it.municipality.code === municipality.code),
+    ({ municipality: { code, market } }) =>
+      !elsewhere.has(market) && !published.some(({ municipality }) => municipality.code === code),
   );
   const markets = [...new Set(waiting.map(({ municipality }) => municipality.market))];
   const ready = await marketsWithTariff(transaction, version.tariffId);

@@ -21,6 +21,22 @@ export async function definitiveTariffs(
   return await reported(transaction, period, isDefinitive);
 }
 
+/** The id of the definitive published tariff of each market in an input period, by market; without those that have none. */
+export async function definitiveTariffIds(
+  transaction: TenantTransaction,
+  period: Month,
+): Promise<ReadonlyMap<string, string>> {
+  const versions = await definitiveVersions(transaction, period);
+  const rows = await transaction
+    .selectFrom('published_tariff')
+    .select(['market', 'tariff_id'])
+    .where(ofPeriod(period))
+    .where(sql<boolean>`(market, version) in (${definitive(versions)})`)
+    .orderBy('market')
+    .execute();
+  return new Map(rows.map(({ market, tariff_id: id }) => [market, id]));
+}
+
 /** The tariffs of that version of an input period, by market, definitive or not; without the markets that have none. */
 export async function tariffsOfVersion(
   transaction: TenantTransaction,

@@ -25,6 +25,7 @@ export { numberOf } from './console/internal-calculations.ts';
 export { whatIsMissing } from './console/missing-particulars.ts';
 export {
   definitiveAmounts,
+  definitiveTariffIds,
   definitiveTariffs,
   type ReportedTariff,
   tariffsOfVersion,
@@ -57,6 +58,7 @@ export {
   definitiveVersions,
   insertVersion,
   lockVersion,
+  marketsOfOtherVersions,
   publishedComponents,
   versionOf,
   versionOfTariff,

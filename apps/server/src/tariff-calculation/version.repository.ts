@@ -206,6 +206,24 @@ export async function definitiveIn(
   return ({ period, version }) => byPeriod.get(isoMonth(period)) === version;
 }
 
+/**
+ * The markets that a version leaves to another one, in which they are definitive: nothing of them is published in it. None while nothing of
+ * any market is, for then it may still become the version of all.
+ */
+export async function marketsOfOtherVersions(
+  transaction: TenantTransaction,
+  { period, version }: Pick<MarketVersion, 'period' | 'version'>,
+): Promise<ReadonlySet<string>> {
+  const [definitive, { components, brought }] = await Promise.all([
+    definitiveVersions(transaction, period),
+    publishedRows(transaction, period, version),
+  ]);
+  const here = new Set([...components.map(({ market }) => market), ...brought]);
+  return here.size === 0
+    ? new Set()
+    : new Set([...definitive].flatMap(([market, own]) => (own === version || here.has(market) ? [] : [market])));
+}
+
 function marketMonth({ period, market }: Pick<MarketVersion, 'period' | 'market'>): string {
   return `${isoMonth(period)} ${market}`;
 }

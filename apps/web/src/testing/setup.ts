@@ -3,6 +3,7 @@ import { afterEach, expect, vi } from 'vitest';
 import { TIME_LIMIT_MS } from '../../../../scripts/time-limit.ts';
 import { endSession } from '../http/session-token.ts';
 import { settled } from './built-react.ts';
+import { watchMachineWords } from './machine-words.ts';
 import { quickLabels } from './quick-labels.ts';
 import { quickStyles } from './quick-styles.ts';
 import { unsaidReasons } from './unsaid-reasons.ts';
@@ -72,9 +73,12 @@ Object.defineProperties(HTMLElement.prototype, {
   clientHeight: { configurable: true, get: () => 600 },
 });
 
+const machineWords = watchMachineWords(document);
+
 afterEach(() => {
-  // However a test leaves its screen, what is off there says why.
+  // However a test leaves its screen, what is off there says why, and nothing that it ever showed was a printed value.
   const unsaid = unsaidReasons(document);
+  const printed = machineWords();
   cleanup();
   endSession();
   localStorage.clear();
@@ -83,4 +87,5 @@ afterEach(() => {
   document.title = '';
   window.history.replaceState(null, '', '/');
   expect(unsaid).toEqual([]);
+  expect(printed).toEqual([]);
 });

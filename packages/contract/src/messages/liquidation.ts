@@ -39,9 +39,10 @@ export const liquidationTexts = {
   noClients: (cycle: string) => `El ciclo ${cycle} no tiene clientes que liquidar en el periodo.`,
   annualMissing: (year: number) => `Ingrese la parametrización anual de ${year}.`,
   consumptionMissing: 'Sin consumo en el periodo: cárguelo, ingréselo a mano o inactive el cliente.',
-  tariffMissing: (tariffId: string) => `Publique sus tarifas ${tariffId}.`,
-  tariffOfClientMissing: (tariffId: string) =>
-    `Tiene oferta vigente y no tiene tarifa publicada ${tariffId}; publíquela en Ofertas usuarios no regulados.`,
+  tariffsMissing: (month: string) => `Publique las tarifas de ${month}.`,
+  tariffMissing: (market: string) => `Publique las tarifas del mercado ${market}.`,
+  tariffOfClientMissing: (month: string) =>
+    `Tiene oferta vigente y no tiene tarifa de ${month} en la versión definitiva de su mercado; publíquela en Ofertas usuarios no regulados.`,
   clientIncomplete: (fields: string) => `Complete el cliente: ${fields}.`,
   bandsMissing: 'Su tarifa es HORARIA: el consumo necesita sus tres franjas.',
   notLiquidated: 'El ciclo no está liquidado, o sus insumos cambiaron: liquídelo de nuevo.',

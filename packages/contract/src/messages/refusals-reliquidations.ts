@@ -10,6 +10,11 @@ export const reliquidationRefusals = sentences({
     status: 409,
     message: 'Publique primero las tarifas de todos los mercados del periodo.',
   },
+  'reliquidation-versions-differ': {
+    status: 409,
+    message:
+      'Los mercados tienen versiones definitivas distintas, con otras cifras de XM: no hay un solo valor con el cual comparar.',
+  },
   'reliquidation-without-calculation': {
     status: 409,
     message: 'Las tarifas del periodo no se calcularon aquí: no hay valores con los cuales comparar.',

@@ -1,4 +1,3 @@
-import { electricTariffId } from '@contador/domain/tariff-calculation';
 import { type Month, previousMonth } from '@contador/kernel';
 import { billingCycles } from '../../clients/index.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
@@ -24,7 +23,8 @@ export interface ClosingFacts {
   readonly without: number;
   readonly typed: Act | undefined;
   readonly intakes: readonly Intake[];
-  readonly tariffId: string;
+  /** Billing month. */
+  readonly period: Month;
   readonly hasTariffs: boolean;
   /** The year of the period, where its parameters are not entered. */
   readonly yearLacking: number | undefined;
@@ -39,22 +39,17 @@ export interface ClosingFacts {
 const kinds = ['energy', 'lighting', 'security'] as const;
 
 /** The facts of every cycle that is billed in the month, in the order of the cycles and in as many statements for thirty as for one. */
-export async function closingFacts(
-  transaction: TenantTransaction,
-  tenant: string,
-  period: Month,
-): Promise<ClosingFacts[]> {
+export async function closingFacts(transaction: TenantTransaction, period: Month): Promise<ClosingFacts[]> {
   const codes = (await billingCycles(transaction)).map(({ code }) => code);
   const cycles = await cycleMonthsOf(transaction, codes, period);
   const standing = await standingsOf(transaction, period, kinds, cycles);
   // What is approved does not change any more, and its run says how many it is.
   const open = cycles.filter((of) => standing('energy', of).approval === undefined);
-  const tariffId = electricTariffId(tenant, previousMonth(period), 'def');
   const [counts, typed, intakes, published, years, ready, holds, billings] = await Promise.all([
     consumptionCounts(transaction, period, open),
     lastTyped(transaction, period, codes),
     intakesOf(transaction, period, ['consumption', 'concepts', 'credits']),
-    publishedMarketTypes(transaction, tariffId),
+    publishedMarketTypes(transaction, previousMonth(period)),
     transaction.selectFrom('billing_annual_parameter').select('year').execute(),
     billReadinessOf(transaction, period, codes),
     holdsOf(transaction, { period }),
@@ -70,7 +65,7 @@ export async function closingFacts(
       return {
         ...{ of, ...counted, typed: typed.get(cycle), energy, ready: ready(cycle), billing: billings.get(cycle) },
         ...{ lighting: standing('lighting', of), security: standing('security', of) },
-        ...{ tariffId, hasTariffs: published[of.marketType], yearLacking: known.has(year) ? undefined : year },
+        ...{ period, hasTariffs: published[of.marketType], yearLacking: known.has(year) ? undefined : year },
         intakes: intakes.filter((it) => it.cycle === cycle),
         holds: holds.filter((it) => it.cycle === cycle),
       };

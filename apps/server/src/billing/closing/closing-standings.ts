@@ -6,6 +6,7 @@ import {
   liquidationTexts,
 } from '@contador/contract/messages';
 import { type ClosingStanding, type ClosingStandings, isHeld } from '@contador/domain/billing';
+import { spanishMonth } from '@contador/kernel';
 import { lackingOfBills } from '../bills/bill-readiness.ts';
 import type { Act, ClosingFacts } from './closing-facts.ts';
 
@@ -32,8 +33,8 @@ function consumption({ energy, clients, without, typed, intakes }: ClosingFacts)
   return open([closingBoardTexts.ofClients(without, liquidationTexts.consumptionMissing)], without, last);
 }
 
-function tariffsLack({ tariffId }: ClosingFacts): string[] {
-  return [liquidationTexts.tariffMissing(tariffId)];
+function tariffsLack({ period }: ClosingFacts): string[] {
+  return [liquidationTexts.tariffsMissing(spanishMonth(period))];
 }
 
 function yearLacks({ yearLacking }: ClosingFacts): string[] {

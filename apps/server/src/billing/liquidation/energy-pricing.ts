@@ -1,6 +1,6 @@
 import { liquidationTexts as texts } from '@contador/contract/messages';
 import { electricTariffId } from '@contador/domain/tariff-calculation';
-import type { Month } from '@contador/kernel';
+import { type Month, nextMonth, spanishMonth } from '@contador/kernel';
 import type { Estrato } from '@contador/regulation';
 import type { Selectable } from 'kysely';
 import type { ClientTable } from '../../database/tables/clients.ts';
@@ -58,7 +58,7 @@ export function freePricing(of: {
       if (prices !== undefined) return { kind: 'prices', key: client.client_code, prices, tariff: id };
     }
     if (!offered.has(client.client_code)) return { kind: 'without-offer' };
-    return { kind: 'missing', expected: texts.tariffOfClientMissing(electricTariffId(tenant, month, 'def')) };
+    return { kind: 'missing', expected: texts.tariffOfClientMissing(spanishMonth(nextMonth(month))) };
   };
 }
 

@@ -11,6 +11,7 @@ import { liquidationTexts as texts } from '@contador/contract/messages';
 import { month as monthOf } from '@contador/kernel';
 import { handle } from '../../http/handle.ts';
 import { notDone } from '../../records/not-done.ts';
+import { versionOfTariff } from '../../tariff-calculation/index.ts';
 import { approvedCycles } from '../cycle-month.ts';
 import { holdDeviations } from '../deviations/hold-deviations.ts';
 import { countHeld } from '../deviations/holds.repository.ts';
@@ -55,10 +56,13 @@ async function isComplete(transaction: Transaction, of: CycleMonth): Promise<boo
   return (await withoutConsumption(transaction, of)).length === 0;
 }
 
+/** Whether definitive tariffs are published in the month of that tariff id, whatever version the id names. */
 export const checkTariffsByCycleCall = handle(checkTariffsByCycle, async ({ query, inTenant }) =>
-  inTenant(async (transaction) => ({
-    tariffs_flags: await publishedMarketTypes(transaction, query.electric_tariff_id),
-  })),
+  inTenant(async (transaction) => {
+    const version = await versionOfTariff(transaction, query.electric_tariff_id);
+    const none = { REGULADO: false, 'NO REGULADO': false };
+    return { tariffs_flags: version ? await publishedMarketTypes(transaction, version.period) : none };
+  }),
 );
 
 /** The liquidated clients of a cycle; none once an input changed, unless it is approved. */

@@ -1,16 +1,16 @@
+import type { Month } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
-import { publishedUserTariffs } from '../../non-regulated/index.ts';
-import { marketsWithTariff, versionOfTariff } from '../../tariff-calculation/index.ts';
+import { hasPublishedPrices } from '../../non-regulated/index.ts';
+import { definitiveTariffIds } from '../../tariff-calculation/index.ts';
 
-/** Whether tariffs are published under that id: of a regulated market, and of free customers. */
+/** Whether definitive tariffs of an input period are published: of a regulated market, and of free customers. */
 export async function publishedMarketTypes(
   transaction: TenantTransaction,
-  tariffId: string,
+  period: Month,
 ): Promise<{ REGULADO: boolean; 'NO REGULADO': boolean }> {
-  const version = await versionOfTariff(transaction, tariffId);
   const [markets, free] = await Promise.all([
-    marketsWithTariff(transaction, tariffId),
-    version === undefined ? [] : publishedUserTariffs(transaction, version),
+    definitiveTariffIds(transaction, period),
+    hasPublishedPrices(transaction, period),
   ]);
-  return { REGULADO: markets.length > 0, 'NO REGULADO': free.length > 0 };
+  return { REGULADO: markets.size > 0, 'NO REGULADO': free };
 }

@@ -13,11 +13,12 @@ import {
   suiFindingSeverities,
   withFixedValues,
 } from '@contador/domain/reports';
-import { month as monthOf, previousMonth, sameMonth } from '@contador/kernel';
+import { isoMonth, month as monthOf, previousMonth, sameMonth } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { keepRows } from '../../decisions/index.ts';
 import { type Answer, type Call, handle } from '../../http/handle.ts';
-import { lockVersion, versionOfTariff } from '../../tariff-calculation/index.ts';
+import { takeTurn } from '../../records/take-turn.ts';
+import { versionOfTariff } from '../../tariff-calculation/index.ts';
 import type { BilledReportsDoor } from './billed-reports-door.ts';
 import { type BuiltReport, builtReport, latestOf, type MonthReports, monthReports } from './month-reports.ts';
 import { type ProcessedReport, processedReports, suiReports } from './sui-report.repository.ts';
@@ -60,8 +61,8 @@ function processTariffReport(
   return inTenant(async (transaction) => {
     const named = await versionOfTariff(transaction, body.reportId);
     if (named === undefined) return refuse('version-unknown', [], notDone);
-    // Whoever processes the same month waits here, and then sees what the one before kept.
-    await lockVersion(transaction, named.period, named.version);
+    // Serialises the processing of a month, whatever version each person has on screen.
+    await takeTurn(transaction, `SUI reports of ${isoMonth(named.period)}`);
     const reports = await monthReports(transaction, body.reportId);
     if (!reports.ok) return refuse(reports.refusal.code, [], notDone);
     const mismatch = await mismatches(transaction, body, reports.value);
@@ -139,15 +140,16 @@ function changedSince({ replaces, seenProcessed }: Body, latest: ProcessedReport
   return seenProcessed !== undefined && seenProcessed !== null && seenProcessed !== (latest !== undefined);
 }
 
-/** The report of the month before that this one continues, where it was processed. */
+/** Id of the report of the month before that this one continues, where it was processed. */
 async function reportBefore(
   transaction: TenantTransaction,
   { previousReportId }: Body,
   code: string,
 ): Promise<string | null> {
   if (!previousReportId) return null;
-  const before = await processedReports(transaction, previousReportId);
-  return before.some((it) => it.code === code) ? previousReportId : null;
+  const version = await versionOfTariff(transaction, previousReportId);
+  const before = version === undefined ? [] : await processedReports(transaction, version.period);
+  return before.find((it) => it.code === code)?.reportId ?? null;
 }
 
 function errorsOf({ findings, layout }: BuiltReport): Particular[] {

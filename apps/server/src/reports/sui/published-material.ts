@@ -7,21 +7,18 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { colombianDay } from '../../http/colombian-day.ts';
 import {
   definitiveAmounts,
+  definitiveTariffIds,
   definitiveTariffs,
-  definitiveVersions,
   type ReportedTariff,
 } from '../../tariff-calculation/index.ts';
 import { marketsOfPeriod } from '../../tariff-inputs/index.ts';
 
 const { appliedUnitCost } = suiFigures;
 
-/** Whether the version is, for a market of the company, the definitive one of its period. */
-export async function isDefinitive(
-  transaction: TenantTransaction,
-  { period, version }: { readonly period: Month; readonly version: string },
-): Promise<boolean> {
-  const definitive = await definitiveVersions(transaction, period);
-  return (await activeMarkets(transaction, period)).some(({ code }) => definitive.get(code) === version);
+/** Whether an active market of the company has a definitive published tariff in the input period. */
+export async function hasDefinitiveTariff(transaction: TenantTransaction, period: Month): Promise<boolean> {
+  const tariffs = await definitiveTariffIds(transaction, period);
+  return (await activeMarkets(transaction, period)).some(({ code }) => tariffs.has(code));
 }
 
 /** What the reports of an input period are made of: the definitive published tariff of every active market. */

@@ -17,12 +17,14 @@ export type ProcessedReport = Omit<Pick<KeptRow<'sui_report'>, (typeof names)[nu
   readonly entries: SuiEntries;
 };
 
-/** Every processing of every report of the month, the newest first. */
-export async function processedReports(transaction: TenantTransaction, reportId: string): Promise<ProcessedReport[]> {
-  const rows = await suiReports.rows(transaction, { reportId }, names, 'code');
+/** Every processing of every report of an input period, whatever version was on screen, the newest first. */
+export async function processedReports(transaction: TenantTransaction, period: Month): Promise<ProcessedReport[]> {
+  const rows = await suiReports.rows(transaction, { period }, names, 'code');
   return rows
     .map(({ inputs, subsidies, ...row }) => ({ ...row, entries: { inputs, subsidies } }))
-    .toSorted((one, other) => (one.code === other.code ? other.number - one.number : 0));
+    .toSorted((one, other) =>
+      one.code === other.code ? other.number - one.number || other.processedAt.localeCompare(one.processedAt) : 0,
+    );
 }
 
 /** What was entered last for each report of an input period, whatever its version. */

@@ -78,6 +78,7 @@ async function processedReport(
   transaction: TenantTransaction,
   { report_id, code, number }: { report_id: string; code: string; number?: number | undefined },
 ) {
-  const all = await processedReports(transaction, report_id);
+  const version = await versionOfTariff(transaction, report_id);
+  const all = version === undefined ? [] : await processedReports(transaction, version.period);
   return all.find((it) => it.code === code && (number === undefined || it.number === number));
 }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CompanyAtWork } from '../../demo/company-at-work.ts';
 import { addExampleMarkets, enterExampleMonth, exampleFiles } from '../../tariff-calculation/testing/example-month.ts';
 import { exampleParameters } from '../../tariff-calculation/testing/example-parameters.ts';
+import { addPublishedTariff, markDefinitive } from '../../tariff-calculation/testing/published-versions.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 
 const as = 'dev@demo';
@@ -247,6 +248,28 @@ describe('processing', () => {
     });
     expect(answer.json).toEqual({ Upload: 'OK', Number: 1 });
     expect((await listed('T1')).rows).toEqual([['S', '2025']]);
+  });
+
+  it('keeps the history and the numbers of the month when another version becomes definitive', async () => {
+    const period = { year: 2025, number: 9 };
+    const later = { tenant: username, period, version: '2', market };
+    await server.inTenant(username, async (transaction) => {
+      await addPublishedTariff(transaction, later);
+      await markDefinitive(transaction, later);
+    });
+    const inputs = ['S', 'Corregido'];
+    const answer = await processing('T1', { reportId: 'dem202592', inputs, replaces: 1 });
+    expect(answer.reply).toEqual({ Upload: 'OK', Number: 2 });
+    for (const report_id of [reportId, 'dem202592']) {
+      const { definitive, reports } = (await server.call(checkSuiReports, { as, query: { report_id, username } }))
+        .reply;
+      const report = reports.find(({ code }) => code === 'T1');
+      expect([definitive, report?.history.map(({ number }) => number)]).toEqual([true, [2, 1]]);
+      const query = { report_id, code: 'T1' as const, number: 1, username };
+      const file = await server.call(downloadSuiReport, { as, query });
+      expect(file.raw.payload).toContain('2025');
+      expect(file.raw.payload).not.toContain('Corregido');
+    }
   });
 
   it('has nothing to report of a month without a definitive version', async () => {

@@ -1,5 +1,4 @@
 import { daysOfPeriod, type PriceSheet, pricesOfSheet } from '@contador/domain/self-generators';
-import { electricTariffId } from '@contador/domain/tariff-calculation';
 import {
   addMonths,
   type Decimal,
@@ -12,7 +11,7 @@ import {
   roundHalfUp,
 } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
-import { marketsWithTariff } from '../../tariff-calculation/index.ts';
+import { definitiveTariffIds } from '../../tariff-calculation/index.ts';
 import { lawOfSettlement } from './law-of-settlement.ts';
 import { pricesOfPeriods } from './month-prices.ts';
 import { type Lacking, type SettledBy, settledBy } from './settled-by.ts';
@@ -59,11 +58,8 @@ async function byLastTariff(
   for (let back = 0; back <= MONTHS_BACK; back++) {
     const period = addMonths(month, -back);
     // Reading the tariffs of a month costs more than asking whether it has any.
-    const published = await marketsWithTariff(
-      transaction,
-      electricTariffId(coming.tenant, previousMonth(period), 'def'),
-    );
-    if (published.length === 0) continue;
+    const published = await definitiveTariffIds(transaction, previousMonth(period));
+    if (published.size === 0) continue;
     const by = await settledBy(transaction, { ...coming, period });
     if (!('lacks' in by)) return by;
     newest ??= by;

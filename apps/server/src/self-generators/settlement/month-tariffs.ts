@@ -1,4 +1,4 @@
-import { electricTariffId } from '@contador/domain/tariff-calculation';
+import { DEFINITIVE, electricTariffId } from '@contador/domain/tariff-calculation';
 import { type Decimal, decimal, type Month, previousMonth, roundHalfUp } from '@contador/kernel';
 import type { Estrato, Level, Options, SettledTariff } from '@contador/regulation';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
@@ -6,8 +6,8 @@ import { definitiveTariffs, type ReportedTariff } from '../../tariff-calculation
 
 /** What the published tariffs of a month are to its self-generators: prices as text, with two decimals unless the company reads more. */
 export interface MonthTariffs {
-  /** The id under which the tariffs of the month are published, `dem20259def`. */
-  readonly id: string;
+  /** The id of the market's definitive tariff, `dem20259def`; that of the first version while none is published. */
+  idOf(market: string): string;
   /** `undefined` where the market has no published tariff, or it has not that level. */
   components(market: string, level: Level): Readonly<Record<keyof SettledTariff, string>> | undefined;
   /** The subsidised tariff of a stratum at level 1; `undefined` where it was not published. */
@@ -33,7 +33,7 @@ export async function monthTariffs(
     losses ? definitiveTariffs(transaction, previousMonth(month)) : NONE,
   ]);
   return {
-    id: electricTariffId(tenant, month, 'def'),
+    idOf: (market) => tariffs.get(market)?.tariffId ?? electricTariffId(tenant, month, DEFINITIVE),
     components: (market, level) => componentsOf(tariffs.get(market), level, text),
     ofStratum: (market, level, stratum) =>
       level === 'n4' ? undefined : text(tariffs.get(market)?.strata?.residential[`e${stratum}`]?.[level]?.tariff),

@@ -63,7 +63,14 @@ export async function openRows(
     const { applied } = nextMonthOfM(before, measured.excessDays, options);
     const energy = (concept: SettlementConcept) => concepts[concept].energy;
     rows.push({
-      ...{ clientCode: code, userType, origin: 'Open', record, tariffId: sources.tariffs.id, appliedM: applied },
+      ...{
+        clientCode: code,
+        userType,
+        origin: 'Open',
+        record,
+        tariffId: record.tariff?.id ?? sources.tariffs.idOf(client.market ?? ''),
+        appliedM: applied,
+      },
       exported: measured.split.exported,
       energies: {
         ...{ '100': energy('100'), '85': energy('85'), '132': energy('132'), '482': energy('482') },

@@ -14,7 +14,7 @@ const client = {
 /** An agreement of 8,000 that an index moved to that price. */
 const sources = (price: string): MonthSources => ({
   tariffs: {
-    id: 'ced20259def',
+    idOf: () => 'ced20259def',
     components: () => ({ CU: '900', COT: '0', T: '1', D: '1', Cv: '1', PR: '1', R: '1' }),
     ofStratum: () => undefined,
     lossesBefore: () => undefined,

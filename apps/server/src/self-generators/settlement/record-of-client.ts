@@ -48,10 +48,10 @@ export function recordOfClient(
   const of = { market: client.market as string, level: level as Level };
   const type = client.self_generator as SelfGeneratorType;
   const components = sources.tariffs.components(of.market, of.level);
-  if (components === undefined) lacks.push(texts.tariffMissing(sources.tariffs.id));
+  if (components === undefined) lacks.push(texts.tariffMissing(sources.tariffs.idOf(of.market)));
   const reach = sources.law.subsistenceDays === 'by days' ? decimal(stay).dividedBy(days) : decimal(1);
   const subsidy = subsidyOf(client, of, sources.tariffs, reach);
-  if (subsidy === undefined) lacks.push(texts.stratumMissing(client.stratum ?? 0, sources.tariffs.id));
+  if (subsidy === undefined) lacks.push(texts.stratumMissing(client.stratum ?? 0, sources.tariffs.idOf(of.market)));
   const contribution = contributionOf(client, sources.contribution);
   if (contribution === undefined) lacks.push(texts.annualMissing(first.slice(0, 4)));
   const paid = pricesOf(client, of, prices, sources);
@@ -63,7 +63,7 @@ export function recordOfClient(
       ...{ use: client.use_type as string, stratum: client.stratum, contribution: contribution ?? '0' },
       ...{ subsidy: subsidy ?? null, reactiveCharge: components?.D ?? null },
     },
-    tariff: components === undefined ? null : { id: sources.tariffs.id, components },
+    tariff: components === undefined ? null : { id: sources.tariffs.idOf(of.market), components },
     prices: typeof paid === 'string' ? null : paid,
     readings: sources.readings,
   };

@@ -1,9 +1,9 @@
 import { selfGeneratorSettlementTexts as texts } from '@contador/contract/messages';
 import { checkSettlementInputs } from '@contador/contract/self-generators';
-import { electricTariffId } from '@contador/domain/tariff-calculation';
+import { DEFINITIVE, electricTariffId } from '@contador/domain/tariff-calculation';
 import { daysIn, isoMonth, month as monthOf, previousMonth } from '@contador/kernel';
 import { handle } from '../../http/handle.ts';
-import { marketsWithTariff } from '../../tariff-calculation/index.ts';
+import { definitiveTariffIds } from '../../tariff-calculation/index.ts';
 import { consumptionApproval } from '../hours/index.ts';
 import { agreedPricesInMonth } from '../register/agreed-prices-in-month.ts';
 import { lawOfSettlement, liquidableTypes } from './law-of-settlement.ts';
@@ -23,8 +23,8 @@ export const checkSettlementInputsCall = handle(checkSettlementInputs, async ({ 
     ]);
     const clients = withHours.filter((client) => userTypeOfRow(client) === type);
     const codes = clients.map(({ client_code: code }) => code);
-    const tariff = electricTariffId(caller.tenant, previousMonth(period), 'def');
-    const published = await marketsWithTariff(transaction, tariff);
+    const tariffs = [...new Set((await definitiveTariffIds(transaction, previousMonth(period))).values())];
+    const expected = electricTariffId(caller.tenant, previousMonth(period), DEFINITIVE);
     const first = `${isoMonth(period)}-01`;
     const { sheet } = await pricesOfPeriods(transaction, options)(first, daysIn(period));
     const hours = sheet.spot.filter((price) => price !== null).length;
@@ -35,7 +35,7 @@ export const checkSettlementInputsCall = handle(checkSettlementInputs, async ({ 
     const lacking = type === '3' ? codes.filter((code) => !priced.has(code)) : [];
     return {
       consumption: { ready: approval !== undefined && codes.length > 0, detail: texts.inputs.clients(codes.length) },
-      tariff: { ready: published.length > 0, detail: tariff },
+      tariff: { ready: tariffs.length > 0, detail: tariffs.join(', ') || expected },
       spot: { ready: hours === sheet.spot.length, detail: texts.inputs.hours(hours, sheet.spot.length) },
       scarcity: {
         ready: concept === null || caps.length === sheet.days,

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FactorMonth, MFactorState } from '@contador/domain/billing';
 import { daysOfStayIn, type PriceSheet } from '@contador/domain/self-generators';
-import { electricTariffId } from '@contador/domain/tariff-calculation';
 import { compareMonths, isoMonth, type MeterPeriod, type Month, nextMonth } from '@contador/kernel';
 import type { Options } from '@contador/regulation';
 import type { TenantTransaction } from '../../../database/in-tenant.ts';
-import { marketsWithTariff } from '../../../tariff-calculation/index.ts';
+import { definitiveTariffIds } from '../../../tariff-calculation/index.ts';
 import { paymentsOf } from '../../consultation/surplus-payment.repository.ts';
 import { APPROVES } from '../../hours/approved-hours.ts';
 import { type ClientFile, daysOfStay, type FileFacts, factsOfFiles, type KnownMonth } from '../../hours/index.ts';
@@ -45,7 +44,7 @@ export interface CorrectionFacts {
   readonly laws: ReadonlyMap<string, Options>;
   /** The next month was read from the registers at which this one ended. */
   readonly isReadOn: boolean;
-  /** The published tariff that bought what was settled; `undefined` while it is not published. */
+  /** Ids of the published tariffs that bought what was settled, joined by commas; `undefined` while none is published. */
   readonly tariff: string | undefined;
   /** Another one once any of it is another. */
   readonly digest: string;
@@ -71,7 +70,7 @@ export async function correctionFacts(
   const { factorAfter, later } = await keptFactors(transaction, period, version);
   const laws = new Map<string, Options>();
   for (const { month } of later) laws.set(isoMonth(month), await lawOfSettlement(transaction, month));
-  const tariff = electricTariffId(tenant, period, 'def');
+  const tariffs = new Set((await definitiveTariffIds(transaction, period)).values());
   const facts = {
     ...{ period, draft, version, hours, file: read, by, factorAfter, later, laws },
     sheets: prices?.kind === 'spot' ? await priceSheets(transaction, [prices.digest]) : {},
@@ -83,7 +82,7 @@ export async function correctionFacts(
       ...{ paid: payment?.paid ?? null, paidOn: payment?.paidOn ?? null },
     },
     isReadOn: await isReadOn(transaction, nextMonth(period), clientCode),
-    tariff: (await marketsWithTariff(transaction, tariff)).length > 0 ? tariff : undefined,
+    tariff: tariffs.size > 0 ? [...tariffs].join(', ') : undefined,
   };
   return { ...facts, digest: digestOf(facts) };
 }

@@ -44,7 +44,8 @@ export function ReliquidateButton() {
   );
 }
 
-function allPublished({ versions, definitiveVersion, tariffsPublished }: ReplyOf<typeof getVersionInfo>): boolean {
-  const markets = Object.values(tariffsPublished[versions.indexOf(definitiveVersion ?? '')] ?? {});
-  return markets.length > 0 && markets.every((published) => published);
+/** Whether every market of the period has a definitive version, be it this one or another. */
+function allPublished({ definitiveVersions = {}, tariffsPublished }: ReplyOf<typeof getVersionInfo>): boolean {
+  const markets = Object.keys(tariffsPublished[0] ?? {});
+  return markets.length > 0 && markets.every((market) => definitiveVersions[market] !== undefined);
 }

@@ -51,7 +51,7 @@ export function typedRows(lines: readonly GridLine[], drafts: Drafts): TypedRows
     if (!whole) continue;
     for (const { at, key } of group) {
       if (drafts[key] === undefined || values[at] === null || (values[at] ?? 0) > 0) continue;
-      zeros.push([parameter.columns[at], row.market].filter(Boolean).join(' · '));
+      zeros.push([parameter.columns[at]?.label, row.market].filter(Boolean).join(' · '));
     }
     const seen = drafts[seenKey(row)];
     valid.push({

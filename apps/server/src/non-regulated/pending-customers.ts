@@ -1,0 +1,40 @@
+import type { TenantTransaction } from '../database/in-tenant.ts';
+import { type CalculationVersion, marketsOfOtherVersions } from '../tariff-calculation/index.ts';
+import { chargedCustomers } from './customer.repository.ts';
+import { waitingTariffs } from './fallen-tariffs.ts';
+import { customersWithOffer } from './published-prices.ts';
+import { type PublishedUserTariff, publishedUserTariffs, type TariffFall } from './user-tariff.repository.ts';
+
+/** What is published of a version's free customers, and of whom tariffs are still to be published. */
+export interface CustomersOfVersion {
+  readonly published: readonly PublishedUserTariff[];
+  /** The tariffs that fell, by the customer's present code. */
+  readonly fallen: ReadonlyMap<string, TariffFall>;
+  /**
+   * Codes of the customers to be published next: those whose tariffs fell, and those of markets that came to the version after its first
+   * publication. `undefined` before the first publication, when it is everybody.
+   */
+  readonly pending: ReadonlySet<string> | undefined;
+}
+
+export async function customersOfVersion(
+  transaction: TenantTransaction,
+  version: CalculationVersion,
+): Promise<CustomersOfVersion> {
+  const published = await publishedUserTariffs(transaction, version);
+  const fallen = await waitingTariffs(transaction, version);
+  if (published.length === 0 && fallen.size === 0) return { published, fallen, pending: undefined };
+  const customers = await chargedCustomers(transaction);
+  const known = new Set<string | null>([
+    ...published.map(({ customer }) => customer.market),
+    ...customers.filter(({ code }) => fallen.has(code)).map(({ market }) => market),
+  ]);
+  const added = customers.filter(({ market }) => market !== null && !known.has(market));
+  if (added.length === 0) return { published, fallen, pending: new Set(fallen.keys()) };
+  const [elsewhere, offered] = await Promise.all([
+    marketsOfOtherVersions(transaction, version),
+    customersWithOffer(transaction, version.period),
+  ]);
+  const later = added.filter(({ code, market }) => market !== null && !elsewhere.has(market) && offered.has(code));
+  return { published, fallen, pending: new Set([...fallen.keys(), ...later.map(({ code }) => code)]) };
+}

@@ -1,0 +1,31 @@
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { watchMachineWords } from './machine-words.ts';
+
+test.each([
+  ['a printed object', `En: ${{}}.`],
+  ['a missing text', `Publique ${undefined}`],
+  ['no number', `${Number.NaN} kWh`],
+  ['an empty value', `${null} $/kWh`],
+])('%s is seen, also once it is closed again', (_, text) => {
+  const elsewhere = document.implementation.createHTMLDocument();
+  const texts = watchMachineWords(elsewhere);
+  const { unmount } = render(<p>{text}</p>, { container: elsewhere.body });
+  unmount();
+  expect(texts()).toEqual([text]);
+  expect(texts()).toEqual([]);
+});
+
+test('a label that only a screen reader has is seen as well', () => {
+  const elsewhere = document.implementation.createHTMLDocument();
+  const texts = watchMachineWords(elsewhere);
+  render(<input aria-label={`Valor de ${undefined}`} />, { container: elsewhere.body });
+  expect(texts()).toEqual(['Valor de undefined']);
+});
+
+test('words of people are not', () => {
+  const elsewhere = document.implementation.createHTMLDocument();
+  const texts = watchMachineWords(elsewhere);
+  render(<p>Nulo, NAN y sin definir; anulled: nullable</p>, { container: elsewhere.body });
+  expect(texts()).toEqual([]);
+});
