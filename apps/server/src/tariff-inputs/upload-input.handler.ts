@@ -1,8 +1,10 @@
 import { refuse } from '@contador/contract';
 import { uploadFiles, uploadInput } from '@contador/contract/tariff-inputs';
+import { opens } from '@contador/domain/access';
 import { audit } from '../database/audit.ts';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import { handle, handleStream } from '../http/handle.ts';
+import { receiveSentFiles } from '../uploads/receive-sent-files.ts';
 import { claimRefusal } from './claims.ts';
 import { contentDigest } from './content-digest.ts';
 import { changeRefusal, notDone } from './editable.ts';
@@ -19,9 +21,15 @@ import { versionOfCall } from './version-of-call.ts';
 
 const done = { Upload: 'OK' } as const;
 
-/** Keeps a part of an input's files for the person until upload-input reads them. */
+/** Keeps a part of an input's files for the person until upload-input reads them, or the files of another area until they are processed. */
 export function uploadFilesCall(versions: VersionLookups) {
   return handleStream(uploadFiles, async ({ query, caller, incoming, inTenant, now, parts }) => {
+    const area = query.filename !== undefined ? 'principal' : 'autogeneradores';
+    if (!opens({ area }, caller.profile.kind, caller.role)) return refuse('not-permitted', [], notDone);
+    if (query.filename === undefined) {
+      const received = await receiveSentFiles(parts, { caller, period: periodOf(query), incoming });
+      return received.ok ? done : received;
+    }
     const definition = inputDefinitionOf(query.filename);
     if (definition === undefined) return refuse('input-unknown', [], notDone);
     const stage = {

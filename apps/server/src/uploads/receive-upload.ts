@@ -2,16 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { type Refused, refuse } from '@contador/contract';
 import { uploadTexts as texts } from '@contador/contract/messages';
-import { megabytes } from '@contador/domain/tariff-inputs';
 import { accepted, type Result } from '@contador/kernel';
 import { audit } from '../database/audit.ts';
 import { inTenant } from '../database/in-tenant.ts';
-import { type PackedPiece, packFile } from '../files/packed-file.ts';
 import type { Parts } from '../parts.ts';
+import { Stopped, takePieces, tooLarge } from './take-pieces.ts';
 import { forgetPieces } from './upload.repository.ts';
 import { readAddress } from './upload-address.ts';
 import { uploadBound } from './upload-bound.ts';
-import { type FoundTicket, receiveByTicket, ticketOf, waitingBytes } from './upload-ticket.repository.ts';
+import { type FoundTicket, receiveByTicket, ticketOf } from './upload-ticket.repository.ts';
 
 /** A file on its way to an address. */
 export interface IncomingUpload {
@@ -40,8 +39,7 @@ export async function receiveUpload(parts: Parts, upload: IncomingUpload): Promi
   if (ticket === undefined || refused !== undefined) return refused ?? refuse('upload-address-unknown');
   const receipt = randomUUID();
   try {
-    const packed = await takePieces(parts, tenant, ticket, receipt, upload.content);
-    if (packed.size === 0) throw new Stopped(refuse('upload-empty', [{ expected: texts.notEmpty }]));
+    const packed = await takePieces(parts, sentBy(tenant, ticket), receipt, upload.content);
     const { fileName, size } = { fileName: ticket.file_name, size: packed.size };
     await inTenant(parts.database, tenant, async (transaction) => {
       const at = parts.now();
@@ -58,13 +56,6 @@ export async function receiveUpload(parts: Parts, upload: IncomingUpload): Promi
   }
 }
 
-/** Ends the reception from the middle of a file. */
-class Stopped extends Error {
-  constructor(readonly refused: Refused) {
-    super(refused.refusal.code);
-  }
-}
-
 function refusalOf(ticket: FoundTicket | undefined, upload: IncomingUpload, now: Date): Refused | undefined {
   if (ticket === undefined) return refuse('upload-address-unknown');
   if (ticket.received_at !== null) return refuse('upload-address-used');
@@ -74,37 +65,9 @@ function refusalOf(ticket: FoundTicket | undefined, upload: IncomingUpload, now:
     return refuse('upload-other-type', [{ value: type, expected: texts.ofType(ticket.content_type) }]);
   }
   const bound = uploadBound(ticket.content_type, ticket.files_from);
-  return (upload.length ?? 0) > bound ? tooLarge(ticket, bound) : undefined;
+  return (upload.length ?? 0) > bound ? tooLarge(ticket.file_name, bound) : undefined;
 }
 
-function tooLarge(ticket: FoundTicket, bound: number): Refused {
-  return refuse('too-large', [{ file: ticket.file_name, expected: texts.atMost(megabytes(bound)) }]);
-}
-
-async function takePieces(
-  parts: Parts,
-  tenant: string,
-  ticket: FoundTicket,
-  receipt: string,
-  content: Readable,
-): Promise<{ readonly size: number; readonly sha256: string }> {
-  const bound = uploadBound(ticket.content_type, ticket.files_from);
-  const most = parts.quota.person;
-  let number = 0;
-  const take = async ({ deflated, size }: PackedPiece) => {
-    const full = await parts.disk.refusal(size);
-    if (full !== undefined) throw new Stopped(full);
-    const row = { receipt, number, by_email: ticket.by_email, size, deflated, received_at: parts.now() };
-    number += 1;
-    await inTenant(parts.database, tenant, async (transaction) => {
-      const waiting = await waitingBytes(transaction, ticket.by_email);
-      if (waiting + size > most) {
-        throw new Stopped(refuse('uploads-waiting', [{ expected: texts.waiting(megabytes(most)) }]));
-      }
-      await transaction.insertInto('upload_piece').values(row).execute();
-    });
-  };
-  return await packFile(content, take, (bytes) => {
-    if (bytes > bound) throw new Stopped(tooLarge(ticket, bound));
-  });
+function sentBy(tenant: string, { by_email, file_name, content_type, files_from }: FoundTicket) {
+  return { tenant, email: by_email, fileName: file_name, bound: uploadBound(content_type, files_from) };
 }

@@ -15,6 +15,7 @@ export const selfGeneratorSettlementTexts = {
     liquidate: 'Liquidar',
     approve: 'Aprobar',
     open: 'Subir archivo Open',
+    mostOpenFiles: (most: number) => `Suba a lo sumo ${most} archivos Open a la vez.`,
     control: 'Control de liquidación',
     results: 'Usuarios liquidados',
     showing: 'Qué se muestra',

@@ -83,17 +83,21 @@ export const deleteInput = endpoint({
   ],
 });
 
-/** Multipart fields file0…fileN, at most 10 a part; a part sent twice replaces itself. */
+/**
+ * Multipart fields file0…fileN, at most 10 a part; a part sent twice replaces itself. Without `filename` they are the files of another area,
+ * each waiting under its own name: Open files of self-generators.
+ */
 export const uploadFiles = endpoint({
   method: 'POST',
   path: '/api/upload-files',
-  summary: 'Recibe una parte de los archivos de un insumo, hasta diez. Se leen al llamar a upload-input.',
+  summary:
+    'Recibe una parte de los archivos de un insumo, hasta diez, que se leen al llamar a upload-input; sin filename, archivos Open que se leen al llamar a upload-osf-xml-liquidation.',
   group: 'tariff-inputs',
   query: z.object({
     username,
     period,
     year,
-    filename: z.string(),
+    filename: z.string().optional(),
     part: z.coerce.number().int().min(1).max(40),
     /** Absent in the specification's own client; ours says them, so that two markets never mix. */
     market: market.optional(),
@@ -101,7 +105,7 @@ export const uploadFiles = endpoint({
   }),
   body: nothing,
   reply: uploadOk,
-  permission: { area: 'principal' },
+  permission: { area: ['principal', 'autogeneradores'] },
   effect: 'write',
   transport: 'multipart',
 });

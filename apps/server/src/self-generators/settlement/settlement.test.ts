@@ -7,6 +7,7 @@ import {
   liquidateSelfGenerators,
   uploadOpenLiquidation,
 } from '@contador/contract/self-generators';
+import { uploadFiles } from '@contador/contract/tariff-inputs';
 import { goldenMonths } from '@contador/regulation/testing/golden-months';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -232,6 +233,23 @@ describe('the approval', () => {
       ag_type_code: '2',
       energy_concepts: { '482': { energy: 10, tariff: 0.15, value: -1.5 } },
     });
+  });
+
+  it('takes up to ten Open files by the specified call, which names no input', async () => {
+    const files = ['d', 'e'].map((name) => ({
+      name: `${name}.xml`,
+      bytes: Buffer.from('<Liquidacion periodo="2025-10"/>'),
+    }));
+    const sendTo = (as: string, more: object = {}) =>
+      server.call(uploadFiles, { as, query: { username: 'cedenar', period: 10, year: 2025, part: 1, ...more }, files });
+    expect((await sendTo('ag@cedenar')).json).toEqual({ Upload: 'OK' });
+    for (const { name } of files) {
+      const read = await send(uploadOpenLiquidation, { query, body: { filename: name, codes: ['AG-3'] } });
+      // Both came and are read: a file without clients is refused as such.
+      expect([read.json.error.code, read.json.error.details[0].file]).toEqual(['open-file-refused', name]);
+    }
+    expect((await sendTo('ag@cedenar', { filename: 'TRSM' })).status).toBe(403);
+    expect((await sendTo('comer@cedenar')).status).toBe(403);
   });
 
   it('is refused to whoever saw something else', async () => {

@@ -10,7 +10,9 @@ import {
   reviewCorrection,
   type SettledClientRow,
   type SettlementInputs,
+  uploadOpenLiquidation,
 } from '@contador/contract/self-generators';
+import { uploadFiles } from '@contador/contract/tariff-inputs';
 import { cleanup, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, refuse, renderScreen } from '../../../testing/render-screen.tsx';
@@ -78,6 +80,28 @@ test('a type that is not settled here has an Open file, and an agreed price need
   await screen.findByText('Precios pactados: 1 sin acuerdo vigente');
   expect(screen.queryByText(/Precio de escasez/)).toBeNull();
   expect(screen.getByRole('button', { name: 'Liquidar' }).getAttribute('aria-disabled')).toBe('true');
+});
+
+test('takes up to ten Open files at once', async () => {
+  const screen = await open(nobody, [
+    answer(uploadFiles, { Upload: 'OK' }),
+    answer(uploadOpenLiquidation, { Upload: 'OK' }),
+  ]);
+  await screen.findByText('Precio de escasez: PES 857.21 COP/kWh');
+  const named = (count: number) => Array.from({ length: count }, (_, at) => new File(['<a/>'], `open${at}.xml`));
+  const input = screen.getByLabelText('Subir archivo Open', { selector: 'input' });
+  await screen.user.upload(input, named(11));
+  await screen.findByText('Suba a lo sumo 10 archivos Open a la vez.');
+  await screen.user.click(screen.getByRole('button', { name: 'Aceptar' }));
+  await screen.user.upload(input, named(2));
+  await screen.findByText('Liquidacion cargada exitosamente.');
+  expect(screen.sent(uploadFiles).map(({ query }) => query)).toEqual([
+    { username: 'cedenar', year: 2025, period: 10, part: 1 },
+  ]);
+  expect(screen.sent(uploadOpenLiquidation).map(({ body }) => body)).toEqual([
+    { username: 'cedenar', fileName: 'open0.xml', codes: ['1001', '1002'] },
+    { username: 'cedenar', fileName: 'open1.xml', codes: ['1001', '1002'] },
+  ]);
 });
 
 test('who is not settled is told by name, with the reason', async () => {

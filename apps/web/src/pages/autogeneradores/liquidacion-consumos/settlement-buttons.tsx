@@ -7,10 +7,10 @@ import {
   type SettlementInputs,
   uploadOpenLiquidation,
 } from '@contador/contract/self-generators';
-import { month as monthOf } from '@contador/kernel';
+import { uploadFiles } from '@contador/contract/tariff-inputs';
 import { IconCalculator, IconCheck, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { sendFile } from '../../../http/send-file.ts';
+import { uploadInParts } from '../../../http/upload.ts';
 import { useWrite } from '../../../http/use-write.ts';
 import style from '../../../shell/cycle-liquidation/cycle-liquidation.module.css';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
@@ -25,6 +25,9 @@ interface Props {
   /** What is missing to settle; undefined where nothing is. */
   readonly lacking: string | undefined;
 }
+
+/** Files that one call brings. */
+const MOST_OPEN_FILES = 10;
 
 /** Settles a user type, takes an Open file, and approves what is settled. */
 export function SettlementButtons({ of, inputs, settled, lacking }: Props) {
@@ -57,15 +60,25 @@ export function SettlementButtons({ of, inputs, settled, lacking }: Props) {
     });
     return answer.ok ? notice(texts.approved, { tone: 'done' }) : failed(answer.refusal, texts.failed);
   };
-  const takeOpen = async ([file]: File[]) => {
-    if (file === undefined) return;
+  const takeOpen = async (files: File[]) => {
+    if (files.length === 0) return;
+    if (files.length > MOST_OPEN_FILES) return notice(texts.page.mostOpenFiles(MOST_OPEN_FILES));
     setSending(true);
-    const sent = await sendFile(file, { username: of.username, month: monthOf(of.year, of.month) });
-    const taken = sent.ok
-      ? await open.send({ query: of, body: { username: of.username, fileName: file.name, codes: inputs?.codes ?? [] } })
-      : sent;
+    const taken = await sendAndTake(files);
     setSending(false);
     return taken.ok ? notice(texts.openTaken, { tone: 'done' }) : failed(taken.refusal, texts.openFailed);
+  };
+  /** Each file is taken whole or not at all; the first one that is refused ends it, and those before it stand. */
+  const sendAndTake = async (files: readonly File[]) => {
+    const { username, year, month: period } = of;
+    const sent = await uploadInParts(uploadFiles, { query: { username, year, period, part: 1 }, files });
+    if (!sent.ok) return sent;
+    for (const { name } of files) {
+      const body = { username, fileName: name, codes: inputs?.codes ?? [] };
+      const taken = await open.send({ query: of, body });
+      if (!taken.ok) return taken;
+    }
+    return sent;
   };
   return (
     <>
@@ -92,6 +105,7 @@ export function SettlementButtons({ of, inputs, settled, lacking }: Props) {
           label={texts.page.open}
           icon={IconUpload}
           accept=".xml"
+          multiple
           busy={sending}
           disabledBecause={approved}
           onFiles={(files) => void takeOpen(files)}
