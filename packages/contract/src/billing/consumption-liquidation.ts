@@ -64,6 +64,8 @@ export const checkConsumptionLiquidationFlags = endpoint({
   reply: z.object({
     consumption_flags: flagsByCycle,
     consumption_liq_flags: flagsByCycle,
+    /** Whether the billed customers of the cycle who have an offer have their published tariff; true where nobody has one. */
+    offers_priced: flagsByCycle,
     annual_params: z.boolean(),
   }),
   permission: area,

@@ -150,6 +150,10 @@ export const billingIntakeTexts = {
   upload: 'Subir',
   uploadAgain: 'Subir de nuevo',
   allReady: 'Todos los ciclos tienen sus consumos.',
+  missingOf: (missing: number) => `${agreed(missing, 'falta', 'faltan')} ${counted(missing, 'usuario', 'usuarios')}`,
+  filesButMissing: (missing: number) =>
+    `Cada ciclo tiene su archivo, y ${agreed(missing, 'falta', 'faltan')} ${counted(missing, 'usuario', 'usuarios')}.`,
+  someMissingHelp: 'Ingréselos en Consumos por cliente; el paso 3 los lista por ciclo.',
   dropConsumption: 'Suelte aquí los archivos de consumos: cada uno encuentra su ciclo por el código en el nombre',
   totals: {
     active: 'Activa',

@@ -49,6 +49,15 @@ export function consumptionSheets(cycle: Cycle, start: string, consumed: readonl
     : [first, sheetOf('HORARIO', days.slice(0, half)), sheetOf('HORARIO2', days.slice(half))];
 }
 
+/** The consumption that a person types client by client, to be read on paper or beside the screen: the client's code, then the columns of a file. */
+export function typedSheet(cycle: Cycle, start: string, typed: readonly Consumption[]): Sheet {
+  const [heading = [], ...rows] = consumptionSheets({ ...cycle, periodicity: 1 }, start, typed)[0]?.rows ?? [];
+  return {
+    name: 'Consumos',
+    rows: [['CODIGO_CLIENTE', ...heading], ...rows.map((row, at) => [typed[at]?.client.code ?? null, ...row])],
+  };
+}
+
 function cellsOf({ client, bands, generated, days, ...of }: Consumption): Readonly<Record<string, Cell>> {
   const isNumber = /^[1-9]\d*$/.test(client.sic);
   return {

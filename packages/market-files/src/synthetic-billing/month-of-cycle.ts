@@ -12,7 +12,7 @@ import {
 } from './charges.ts';
 import type { SyntheticClient } from './client.ts';
 import { type Consumption, consumptionOf } from './consumption.ts';
-import { consumptionSheets } from './consumption-sheet.ts';
+import { consumptionSheets, typedSheet } from './consumption-sheet.ts';
 import { type Cycle, countOfDays, daysOf } from './cycle.ts';
 import { faultyFile, mostDeviating, notSent } from './faults.ts';
 import type { BillingPlan } from './request.ts';
@@ -71,16 +71,20 @@ export function monthOfCycle(
   const missing = isFaulty ? notSent(clients) : new Set<string>();
   const isTyped = ({ client }: Consumption) => client.manual === true || missing.has(client.code);
   const sent = consumed.filter((it) => !isTyped(it));
+  const typed = consumed.filter(isTyped);
   const sheets = consumptionSheets(cycle, start, sent);
   const strange = isFaulty && cycle.periodicity === 1 ? withStrangers(sheets) : { sheets, ignored: [] };
   const first = isFaulty && sent.length > 0 ? faultyFile(cycle, strange.sheets) : undefined;
   const concepts = withUnknown(otherConceptsSheet(others), isFaulty && others.length > 0);
   const total = (of: (it: Consumption) => Consumption['active']) => text(plus(amount(0), ...consumed.map(of)));
   return {
-    ...{ cycle, consumed, others, credits, typed: consumed.filter(isTyped) },
+    ...{ cycle, consumed, others, credits, typed },
     drafts: [
       ...(first ? [{ path: `${cycle.code}/consumos-primero.xlsx`, sheets: first.sheets }] : []),
       ...(sent.length > 0 ? [{ path: `${cycle.code}/consumos.xlsx`, sheets: strange.sheets }] : []),
+      ...(typed.length > 0
+        ? [{ path: `${cycle.code}/ingreso-por-cliente.xlsx`, sheets: [typedSheet(cycle, start, typed)] }]
+        : []),
       ...(others.length > 0 ? [{ path: `${cycle.code}/otros-conceptos.xlsx`, sheets: [concepts.sheet] }] : []),
       ...(credits.length > 0 ? [{ path: `${cycle.code}/creditos.xlsx`, sheets: [creditsSheet(credits)] }] : []),
     ],

@@ -6,6 +6,7 @@ import { type Billing, billingsOf } from '../bills/billed-cycles.repository.ts';
 import { type Hold, holdsOf } from '../deviations/holds.repository.ts';
 import { type Intake, intakesOf } from '../intake/intake.repository.ts';
 import { type CycleMonth, cycleMonthsOf } from '../liquidation/liquidated-month.ts';
+import { offersPriced } from '../liquidation/offers-priced.ts';
 import { publishedMarketTypes } from '../liquidation/published-market-types.ts';
 import { type LiquidationStanding, standingsOf } from '../liquidation/standing.repository.ts';
 import { consumptionCounts, lastTyped } from './consumption-counts.repository.ts';
@@ -55,6 +56,10 @@ export async function closingFacts(transaction: TenantTransaction, period: Month
     holdsOf(transaction, { period }),
     billingsOf(transaction, period),
   ]);
+  const priced = new Map<string, boolean>();
+  for (const of of open) {
+    if (of.marketType !== 'REGULADO') priced.set(of.cycle, await offersPriced(transaction, of));
+  }
   const known = new Set(years.map(({ year }) => year));
   return cycles
     .map((of): ClosingFacts => {
@@ -65,7 +70,11 @@ export async function closingFacts(transaction: TenantTransaction, period: Month
       return {
         ...{ of, ...counted, typed: typed.get(cycle), energy, ready: ready(cycle), billing: billings.get(cycle) },
         ...{ lighting: standing('lighting', of), security: standing('security', of) },
-        ...{ period, hasTariffs: published[of.marketType], yearLacking: known.has(year) ? undefined : year },
+        ...{
+          period,
+          hasTariffs: priced.get(cycle) ?? published[of.marketType],
+          yearLacking: known.has(year) ? undefined : year,
+        },
         intakes: intakes.filter((it) => it.cycle === cycle),
         holds: holds.filter((it) => it.cycle === cycle),
       };

@@ -2,13 +2,17 @@ import type { Endpoint } from '@contador/contract';
 import {
   approveConsumptionLiquidation,
   checkConsumptionLiquidation,
+  checkConsumptionLiquidationFlags,
   checkTariffsByCycle,
   explainLiquidation,
   liquidateConsumption,
   updateClientConsumption,
 } from '@contador/contract/billing';
+import type { Offer } from '@contador/domain/non-regulated';
 import { month } from '@contador/kernel';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { saveOffer } from '../../non-regulated/offer.repository.ts';
 import { userTariffs } from '../../non-regulated/user-tariff.repository.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { addBilledClient, addConsumption, COMPANY, prepareBilling } from '../testing/billed-company.ts';
@@ -69,6 +73,27 @@ describe('a cycle of free customers', () => {
     const ask = (electric_tariff_id: string) => send(checkTariffsByCycle, { query: { electric_tariff_id } });
     expect((await ask('spe20259def')).json.tariffs_flags).toEqual({ REGULADO: true, 'NO REGULADO': true });
     expect((await ask('spe20258def')).json.tariffs_flags).toEqual({ REGULADO: true, 'NO REGULADO': false });
+  });
+
+  const offer: Offer = {
+    ...{ number: 1, clientCode: 'D', detail: '', indexVariable: 'IPP', baseIndex: 150, commercialisationBase: 60 },
+    ...{ pricing: 'fixed', details: { basePrice: 300, margin: null, fixedPercent: null, spotPercent: null } },
+    ...{ subscriptionDate: '2025-01-01', startDate: '2025-01-01', finishDate: '2026-12-31', active: true },
+  };
+
+  it('is ready once every customer with an offer has a published tariff; who has no offer needs none', async () => {
+    const flags = async () => {
+      const body = { users_by_cycle: { [cycle]: 5 } };
+      return (
+        await send(checkConsumptionLiquidationFlags, { query: { username: COMPANY, year: 2025, month: 10 }, body })
+      ).json.offers_priced;
+    };
+    expect(await flags()).toEqual({ [cycle]: true });
+    await server.inTenant(COMPANY, (transaction) => saveOffer(transaction, offer, 'Prueba', new Date('2025-09-01')));
+    expect(await flags()).toEqual({ [cycle]: false });
+    expect((await send(liquidateConsumption)).status).toBe(409);
+    await server.inTenant(COMPANY, (transaction) => sql`delete from no_reg_offer`.execute(transaction));
+    expect(await flags()).toEqual({ [cycle]: true });
   });
 
   it('is liquidated as the golden cases say, in one price, in bands and with what a self-generator delivered', async () => {

@@ -23,6 +23,7 @@ import { keepFactorStates } from './keep-factor-states.ts';
 import { liquidateEnergy, liquidationKey } from './liquidate-energy.operation.ts';
 import { liquidatedClients } from './liquidated-clients.ts';
 import { type CycleMonth, cycleMonthOf, cycleMonthsOf } from './liquidated-month.ts';
+import { offersPriced } from './offers-priced.ts';
 import { publishedMarketTypes } from './published-market-types.ts';
 import { standingOf } from './standing.repository.ts';
 
@@ -37,11 +38,16 @@ export const checkConsumptionLiquidationFlagsCall = handle(
       const cycles = await cycleMonthsOf(transaction, codes, period);
       const approved = await approvedCycles(transaction, period, codes);
       const complete: Record<string, boolean> = {};
-      for (const of of cycles) complete[of.cycle] = await isComplete(transaction, of);
+      const priced: Record<string, boolean> = {};
+      for (const of of cycles) {
+        complete[of.cycle] = await isComplete(transaction, of);
+        priced[of.cycle] = await offersPriced(transaction, of);
+      }
       const parameters = await Promise.all(cycles.map((of) => annualParametersOf(transaction, of)));
       return {
         consumption_flags: complete,
         consumption_liq_flags: Object.fromEntries(cycles.map(({ cycle }) => [cycle, approved.has(cycle)])),
+        offers_priced: priced,
         annual_params: parameters.every((row) => row !== undefined),
       };
     });

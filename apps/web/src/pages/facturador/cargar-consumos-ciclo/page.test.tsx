@@ -119,6 +119,20 @@ describe('the three steps', () => {
     expect((await screen.findByRole('region', { name: 'Usuarios que faltan' })).textContent).toContain('700');
   });
 
+  test('are complete only when nobody is missing, although every cycle has its file', async () => {
+    const screen = await open(2, [answer(checkCycleConsumptions, { cycles: [ready] })]);
+    await screen.findByText('Cada ciclo tiene su archivo, y faltan 2 usuarios.');
+    screen.getByText('faltan 2 usuarios');
+    expect([screen.queryByText('Completo'), screen.queryByText('Todos los ciclos tienen sus consumos.')]).toEqual([
+      null,
+      null,
+    ]);
+    cleanup();
+    const whole = await open(2, [answer(checkCycleConsumptions, { cycles: [{ ...ready, notFound: [] }] })]);
+    await whole.findByText('Todos los ciclos tienen sus consumos.');
+    whole.getByText('Completo');
+  });
+
   test('what is approved cannot be deleted', async () => {
     const screen = await open(1, [answer(checkCycleConsumptions, { cycles: [{ ...ready, approved: true }] })]);
     await rowsOf(screen, 'Ciclos a procesar');

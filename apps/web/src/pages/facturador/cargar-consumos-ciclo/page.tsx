@@ -52,7 +52,7 @@ export default function CycleConsumptionPage() {
     { title: texts.firstStep, note: rows ? texts.readyOf(ready, rows.length) : '' },
     {
       title: texts.secondStep,
-      note: rows ? (pending === 0 ? texts.complete : counted(pending, 'pendiente', 'pendientes')) : '',
+      note: rows ? uploadNote(pending, missing) : '',
     },
     { title: texts.thirdStep, note: rows ? texts.processedOf(processed, missing) : '' },
   ];
@@ -75,7 +75,9 @@ export default function CycleConsumptionPage() {
       {isHistory && <BroughtHistory username={username} month={month} />}
       <Stepper label={texts.consumptionTitle} steps={steps} current={step} onChange={setStep} />
       {step === 0 && <VerifyStep {...shared} onUpload={() => setStep(1)} />}
-      {step === 1 && <UploadStep {...shared} month={month} intake={intake} onNext={() => setStep(2)} />}
+      {step === 1 && (
+        <UploadStep {...shared} missing={missing} month={month} intake={intake} onNext={() => setStep(2)} />
+      )}
       {step === 2 && <ProcessedStep {...shared} />}
       <PageDrop
         needs={{ data: rows, failure: shared.failure }}
@@ -87,6 +89,11 @@ export default function CycleConsumptionPage() {
       />
     </>
   );
+}
+
+function uploadNote(pending: number, missing: number): string {
+  if (pending > 0) return counted(pending, 'pendiente', 'pendientes');
+  return missing > 0 ? texts.missingOf(missing) : texts.complete;
 }
 
 function sum(rows: readonly CycleRow[] | undefined, of: (row: CycleRow) => number): number {

@@ -1,6 +1,13 @@
 import { fileEntryTexts, tariffInputTexts, billingIntakeTexts as texts } from '@contador/contract/messages';
 import type { Month } from '@contador/kernel';
-import { IconArrowRight, IconCircleCheck, IconClipboard, IconProgress, IconUpload } from '@tabler/icons-react';
+import {
+  IconArrowRight,
+  IconCircleCheck,
+  IconClipboard,
+  IconProgress,
+  IconUpload,
+  IconUserExclamation,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import style from '../../../patterns/intake/intake.module.css';
 import { RefusedCard } from '../../../patterns/intake/refused-card.tsx';
@@ -18,12 +25,14 @@ import type { ConsumptionIntake } from './use-consumption-intake.ts';
 
 interface UploadStepProps extends CycleStepProps {
   readonly month: Month;
+  /** Clients of all cycles without consumption. */
+  readonly missing: number;
   readonly intake: ConsumptionIntake;
   readonly onNext: () => void;
 }
 
 /** Step 2: the cycles without consumption, each with its button; below, why the last file of one was not taken. */
-export function UploadStep({ month, rows, failure, onRetry, refreshing, intake, onNext }: UploadStepProps) {
+export function UploadStep({ month, missing, rows, failure, onRetry, refreshing, intake, onNext }: UploadStepProps) {
   const { username } = useSession().tenant;
   const { notice } = useNotice();
   const pending = rows?.filter((it) => !it.consumption.ready);
@@ -119,9 +128,9 @@ export function UploadStep({ month, rows, failure, onRetry, refreshing, intake, 
         filters={false}
         rowMark={(it) => (intake.refused.has(it.code) ? { tone: 'refused' } : {})}
         empty={{
-          sentence: texts.allReady,
-          help: fileEntryTexts.reviewWhatWasRead,
-          icon: IconCircleCheck,
+          ...(missing > 0
+            ? { sentence: texts.filesButMissing(missing), help: texts.someMissingHelp, icon: IconUserExclamation }
+            : { sentence: texts.allReady, help: fileEntryTexts.reviewWhatWasRead, icon: IconCircleCheck }),
           action: (
             <ActionButton main iconAfter={IconArrowRight} onClick={onNext}>
               {texts.thirdStep}

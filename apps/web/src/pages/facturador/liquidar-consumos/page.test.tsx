@@ -7,6 +7,7 @@ import {
   type LiquidatedClient,
   liquidateConsumption,
 } from '@contador/contract/billing';
+import { checkBillingCycles, getCycleUsers } from '@contador/contract/clients';
 import { deviationTexts, reviewTexts } from '@contador/contract/messages';
 import { listOperations, type OperationRow } from '@contador/contract/operations';
 import { within } from '@testing-library/react';
@@ -59,22 +60,39 @@ const classes = { classes: [sums], whole: sums };
 
 const approval = { approvedBy: 'Natalia Ospina', approvedAt: '2025-11-05T12:00:00.000Z' };
 
+const freeCycle = [
+  answer(checkBillingCycles, {
+    cycles: [
+      {
+        ...{ id: 1, code: '1NR', periodicity: 1, marketType: 'NO REGULADO', autogenerators: false, active: true },
+        ...{ entryMonth: '2025-01', username: 'spectrum', revision: 'r1' },
+      },
+    ],
+  }),
+  answer(getCycleUsers, { users: { '1NR': 6 } }),
+];
+
 const open = ({
   complete = true,
   standing = nothing as typeof liquidated | typeof nothing,
   running = [] as OperationRow[],
   held = 0,
+  cycle = '6R',
+  published = true,
+  priced = true,
 } = {}) => {
   let isApproved = false;
-  return renderScreen('/webspectrum/facturador/liquidar-consumos?periodo=2025-10&ciclo=6R', {
+  return renderScreen(`/webspectrum/facturador/liquidar-consumos?periodo=2025-10&ciclo=${cycle}`, {
     account: 'only-fact@spectrum',
     answers: [
       ...billingCycles,
+      ...(cycle === '1NR' ? freeCycle : []),
       answer(listOperations, { operations: running }),
       answer(checkConsumptionLiquidationFlags, {
-        ...{ consumption_flags: { '6R': complete }, consumption_liq_flags: { '6R': false }, annual_params: true },
+        ...{ consumption_flags: { [cycle]: complete }, consumption_liq_flags: { '6R': false }, annual_params: true },
+        offers_priced: { '6R': true, '1NR': priced },
       }),
-      answer(checkTariffsByCycle, { tariffs_flags: { REGULADO: true, 'NO REGULADO': true } }),
+      answer(checkTariffsByCycle, { tariffs_flags: { REGULADO: published, 'NO REGULADO': true } }),
       answer(checkConsumptionLiquidation, () => (isApproved ? { ...liquidated, ...approval, held } : standing)),
       answer(checkLiquidationClasses, classes),
       answer(liquidateConsumption, { Upload: 'OK' }),
@@ -94,6 +112,22 @@ test('what is missing is said by the button, and leads to its page', async () =>
   expect(button.getAttribute('aria-disabled')).toBe('true');
   await screen.user.hover(button);
   expect((await screen.findByText('Falta: Consumos del ciclo completos.')).textContent).toBeTruthy();
+  await screen.user.click(button);
+  expect(screen.sent(liquidateConsumption)).toEqual([]);
+});
+
+test('the tariffs lead to the month of their inputs, one before the month that is billed', async () => {
+  const screen = await open({ published: false });
+  const link = await screen.findByRole('link', { name: 'Tarifas publicadas spe20259def' });
+  expect(link.getAttribute('href')).toBe('/webspectrum/principal/consola-componentes?periodo=2025-09');
+});
+
+test('a cycle of free customers waits until those with an offer have their tariff', async () => {
+  const screen = await open({ cycle: '1NR', priced: false });
+  const link = await screen.findByRole('link', { name: 'Tarifas publicadas spe20259def' });
+  expect(link.getAttribute('href')).toContain('/principal/ofertas-no-regulados?periodo=2025-09');
+  const button = screen.getByRole('button', { name: 'Liquidar' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
   await screen.user.click(button);
   expect(screen.sent(liquidateConsumption)).toEqual([]);
 });

@@ -74,10 +74,9 @@ export default function ConsumptionLiquidationPage() {
     },
     {
       name: texts.tariffs(tariffId),
-      ready: chosen && tariffs.data?.tariffs_flags[chosen.marketType],
+      // A free customer without an offer is not billed, and needs no tariff.
+      ready: isFree ? flags.data?.offers_priced[chosen.code] : chosen && tariffs.data?.tariffs_flags[chosen.marketType],
       page: isFree ? 'principal/ofertas-no-regulados' : 'principal/consola-componentes',
-      // Who has no offer is not billed and keeps nobody from it.
-      optional: isFree,
     },
     {
       name: texts.annual(year),

@@ -1,0 +1,32 @@
+import { previousMonth } from '@contador/kernel';
+import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { customersWithOffer, publishedPrices } from '../../non-regulated/index.ts';
+import { billableClients } from './billable-clients.ts';
+import { freePrices } from './energy-pricing.ts';
+import type { CycleMonth } from './liquidated-month.ts';
+
+/** Clients of a cycle that are read at a time. */
+const BATCH = 1_000;
+
+/**
+ * Whether every billed customer of a cycle who has an offer in force has its published tariff. A customer without an offer is not billed and
+ * needs none; a regulated cycle has no offers.
+ */
+export async function offersPriced(transaction: TenantTransaction, of: CycleMonth, batch = BATCH): Promise<boolean> {
+  if (of.marketType === 'REGULADO') return true;
+  const month = previousMonth(of.period);
+  const offered = await customersWithOffer(transaction, month);
+  let after: string | undefined;
+  for (;;) {
+    const clients = await billableClients(transaction, of, { after, limit: batch });
+    if (clients.length === 0) return true;
+    const codes = clients.map((client) => client.client_code).filter((code) => offered.has(code));
+    const published = await publishedPrices(transaction, month, codes);
+    const isPriced = (code: string) => {
+      const tariff = published.get(code);
+      return tariff !== undefined && freePrices(tariff) !== undefined;
+    };
+    if (!codes.every(isPriced)) return false;
+    after = clients.at(-1)?.client_code;
+  }
+}

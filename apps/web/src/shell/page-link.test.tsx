@@ -1,0 +1,37 @@
+import { within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderScreen } from '../testing/render-screen.tsx';
+
+/** The months that the tabs of the areas lead to. */
+async function tabsOf(address: string): Promise<Record<string, string | null>> {
+  const screen = await renderScreen(address);
+  const tabs = await screen.findByRole('navigation', { name: 'Áreas' });
+  return Object.fromEntries(
+    within(tabs)
+      .getAllByRole<HTMLAnchorElement>('link')
+      .map((tab) => {
+        const { pathname, searchParams } = new URL(tab.href);
+        return [pathname.split('/')[2] ?? '', searchParams.get('periodo')];
+      }),
+  );
+}
+
+// The tariff of a month comes from the inputs of the month before: what bills January is calculated from December.
+test('a link from the tariffs leads to the month that they bill', async () => {
+  expect(await tabsOf('/webdemo/principal/mercados?periodo=2024-12&mercado=DNOM')).toMatchObject({
+    principal: '2024-12',
+    facturador: '2025-01',
+    autogeneradores: '2025-01',
+  });
+});
+
+test.each(['facturador/tablero-cierre', 'autogeneradores/control-archivos'])(
+  'a link from %s leads to the inputs of its tariffs',
+  async (page) => {
+    expect(await tabsOf(`/webdemo/${page}?periodo=2025-01`)).toMatchObject({
+      principal: '2024-12',
+      facturador: '2025-01',
+      autogeneradores: '2025-01',
+    });
+  },
+);
