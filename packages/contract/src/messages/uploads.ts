@@ -5,6 +5,7 @@ export const uploadTexts = {
   fileName: 'Nombre del archivo',
   fileNameShape: 'Un nombre de archivo de 1 a 200 letras, sin carpetas.',
   contentType: 'Tipo de contenido',
+  decimalSign: 'Signo decimal',
   filesFrom: 'Área de los archivos',
   contentTypeShape: 'Un tipo de contenido, como application/pdf.',
   ofType: (contentType: string) => `Un archivo enviado como ${contentType}.`,
