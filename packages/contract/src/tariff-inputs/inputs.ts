@@ -28,7 +28,10 @@ const inputState = renamed({
   Calc_Values: ['values', z.array(z.array(z.union([z.string(), z.number(), z.null()])))],
   Exportable: ['exportable', z.boolean()],
   Scope: ['scope', z.enum(['company', 'market'])],
-  Files: ['files', z.array(z.object({ name: z.string(), sha256: z.string(), size: z.number(), decimalSign: declaredSign }))],
+  Files: [
+    'files',
+    z.array(z.object({ name: z.string(), sha256: z.string(), size: z.number(), decimalSign: declaredSign })),
+  ],
   EnteredBy: ['enteredBy', z.string().nullable()],
   EnteredAt: ['enteredAt', moment.nullable()],
   Warnings: ['warnings', z.array(particular)],
