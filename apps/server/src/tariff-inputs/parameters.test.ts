@@ -276,6 +276,14 @@ describe('a row from a file', () => {
     expect(await row('IPC')).toEqual([150.99, 151.48]);
   });
 
+  it('a cell with a percentage format is its percentage', async () => {
+    const rows = [['Tasa efectiva anual'], [0.2755]];
+    const cells = new Map([['1,0', { style: { numFmt: '0.00%' } }]]);
+    const bytes = await writeXlsx({ sheets: [{ name: 'TASA_AD', rows, cells }] });
+    expect((await sendFile('TASA_AD', 'TASA_AD.xlsx', bytes)).json).toEqual({ Upload: 'OK' });
+    expect((await row('TASA_AD'))?.[0]).toBe(27.55);
+  });
+
   it('with a text that is two numbers is refused with both, and read once its decimal sign is declared', async () => {
     const columns = parameterDefinitions.find(({ filename }) => filename === 'VkWUF')?.columns ?? [];
     const entered = columns.filter(({ kind }) => kind === 'entered').map(({ label }) => label);

@@ -13,6 +13,7 @@ import type { ClientSide } from '../client-side.ts';
 import { rowDigest } from './row-digest.ts';
 import {
   ambiguousAmountsIn,
+  PERCENT_COLUMNS,
   RARE_COLUMNS,
   REVISION,
   type WireRow,
@@ -77,7 +78,7 @@ export const readClientsTask = threadTask(
       const wire: Record<string, WireRow[string]> = {};
       for (const column of written) {
         if (!row.has(column)) continue;
-        const content = row.content(column);
+        const content = PERCENT_COLUMNS.includes(column) ? row.percentage(column) : row.content(column);
         const readings = ambiguousAmountsIn(column, content, row.decimalSign);
         if (readings !== undefined) row.refuseNumber(column, { rule: 'ambiguous-number', readings });
         wire[column] = wireValue(column, content, row.decimalSign);

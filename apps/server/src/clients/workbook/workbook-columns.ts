@@ -15,6 +15,9 @@ const GENERATOR = 'ag_type';
 /** What a list may say of clients and need not. */
 export const RARE_COLUMNS: readonly string[] = [REASON, REVISION, GENERATOR];
 
+/** Columns of percentages, in which a cell with a percentage format stands for what it shows. */
+export const PERCENT_COLUMNS: readonly string[] = ['contrib_perc', 'irr_sub_perc', 'special_contribution'];
+
 /** What a row of the workbook holds under the name of its column, as the call has it. */
 export type WireRow = Readonly<Record<string, string | number | boolean | null>>;
 
