@@ -45,10 +45,11 @@ function swapped(text: string): string {
 
 /** Both readings of an ambiguous number as a person writes them where the comma separates thousands: `3.935 o 3,935`. */
 export function ambiguousAmounts({ point, comma }: Readonly<Record<DecimalSign, string>>): string {
-  return `${grouped(point)} o ${grouped(comma)}`;
+  return `${groupedText(point)} o ${groupedText(comma)}`;
 }
 
-function grouped(amount: string): string {
+/** A plain amount as a person writes it, with commas between thousands: `3,935`. */
+export function groupedText(amount: string): string {
   const [whole = '', fraction] = amount.split('.');
   const digits = whole.replace(/\B(?=(?:\d{3})+$)/g, ',');
   return fraction === undefined ? digits : `${digits}.${fraction}`;

@@ -1,6 +1,6 @@
 import type { Particular } from '@contador/contract';
 import { parameterTexts as texts } from '@contador/contract/messages';
-import type { ParameterDefinition } from '@contador/domain/tariff-inputs';
+import type { ParameterColumn, ParameterDefinition } from '@contador/domain/tariff-inputs';
 import {
   accepted,
   ambiguousAmounts,
@@ -39,7 +39,7 @@ export async function readParameterFile(
   const values = definition.columns.map((column, index) => {
     const cell = cells[index];
     if (cell === undefined || cell.text === '' || column.kind !== 'entered') return null;
-    const reading = numberIn(cell, file.decimalSign);
+    const reading = numberIn(cell, column, file.decimalSign);
     if (reading.is === 'number') return reading.amount;
     errors.push(numberFault(cell, reading));
     return null;
@@ -47,13 +47,20 @@ export async function readParameterFile(
   return errors.length > 0 ? refused(errors) : accepted({ values, cells });
 }
 
-/** The number of a cell; text is read with the decimal sign that was declared for the file. */
-export function numberIn({ text, amount }: TableCell, sign: DecimalSign | undefined): NumberReading {
+/** The number of a cell of a column; text is read with the decimal sign that was declared for the file. */
+function numberIn(cell: TableCell, column: ParameterColumn, sign: DecimalSign | undefined): NumberReading {
+  const { text } = cell;
+  const amount = amountIn(cell, column);
   return amount === undefined ? readNumberText(text, sign) : { is: 'number', amount };
 }
 
+/** The number that a cell holds as a number: in a column of percentages the one that it shows. */
+export function amountIn({ amount, percentage }: TableCell, { unit }: ParameterColumn): string | undefined {
+  return unit.startsWith('%') ? (percentage ?? amount) : amount;
+}
+
 /** Why a cell is not one number. */
-export function numberFault(cell: TableCell, reading: NumberReading): Particular {
+function numberFault(cell: TableCell, reading: NumberReading): Particular {
   if (reading.is !== 'ambiguous') {
     return located(cell, reading.is === 'otherwise-written' ? texts.decimalPoint : texts.number);
   }
@@ -138,6 +145,6 @@ function same(label: string, text: string): boolean {
 }
 
 /** An error at the cell. */
-export function located({ text, amount: _, ...place }: TableCell, expected: string): Particular {
+export function located({ text, amount: _, percentage: __, ...place }: TableCell, expected: string): Particular {
   return { ...place, value: text, expected };
 }

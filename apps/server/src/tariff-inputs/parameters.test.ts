@@ -1,5 +1,6 @@
 import { checkParameters, type ParameterState, uploadParameter } from '@contador/contract/tariff-inputs';
 import { parameterDefinitions } from '@contador/domain/tariff-inputs';
+import type { DecimalSign } from '@contador/kernel';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exampleParameters as example, rowsOf } from '../tariff-calculation/testing/example-parameters.ts';
@@ -32,10 +33,16 @@ const save = async (filename: string, data: readonly (number | null)[], market =
     query: { ...scene.of(market), filename },
     body: { data: [...data], ...more },
   });
-const sendFile = async (filename: string, name: string, content: string | Uint8Array, market = 'DNOM') =>
+const sendFile = async (
+  filename: string,
+  name: string,
+  content: string | Uint8Array,
+  market = 'DNOM',
+  decimalSign?: DecimalSign,
+) =>
   await server.call(uploadParameter, {
     as,
-    query: { ...scene.of(market), filename },
+    query: { ...scene.of(market), filename, decimalSign },
     files: [{ name, bytes: typeof content === 'string' ? Buffer.from(content) : content }],
   });
 
@@ -267,6 +274,28 @@ describe('a row from a file', () => {
     expect([answer.status, answer.error.message, answer.json.Upload]).toEqual([400, 'Error al subir archivos.', 'No']);
     expect(answer.error.details).toEqual([expect.objectContaining({ file: 'IPC.csv', ...place })]);
     expect(await row('IPC')).toEqual([150.99, 151.48]);
+  });
+
+  it('a cell with a percentage format is its percentage', async () => {
+    const rows = [['Tasa efectiva anual'], [0.2755]];
+    const cells = new Map([['1,0', { style: { numFmt: '0.00%' } }]]);
+    const bytes = await writeXlsx({ sheets: [{ name: 'TASA_AD', rows, cells }] });
+    expect((await sendFile('TASA_AD', 'TASA_AD.xlsx', bytes)).json).toEqual({ Upload: 'OK' });
+    expect((await row('TASA_AD'))?.[0]).toBe(27.55);
+  });
+
+  it('with a text that is two numbers is refused with both, and read once its decimal sign is declared', async () => {
+    const columns = parameterDefinitions.find(({ filename }) => filename === 'VkWUF')?.columns ?? [];
+    const entered = columns.filter(({ kind }) => kind === 'entered').map(({ label }) => label);
+    const values = ['43.934', '1.250', ...entered.slice(2).map(() => '0')];
+    const content = `${entered.join(';')}\n${values.join(';')}\n`;
+    const answer = await sendFile('VkWUF', 'VkWUF_DNOM.csv', content);
+    expect(answer.error.details).toMatchObject([
+      { line: 2, value: '43.934', readings: { point: '43.934', comma: '43934' } },
+      { line: 2, value: '1.250', readings: { point: '1.250', comma: '1250' } },
+    ]);
+    expect((await sendFile('VkWUF', 'VkWUF_DNOM.csv', content, 'DNOM', 'comma')).json).toEqual({ Upload: 'OK' });
+    expect((await row('VkWUF'))?.slice(0, 2)).toEqual([43_934, 1250]);
   });
 
   it('that is no workbook is refused', async () => {

@@ -22,10 +22,11 @@ export const readFilesTask = threadTask(
 );
 
 /** Unpacked at each look, so that of a month of large files one is in memory at a time. */
-function unpacked({ name, size, deflated }: PackedBytes): MarketFile {
+function unpacked({ name, size, deflated, decimalSign }: PackedBytes): MarketFile {
   return {
     name,
     size,
+    decimalSign,
     get bytes() {
       return inflateRawSync(deflated, { maxOutputLength: Math.max(1, size) });
     },

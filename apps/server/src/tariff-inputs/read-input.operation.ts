@@ -2,7 +2,7 @@ import { type Particular, type Refused, refuse } from '@contador/contract';
 import { fileNameParticulars, fileNameSentence } from '@contador/contract/messages';
 import { uploadInput } from '@contador/contract/tariff-inputs';
 import { fileNameRefusals, type InputDefinition } from '@contador/domain/tariff-inputs';
-import { accepted, type Result } from '@contador/kernel';
+import { accepted, type DecimalSign, type Result } from '@contador/kernel';
 import type { Reading, ReadingContext } from '@contador/market-files';
 import { parseXmVersion } from '@contador/market-files';
 import { audit, type Person } from '../database/audit.ts';
@@ -44,6 +44,8 @@ export interface ReadInputPayload {
   readonly stage: StageKey;
   /** Of the staged files: other files are another operation. */
   readonly contentSha256: string;
+  /** Of the numbers that the files carry as text, where the person declared it. */
+  readonly decimalSign?: DecimalSign | undefined;
 }
 
 export const READ_INPUT = 'read-input';
@@ -61,7 +63,7 @@ export function readInputOperation(versions: VersionLookups) {
       progress(0, files.length, files[0]?.name ?? '');
       const reading = await readInThread(threads, readFilesTask, {
         reader: definition.reader,
-        files,
+        files: files.map((file) => ({ ...file, decimalSign: payload.decimalSign })),
         context: readingContext,
       });
       if (!reading.ok) {
@@ -137,7 +139,7 @@ interface Read extends ReadInputPayload {
 async function store(
   transaction: TenantTransaction,
   versions: VersionLookups,
-  { key, market, stage, contentSha256, definition, files, reading, by, at }: Read,
+  { key, market, stage, contentSha256, decimalSign, definition, files, reading, by, at }: Read,
 ): Promise<Result<object, Refused['refusal']>> {
   const { stored, channels } = divideReading(reading);
   // The same files may have been sent again while they were read: what is kept are the pieces that are there now.
@@ -157,7 +159,12 @@ async function store(
   }
   const { summary } = describeReading(stored, channels);
   const warnings = [...reading.warnings, ...differences].map(particularOf);
-  const keptFiles: StoredFile[] = files.map(({ name, sha256, size }) => ({ name, sha256, size }));
+  const keptFiles: StoredFile[] = files.map(({ name, sha256, size }) => ({
+    name,
+    sha256,
+    size,
+    ...(decimalSign && { decimalSign }),
+  }));
   if (contentDigest(held) !== contentSha256) return refuse('no-file-chosen', [], notDone);
   await keepStagedFiles(transaction, held);
   unawaited(clearStage(transaction, stage));

@@ -1,13 +1,19 @@
 import { type Particular, refuse } from '@contador/contract';
 import { parameterTexts } from '@contador/contract/messages';
 import { readParameterFiles } from '@contador/contract/tariff-inputs';
-import { marketsNamedBy, type ParameterDefinition, parameterNamedBy, scopesOf } from '@contador/domain/tariff-inputs';
+import {
+  marketsNamedBy,
+  type ParameterColumn,
+  type ParameterDefinition,
+  parameterNamedBy,
+  scopesOf,
+} from '@contador/domain/tariff-inputs';
 import { unambiguousText } from '@contador/kernel';
 import type { TableCell } from '@contador/market-files';
 import { handle, type UploadedFile } from '../http/handle.ts';
 import type { Threads } from '../operations/threads.ts';
 import { type MonthOfParameters, monthOfParameters } from './month-parameters.ts';
-import { readParameterCells } from './parameter-file.ts';
+import { amountIn, readParameterCells } from './parameter-file.ts';
 import { periodOf } from './period-of.ts';
 import { COMPANY } from './scope-key.ts';
 import type { VersionLookups } from './version-lookups.ts';
@@ -47,14 +53,18 @@ async function readOne(threads: Threads, file: UploadedFile, month: MonthOfParam
   }
   const read = await readParameterCells(threads, file, definition, month.period);
   if (!read.ok) return refusedFile(read.refusal);
-  const cells = read.value.map((cell) => (cell === undefined || cell.text === '' ? null : writtenText(cell)));
+  const cells = read.value.map((cell, at) => {
+    const column = definition.columns[at];
+    return cell === undefined || column === undefined || cell.text === '' ? null : writtenText(cell, column);
+  });
   const rows = scopes.map((scope) => rowOf(definition, scope === 'company' ? null : (market?.code ?? COMPANY), cells));
   return { name, rows, details: [] };
 }
 
 /** A number of the file as a text that has one reading; a text as it stands. */
-function writtenText({ text, amount }: TableCell): string {
-  return amount === undefined ? text : unambiguousText(amount);
+function writtenText(cell: TableCell, column: ParameterColumn): string {
+  const amount = amountIn(cell, column);
+  return amount === undefined ? cell.text : unambiguousText(amount);
 }
 
 function rowOf({ filename, columns, scope }: ParameterDefinition, market: string | null, cells: (string | null)[]) {

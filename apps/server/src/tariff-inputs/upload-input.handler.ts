@@ -103,6 +103,7 @@ export function uploadInputCall(versions: VersionLookups, operation: ReturnType<
     if (ready.value === undefined) return done;
     const outcome = await operations.run(operation, readInputKey(ready.value.key), {
       ...ready.value,
+      decimalSign: query.decimalSign,
       market: query.market,
       retailer: caller.profile.agent,
     });

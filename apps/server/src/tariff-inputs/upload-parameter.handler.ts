@@ -9,7 +9,7 @@ import {
   type ParameterDefinition,
   scopesOf,
 } from '@contador/domain/tariff-inputs';
-import { accepted, decimal, type Month, nextMonth, type Result } from '@contador/kernel';
+import { accepted, type DecimalSign, decimal, type Month, nextMonth, type Result } from '@contador/kernel';
 import { handle, type UploadedFile } from '../http/handle.ts';
 import type { Threads } from '../operations/threads.ts';
 import { askedOf } from './asked-of.ts';
@@ -45,7 +45,7 @@ export function uploadParameterCall(versions: VersionLookups) {
     });
     if (!found.ok) return found;
     const definition = found.value;
-    const given = await givenRow(parts.threads, definition, period, body.data, files);
+    const given = await givenRow(parts.threads, definition, period, body.data, files, query.decimalSign);
     if (!given.ok) return given;
     return await inTenant(async (transaction) => {
       const held = await heldVersion(transaction, versions, { period, version });
@@ -109,6 +109,7 @@ async function givenRow(
   period: Month,
   typed: readonly (number | null)[] | undefined,
   files: readonly UploadedFile[],
+  decimalSign: DecimalSign | undefined,
 ): Promise<Result<FileRow, Refused['refusal']>> {
   if (typed !== undefined) {
     const count = definition.columns.length;
@@ -128,7 +129,7 @@ async function givenRow(
       notDone,
     );
   }
-  const row = await readParameterFile(threads, file, definition, period);
+  const row = await readParameterFile(threads, { ...file, decimalSign }, definition, period);
   return row.ok ? row : refuse('parameter-file-refused', row.refusal, notDone);
 }
 

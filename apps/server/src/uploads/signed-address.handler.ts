@@ -12,7 +12,7 @@ import { insertTicket } from './upload-ticket.repository.ts';
 /** Gives the person an address for one file: the company, the person, the name, the type and the month are fixed with it. */
 export const getSignedUrlCall = handle(getSignedUrl, async ({ query, body, caller, inTenant, now }) => {
   const { address, digest } = newAddress(caller.tenant);
-  const { fileName, contentType } = body;
+  const { fileName, contentType, decimalSign } = body;
   // A customer's account sends the one document that bears its own code, to the area whose customer it is.
   if (caller.customer !== null) {
     if (fileName !== `${caller.customer}.pdf` || query.filesFrom !== 'ag') return refuse('not-permitted');
@@ -28,6 +28,7 @@ export const getSignedUrlCall = handle(getSignedUrl, async ({ query, body, calle
       fileName,
       contentType,
       filesFrom: query.filesFrom ?? null,
+      decimalSign: decimalSign ?? null,
       year: query.year,
       month: query.period,
       issuedAt: now,
@@ -37,7 +38,7 @@ export const getSignedUrlCall = handle(getSignedUrl, async ({ query, body, calle
       by: caller,
       action: 'upload-address-given',
       subject: fileName,
-      after: { contentType },
+      after: { contentType, ...(decimalSign && { decimalSign }) },
       at: now,
     });
   });

@@ -1,3 +1,4 @@
+import type { DecimalSign } from '@contador/kernel';
 import { type Selectable, sql } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import type { UploadTicketTable } from '../database/tables/uploads.ts';
@@ -13,6 +14,7 @@ export interface NewTicket {
   readonly fileName: string;
   readonly contentType: string;
   readonly filesFrom: 'ag' | null;
+  readonly decimalSign: DecimalSign | null;
   readonly year: number;
   readonly month: number;
   readonly issuedAt: Date;
@@ -29,6 +31,7 @@ export async function insertTicket(transaction: TenantTransaction, ticket: NewTi
       file_name: ticket.fileName,
       content_type: ticket.contentType,
       files_from: ticket.filesFrom,
+      decimal_sign: ticket.decimalSign,
       year: ticket.year,
       month: ticket.month,
       issued_at: ticket.issuedAt,

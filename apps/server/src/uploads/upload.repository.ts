@@ -1,6 +1,8 @@
+import type { DecimalSign } from '@contador/kernel';
 import { sql } from 'kysely';
 import { type TenantTransaction, unawaited } from '../database/in-tenant.ts';
 import { placeOf } from '../database/place-of.ts';
+import type { PackedBytes } from '../files/packed-bytes.ts';
 import { storeDeflated } from '../files/stored-file.ts';
 
 /** A file that a person sent, for a period. */
@@ -12,6 +14,8 @@ export interface Upload {
   readonly size: number;
   /** 64 hexadecimal digits. */
   readonly sha256: string;
+  /** Of the numbers that it carries as text, where the person declared it. */
+  readonly decimalSign: DecimalSign | null;
 }
 
 export interface UploadKey {
@@ -28,7 +32,7 @@ export async function latestUpload(
 ): Promise<(Upload & { readonly waiting: boolean }) | undefined> {
   const row = await transaction
     .selectFrom('upload_ticket')
-    .select(['id', 'receipt', 'file_name', 'size', 'file_sha256', 'processed_at'])
+    .select(['id', 'receipt', 'file_name', 'size', 'file_sha256', 'processed_at', 'decimal_sign'])
     .where('by_email', '=', email)
     .where('file_name', '=', fileName)
     .where('year', '=', year)
@@ -46,6 +50,7 @@ export async function latestUpload(
     fileName: row.file_name,
     size: row.size,
     sha256: row.file_sha256,
+    decimalSign: row.decimal_sign,
     waiting: row.processed_at === null,
   };
 }
@@ -79,6 +84,11 @@ export async function packedUpload(transaction: TenantTransaction, { receipt }: 
     .orderBy('number')
     .execute();
   return Buffer.concat(pieces.map(({ deflated }) => deflated));
+}
+
+/** The file with its bytes, as readers take it. */
+export function uploadedBytes({ fileName, size, decimalSign }: Upload, deflated: Uint8Array): PackedBytes {
+  return { name: fileName, size, deflated, decimalSign: decimalSign ?? undefined };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { getSignedUrl } from '@contador/contract/uploads';
-import { accepted, type Month, type Result, refused } from '@contador/kernel';
+import { accepted, type DecimalSign, type Month, type Result, refused } from '@contador/kernel';
 import { callEndpoint } from './call.ts';
 import { type CallFailure, failureOf } from './call-failure.ts';
 
@@ -17,13 +17,24 @@ export interface SentFile {
 /** Asks for an address of its own for the file and sends it there, where it waits to be processed. */
 export async function sendFile(
   file: File,
-  { username, month, filesFrom }: { readonly username: string; readonly month: Month; readonly filesFrom?: 'ag' },
+  {
+    username,
+    month,
+    filesFrom,
+    decimalSign,
+  }: {
+    readonly username: string;
+    readonly month: Month;
+    readonly filesFrom?: 'ag';
+    /** Of the numbers that the file carries as text, where the person declared it. */
+    readonly decimalSign?: DecimalSign | undefined;
+  },
 ): Promise<Result<SentFile, CallFailure>> {
   const contentType = contentTypeOf(file);
   const sent = { fileName: file.name, contentType };
   const address = await callEndpoint(getSignedUrl, {
     query: { username, year: month.year, period: month.number, ...(filesFrom && { filesFrom }) },
-    body: sent,
+    body: { ...sent, ...(decimalSign && { decimalSign }) },
   });
   if (!address.ok) return address;
   try {

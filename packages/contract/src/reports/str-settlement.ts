@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { particular } from '../refusal.ts';
+import { declaredSign } from '../wire/declared-sign.ts';
 import { moment, nothing, period, username, year } from '../wire/period.ts';
 import { uploadOk } from '../wire/upload.ts';
 
@@ -63,7 +64,7 @@ export const uploadStrSettlement = endpoint({
   summary:
     'Recibe y lee libros del balance STR del mes: quedan todos, o ninguno con la lista de lo que hay que corregir.',
   group: 'reports',
-  query: z.object({ username, period, year }),
+  query: z.object({ username, period, year, decimalSign: declaredSign }),
   body: nothing,
   reply: uploadOk,
   permission: { area: 'principal' },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { bodyLabels } from '../messages/body-labels.ts';
 import { particular } from '../refusal.ts';
+import { declaredSign } from '../wire/declared-sign.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { market, moment, nothing, period, reliquidationClaims, username, version, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
@@ -27,7 +28,10 @@ const inputState = renamed({
   Calc_Values: ['values', z.array(z.array(z.union([z.string(), z.number(), z.null()])))],
   Exportable: ['exportable', z.boolean()],
   Scope: ['scope', z.enum(['company', 'market'])],
-  Files: ['files', z.array(z.object({ name: z.string(), sha256: z.string(), size: z.number() }))],
+  Files: [
+    'files',
+    z.array(z.object({ name: z.string(), sha256: z.string(), size: z.number(), decimalSign: declaredSign })),
+  ],
   EnteredBy: ['enteredBy', z.string().nullable()],
   EnteredAt: ['enteredAt', moment.nullable()],
   Warnings: ['warnings', z.array(particular)],
@@ -120,6 +124,7 @@ export const uploadInput = endpoint({
     ...reliquidationClaims,
     filename: z.string(),
     agent: z.string().optional(),
+    decimalSign: declaredSign,
     user: z.string().optional(),
   }),
   body: z.object({ filename: labelled(bodyLabels.firstFile, z.string().optional()) }),

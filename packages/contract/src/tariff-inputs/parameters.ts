@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { bodyLabels } from '../messages/body-labels.ts';
+import { declaredSign } from '../wire/declared-sign.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { market, moment, nothing, period, reliquidationClaims, username, version, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
@@ -109,6 +110,7 @@ export const uploadParameter = endpoint({
     seen,
     /** The market of the call is meant, although the name of the file is of another. */
     anyName: z.enum(['true']).optional(),
+    decimalSign: declaredSign,
   }),
   body: z.object({
     data: labelled(bodyLabels.parameterRow, z.array(z.number().nullable()).optional()),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { uploadTexts as texts } from '../messages/uploads.ts';
 import { shapedText } from '../wire/bounded-text.ts';
+import { declaredSign } from '../wire/declared-sign.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { period, username, year } from '../wire/period.ts';
 import { renamed, sameNames } from '../wire/renamed.ts';
@@ -30,6 +31,7 @@ export const getSignedUrl = endpoint({
     username: ['username', username.optional()],
     filename: ['fileName', fileName],
     contentType: ['contentType', contentType],
+    decimalSign: ['decimalSign', declaredSign],
   }),
   /** Path on the origin of the call. */
   reply: z.object({ url: z.string() }),

@@ -34,6 +34,8 @@ export const meterSentences = {
   notANumber: 'No es un número y la hora queda sin dato; escriba un número sin separador de miles.',
   formula:
     'La celda tiene una fórmula sin su resultado y la hora queda sin dato; abra el libro en Excel, guárdelo y súbalo de nuevo.',
+  dateCell:
+    'La celda tiene formato de fecha y la hora queda sin dato; escriba el número de nuevo y déle formato de número.',
   numberAsText: 'El número está escrito como texto y la hora queda sin dato; conviértalo a número.',
   otherMark: (mark: string) => `El archivo usa '${mark}' como marca decimal; la hora queda sin dato.`,
   negative: 'Una hora no puede ser negativa; queda sin dato.',

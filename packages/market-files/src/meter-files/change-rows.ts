@@ -16,10 +16,13 @@ type Column = (typeof COLUMNS)[number];
 const MOST_ROWS = 1000;
 const HOURS = 24;
 
-/** A row of a small sheet: numbers, texts, and nothing. */
+/** `serial` is a number that is shown as a date. */
+export type PlainCell = number | string | { readonly serial: number } | undefined;
+
+/** A row of a small sheet: numbers, dates, texts, and nothing. */
 export interface PlainRow {
   readonly line: number;
-  readonly cells: readonly (number | string | undefined)[];
+  readonly cells: readonly PlainCell[];
 }
 
 interface ChangeSheet {
@@ -32,10 +35,10 @@ interface ChangeSheet {
 /** The changes of meter within the period; refuses rows that say none, and warns of those outside of it. */
 export function meterChanges(of: ChangeSheet, context: MeterFileContext, findings: Findings): MeterChange[] {
   const { file, sheet } = of;
-  const rows = of.rows.filter(({ cells }) => cells.some((cell) => String(cell ?? '').trim() !== ''));
+  const rows = of.rows.filter(({ cells }) => cells.some((cell) => shown(cell).trim() !== ''));
   const heading = rows[0];
   if (heading === undefined) return [];
-  const positions = COLUMNS.map((name) => heading.cells.findIndex((cell) => comparable(String(cell ?? '')) === name));
+  const positions = COLUMNS.map((name) => heading.cells.findIndex((cell) => comparable(shown(cell)) === name));
   for (const [at, name] of COLUMNS.entries()) {
     if (positions[at] !== -1) continue;
     findings.refuse({ file, sheet, line: heading.line }, 'column-missing', meterSentences.changeColumn(name));
@@ -55,6 +58,10 @@ export function meterChanges(of: ChangeSheet, context: MeterFileContext, finding
     } else changes.set(key, read);
   }
   return [...changes.values()];
+}
+
+function shown(cell: PlainCell): string {
+  return String((typeof cell === 'object' ? cell.serial : cell) ?? '');
 }
 
 class ChangeRow {
@@ -90,13 +97,14 @@ class ChangeRow {
 
   private day(): number {
     const cell = this.cell('FECHA');
-    const day = typeof cell === 'number' ? dayOfSerial(cell, this.of.from1904) : dayOfText(cell ?? '');
+    const serial = typeof cell === 'object' ? cell.serial : cell;
+    const day = typeof serial === 'number' ? dayOfSerial(serial, this.of.from1904) : dayOfText(serial ?? '');
     if (Number.isNaN(day)) this.refuse('FECHA', 'date', meterSentences.changeDate);
     return day;
   }
 
   private channel(): Channel | undefined {
-    const channel = CHANNELS.find((each) => each === comparable(String(this.cell('BLOQUE') ?? '')));
+    const channel = CHANNELS.find((each) => each === comparable(shown(this.cell('BLOQUE'))));
     if (channel === undefined) this.refuse('BLOQUE', 'out-of-range', meterSentences.changeBlock);
     return channel;
   }
@@ -108,7 +116,7 @@ class ChangeRow {
     return register;
   }
 
-  private cell(column: Column): number | string | undefined {
+  private cell(column: Column): PlainCell {
     return this.row.cells[this.position(column)];
   }
 
@@ -118,7 +126,7 @@ class ChangeRow {
 
   private refuse(column: Column, rule: ErrorRule, expected: string): void {
     this.refused = true;
-    this.findings.refuse(this.place(column), rule, expected, String(this.cell(column) ?? ''));
+    this.findings.refuse(this.place(column), rule, expected, shown(this.cell(column)));
   }
 
   private place(column: Column) {

@@ -4,7 +4,8 @@ import type { Findings } from '../findings.ts';
 import { comparable } from '../label.ts';
 import type { MarketFile } from '../market-file.ts';
 import { meterSentences } from '../messages/meter-files.ts';
-import { CHANGE_SHEET, meterChanges, type PlainRow } from './change-rows.ts';
+import { isDateFormat } from '../workbook/cell-formats.ts';
+import { CHANGE_SHEET, meterChanges, type PlainCell, type PlainRow } from './change-rows.ts';
 import { compoundFile } from './compound-file.ts';
 import type { HourRead } from './hour-read.ts';
 import { COLUMNS, HourRows } from './hour-rows.ts';
@@ -15,7 +16,7 @@ import { dayOfSerial, dayOfText } from './written-date.ts';
 
 const MACROS = /^_VBA_PROJECT/;
 const ENCRYPTED = 'EncryptedPackage';
-const READING = { dense: true, cellFormula: false, cellHTML: false, cellText: false } as const;
+const READING = { dense: true, cellFormula: false, cellHTML: false, cellText: false, cellNF: true } as const;
 
 type Rows = readonly (readonly (CellObject | undefined)[] | undefined)[];
 
@@ -88,7 +89,8 @@ function readRow(row: readonly (CellObject | undefined)[], rows: HourRows, from1
     const cell = row[column];
     const text = textOf(cell);
     if (text === '') continue;
-    if (cell?.t === 'n') {
+    if (cell?.t === 'n' && isDate(cell)) rows.odd(column - 1, text, meterSentences.dateCell);
+    else if (cell?.t === 'n') {
       const millionths = millionthsOfNumber(Number(cell.v));
       if (!rows.value(column - 1, millionths)) rows.impossible(column - 1, millionths, text);
     } else {
@@ -110,9 +112,19 @@ function headingOf(row: Rows[number]): string[] {
 
 function plainRowsOf(rows: Rows): PlainRow[] {
   return rows.flatMap((row, at) => {
-    const cells = row?.map((cell) => (cell?.t === 'n' ? Number(cell.v) : textOf(cell)));
+    const cells = row?.map((cell) => plainCell(cell));
     return cells === undefined ? [] : [{ line: at + 1, cells }];
   });
+}
+
+function plainCell(cell: CellObject | undefined): PlainCell {
+  if (cell?.t !== 'n') return textOf(cell);
+  return isDate(cell) ? { serial: Number(cell.v) } : Number(cell.v);
+}
+
+/** Whether the cell shows its number as a date. */
+function isDate({ z }: CellObject): boolean {
+  return typeof z === 'string' && isDateFormat(z);
 }
 
 function widthOf(row: readonly (CellObject | undefined)[]): number {

@@ -4,6 +4,7 @@ import type { Findings } from '../findings.ts';
 import type { MarketFile } from '../market-file.ts';
 import { meterSentences } from '../messages/meter-files.ts';
 import { archiveParts, unpackPart } from '../workbook/archive-parts.ts';
+import { cellFormats } from '../workbook/cell-formats.ts';
 import { SharedTexts } from './shared-texts.ts';
 import { elementsOf } from './xml-text.ts';
 
@@ -23,6 +24,8 @@ export interface OpenSheets {
   readonly texts: SharedTexts;
   /** Whether days are counted from 1904. */
   readonly from1904: boolean;
+  /** Styles of cells that show a number as a date. */
+  readonly dateStyles: ReadonlySet<number>;
 }
 
 /**
@@ -69,12 +72,15 @@ function sheetsOf(parts: ReadonlyMap<string, Uint8Array>): OpenSheets | undefine
   });
   if (sheets.length === 0) return undefined;
   const texts = relations.find(({ Type = '' }) => Type.endsWith('/sharedStrings'))?.path;
+  const styles = relations.find(({ Type = '' }) => Type.endsWith('/styles'))?.path;
+  const { dates } = cellFormats(new TextDecoder().decode(parts.get(styles ?? '')));
   const from1904 = /^(?:1|true)$/.test(elementsOf(xml, 'workbookPr')[0]?.date1904 ?? '');
-  return { sheets, texts: new SharedTexts(texts === undefined ? undefined : parts.get(texts)), from1904 };
+  const shared = new SharedTexts(texts === undefined ? undefined : parts.get(texts));
+  return { sheets, texts: shared, from1904, dateStyles: dates };
 }
 
 /** The relations of a part, each with the path that it leads to. */
-function targets(parts: ReadonlyMap<string, Uint8Array>, of: string) {
+export function targets(parts: ReadonlyMap<string, Uint8Array>, of: string) {
   const folder = of.slice(0, of.lastIndexOf('/') + 1);
   const relations = parts.get(`${folder}_rels/${of.slice(folder.length)}.rels`);
   if (relations === undefined) return [];

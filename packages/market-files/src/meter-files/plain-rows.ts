@@ -1,4 +1,5 @@
-import type { PlainRow } from './change-rows.ts';
+import type { PlainCell, PlainRow } from './change-rows.ts';
+import type { OpenSheets } from './open-sheets.ts';
 import type { SharedTexts } from './shared-texts.ts';
 import { CellKind, type CellSink, scanRows } from './sheet-scan.ts';
 import { textOfXml } from './xml-text.ts';
@@ -8,15 +9,18 @@ const MOST_ROWS = 2000;
 const MOST_COLUMNS = 50;
 
 /** The rows of a small sheet of an `.xlsx`, from its corner; `undefined` where it is no XML of a sheet. */
-export function plainRows(xml: Uint8Array, texts: SharedTexts): readonly PlainRow[] | undefined {
+export function plainRows(
+  xml: Uint8Array,
+  { texts, dateStyles }: Pick<OpenSheets, 'texts' | 'dateStyles'>,
+): readonly PlainRow[] | undefined {
   const sink = new PlainRows(xml, texts);
-  return scanRows(xml, sink) ? sink.rows : undefined;
+  return scanRows(xml, sink, dateStyles) ? sink.rows : undefined;
 }
 
 class PlainRows implements CellSink {
   readonly rows: PlainRow[] = [];
   private line = 0;
-  private cells: (number | string | undefined)[] = [];
+  private cells: PlainCell[] = [];
 
   constructor(
     private readonly xml: Uint8Array,
@@ -32,6 +36,7 @@ class PlainRows implements CellSink {
     if (column >= MOST_COLUMNS || this.rows.length >= MOST_ROWS) return;
     const text = textOfXml(this.xml, start, end).trim();
     if (kind === CellKind.unsaved) this.cells[column] = `=${text}`;
+    else if (kind === CellKind.serial) this.cells[column] = { serial: Number(text) };
     else if (kind === CellKind.number)
       this.cells[column] = text === '' || Number.isNaN(Number(text)) ? text : Number(text);
     else this.cells[column] = kind === CellKind.shared ? this.texts.at(Number(text)).trim() : text;

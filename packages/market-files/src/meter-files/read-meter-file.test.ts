@@ -64,6 +64,21 @@ function expectSound({ found, cells, lines, warnings }: MeterReading) {
   expect(warnings).toEqual([]);
 }
 
+describe.each(['xlsx', 'xls'] as const)('an hour that a spreadsheet turned into a date, in a .%s', (kind) => {
+  it('is no number', async () => {
+    const date = new Date('2026-05-01T00:00:00Z');
+    const changed = sound.map((row, line) => row.map((cell, column) => (line === 2 && column === 3 ? date : cell)));
+    const rows = changed as unknown as typeof sound;
+    const { found, warnings } = accepted(kind === 'xlsx' ? await xlsxFile(dates(rows)) : xlsFile(dates(rows)));
+    expect(found.ACT_DEM[26]).toBeNaN();
+    expect(found.ACT_DEM[25]).toBe(97_000);
+    const own = warnings.filter(({ rule }) => rule === 'hour-not-a-number');
+    expect(own).toMatchObject([
+      { line: 3, column: 'ACT_DEM_03', expected: expect.stringContaining('formato de fecha') },
+    ]);
+  });
+});
+
 describe('a text whose numbers all have two readings', () => {
   const ambiguous = meterRows('2026-10-01', 31, (day, cell) =>
     day === 0 && cell === 2 ? 3.935 : day === 1 && cell === 5 ? 12.125 : 0,

@@ -13,8 +13,8 @@ const ZERO = 48;
 const MOST_ROWS = 1_048_576;
 const MOST_COLUMNS = 16_384;
 
-/** What a cell says that it holds; `unsaved` a formula of which the workbook has no result. */
-export const CellKind = { number: 0, shared: 1, text: 2, date: 3, other: 4, unsaved: 5 } as const;
+/** What a cell says that it holds: `unsaved` is a formula without its result, `serial` a number that is shown as a date. */
+export const CellKind = { number: 0, shared: 1, text: 2, date: 3, other: 4, unsaved: 5, serial: 6 } as const;
 export type CellKind = (typeof CellKind)[keyof typeof CellKind];
 
 /** Who takes the cells of a sheet, row by row; what is in a cell stands between two places of the bytes. */
@@ -30,10 +30,10 @@ const Name = { other: 0, cell: 1, value: 2, row: 3, inline: 4, data: 5, formula:
 
 /**
  * Goes over the rows of a sheet's XML in one pass over its bytes, without a tree, a text or an object for a cell. False where it is no XML of
- * a sheet. A document type makes it none.
+ * a sheet. A document type makes it none. `dateStyles` are the styles of cells that show a number as a date.
  */
-export function scanRows(bytes: Uint8Array, sink: CellSink): boolean {
-  return new SheetScan(bytes, sink).read();
+export function scanRows(bytes: Uint8Array, sink: CellSink, dateStyles: ReadonlySet<number> = new Set()): boolean {
+  return new SheetScan(bytes, sink, dateStyles).read();
 }
 
 class SheetScan {
@@ -41,6 +41,7 @@ class SheetScan {
   private line = 0;
   private column = -1;
   private kind: CellKind = CellKind.number;
+  private isDate = false;
   private start = -1;
   private end = -1;
   private formula = -1;
@@ -54,6 +55,7 @@ class SheetScan {
   constructor(
     private readonly bytes: Uint8Array,
     private readonly sink: CellSink,
+    private readonly dateStyles: ReadonlySet<number>,
   ) {
     this.length = bytes.length;
   }
@@ -112,6 +114,7 @@ class SheetScan {
     if (name === Name.cell) {
       this.column++;
       this.kind = CellKind.number;
+      this.isDate = false;
       this.start = -1;
       this.formula = -1;
     } else if (name === Name.row) this.line++;
@@ -138,7 +141,8 @@ class SheetScan {
     else if (name === Name.formula) this.formulaEnd = at;
     else if (name === Name.cell && this.inCell) {
       this.inCell = false;
-      if (this.start >= 0 && this.end > this.start) this.sink.cell(this.column, this.kind, this.start, this.end);
+      const kind = this.isDate && this.kind === CellKind.number ? CellKind.serial : this.kind;
+      if (this.start >= 0 && this.end > this.start) this.sink.cell(this.column, kind, this.start, this.end);
       // Of a text nothing is a result.
       else if (this.formula >= 0 && this.kind === CellKind.number)
         this.sink.cell(this.column, CellKind.unsaved, this.formula, this.formulaEnd);
@@ -186,6 +190,9 @@ class SheetScan {
       if (name === Name.cell) this.column = this.columnOf(start, end);
       else if (name === Name.row) this.line = this.numberOf(start, end);
     } else if (letter === 116 && name === Name.cell) this.kind = this.kindOf(start, end);
+    else if (letter === 115 && name === Name.cell && this.dateStyles.size > 0) {
+      this.isDate = this.dateStyles.has(this.numberOf(start, end));
+    }
   }
 
   private columnOf(start: number, end: number): number {

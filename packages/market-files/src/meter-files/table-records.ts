@@ -6,12 +6,14 @@ const NEEDED: ReadonlyMap<number, number> = new Map([
   [0x0085, 8], // BoundSheet8
   [0x00bd, 6], // MulRk
   [0x00d6, 9], // RString
+  [0x00e0, 20], // XF
   [0x00fd, 10], // LabelSst
   [0x0203, 14], // Number
   [0x0204, 9], // Label
   [0x0205, 8], // BoolErr
   [0x0207, 3], // String
   [0x027e, 10], // RK
+  [0x041e, 5], // Format
 ]);
 const BEGIN = 0x0809;
 const END = 0x000a;

@@ -22,7 +22,7 @@ export function workbookHours(file: MarketFile, context: MeterFileContext, findi
     findings.refuse({ file: file.name, sheet: name }, 'not-a-workbook', meterSentences.workbook);
   const rows = new HourRows(file.name, context, findings, sheet.name);
   const sink = new HourCells(sheet.xml, workbook, rows);
-  if (!scanRows(sheet.xml, sink)) {
+  if (!scanRows(sheet.xml, sink, workbook.dateStyles)) {
     broken(sheet.name);
     return undefined;
   }
@@ -30,7 +30,7 @@ export function workbookHours(file: MarketFile, context: MeterFileContext, findi
   if (!sink.isReadable) return undefined;
   const change = workbook.sheets.find((each) => each !== sheet && comparable(each.name) === CHANGE_SHEET);
   if (change === undefined) return { rows, changes: [] };
-  const plain = plainRows(change.xml, workbook.texts);
+  const plain = plainRows(change.xml, workbook);
   if (plain === undefined) {
     broken(change.name);
     return undefined;
@@ -88,7 +88,8 @@ class HourCells implements CellSink {
     const text = this.text(kind, start, end).trim();
     if (text === '' && kind !== CellKind.unsaved) return;
     if (kind === CellKind.unsaved) this.rows.date(Number.NaN, `=${text}`);
-    else if (kind === CellKind.number) this.rows.date(dayOfSerial(Number(text), this.workbook.from1904), text);
+    else if (kind === CellKind.number || kind === CellKind.serial)
+      this.rows.date(dayOfSerial(Number(text), this.workbook.from1904), text);
     else {
       const day = dayOfText(text);
       this.rows.date(day, text);
@@ -114,6 +115,10 @@ class HourCells implements CellSink {
       return;
     }
     if (text === '') return;
+    if (kind === CellKind.serial) {
+      this.rows.odd(cell, text, meterSentences.dateCell);
+      return;
+    }
     const bytes = new TextEncoder().encode(text);
     const isNumber = !Number.isNaN(millionthsOf(bytes, 0, bytes.length));
     this.rows.odd(cell, text, isNumber ? meterSentences.numberAsText : undefined);

@@ -1,5 +1,5 @@
 import type { Result } from '@contador/kernel';
-import { counted } from '@contador/kernel';
+import { counted, decimal } from '@contador/kernel';
 import { Findings } from '../findings.ts';
 import type { LocatedError } from '../located-error.ts';
 import type { MarketFile } from '../market-file.ts';
@@ -9,12 +9,15 @@ import { cellsOf, delimiterOf } from '../text/delimited-line.ts';
 import { decoderOf, lengthOfMark, oddEncoding } from '../text/encoding.ts';
 import { shownContent } from '../workbook/cell-amount.ts';
 import { openWorkbook } from '../workbook/open-workbook.ts';
+import { percentageCells } from '../workbook/percentage-cells.ts';
 
 /** A cell's text, trimmed, and where it stands. */
 export interface TableCell extends Place {
   readonly text: string;
   /** Exact, of a cell that holds a number and not a text. */
   readonly amount?: string;
+  /** The percentage that the cell shows, where it has a percentage format. */
+  readonly percentage?: string;
 }
 
 /** A table whose first row names its columns; empty rows are left out. */
@@ -51,11 +54,15 @@ export async function readPlainTable(
 async function workbookRows(file: MarketFile, findings: Findings): Promise<TableCell[][]> {
   const [sheet] = (await openWorkbook(file, () => true, findings)) ?? [];
   if (sheet === undefined) return [];
+  const percentages = await percentageCells(file.bytes, 0);
   return Array.from({ length: sheet.rowCount }, (_, row) =>
     Array.from({ length: sheet.width(row) }, (_cell, column) => {
       const content = sheet.at({ row, column });
       const text = shownContent(content).trim();
-      return { ...sheet.place({ row, column }), text, ...(typeof content === 'number' && { amount: text }) };
+      const place = sheet.place({ row, column });
+      if (typeof content !== 'number') return { ...place, text };
+      const percentage = percentages.get(row + 1)?.has(column) && decimal(content).times(100).toFixed();
+      return { ...place, text, amount: text, ...(percentage && { percentage }) };
     }),
   );
 }

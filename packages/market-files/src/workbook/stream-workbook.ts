@@ -6,6 +6,7 @@ import type { MarketFile } from '../market-file.ts';
 import { billingFileSentences } from '../messages/billing-files.ts';
 import { fileSentences } from '../messages/files.ts';
 import { archiveRefusal } from './archive-bounds.ts';
+import { percentageCells } from './percentage-cells.ts';
 import type { CellContent } from './sheet-grid.ts';
 import { unopenedSentence } from './unopened.ts';
 
@@ -13,6 +14,8 @@ import { unopenedSentence } from './unopened.ts';
 export interface SheetRow {
   readonly line: number;
   readonly cells: readonly CellContent[];
+  /** Zero-based columns of the cells with a percentage format. */
+  readonly percentages?: ReadonlySet<number> | undefined;
 }
 
 /** A workbook whose sheets are read row by row, so that a month of hours is never in memory whole. */
@@ -60,8 +63,10 @@ export async function streamWorkbook(
     sheetNames,
     decimalSign: file.decimalSign,
     rows: async function* (sheet) {
+      const percentages = await percentageCells(bytes, sheet);
       for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
-        yield { line: index + 1, cells: values as readonly CellContent[] };
+        const line = index + 1;
+        yield { line, cells: values as readonly CellContent[], percentages: percentages.get(line) };
       }
     },
   };

@@ -13,7 +13,7 @@ import { notDone } from '../../records/not-done.ts';
 import { takeTurn } from '../../records/take-turn.ts';
 import { particularOf } from '../../tariff-inputs/index.ts';
 import { refuseUpload } from '../../uploads/refused-workbook.repository.ts';
-import { keepUpload, packedUpload, type Upload } from '../../uploads/upload.repository.ts';
+import { keepUpload, packedUpload, type Upload, uploadedBytes } from '../../uploads/upload.repository.ts';
 import { insertBrought } from './brought-history.repository.ts';
 import { insertBroughtMonths, monthsThereAlready } from './brought-months.repository.ts';
 import { readBroughtHistoryTask } from './read-brought-history.task.ts';
@@ -48,7 +48,7 @@ export const readBroughtHistoryOperation = defineOperation<ReadBroughtHistoryPay
     const prepared = await context.inTenant((transaction) => prepare(transaction, upload, context.now()));
     if (prepared.deflated.length === 0) return refuse('no-file-chosen', [], notDone);
     progress(0, 1, upload.fileName);
-    const file = { name: upload.fileName, size: upload.size, deflated: prepared.deflated };
+    const file = uploadedBytes(upload, prepared.deflated);
     const reading = await readInThread(threads, readBroughtHistoryTask, { files: [file], context: prepared.context });
     const kept = (refused: Refused) =>
       refuseUpload(context, upload, refused, { action: 'brought-history-refused', subject: upload.fileName });
@@ -120,7 +120,8 @@ async function store(
   if (judged.rows.length === 0) return nothingEnters(upload, judged);
   const at = now();
   if (!(await keepUpload(transaction, upload, at))) return refuse('no-file-chosen', [], notDone);
-  const file = { name: upload.fileName, sha256: upload.sha256 };
+  const { fileName: name, sha256, decimalSign } = upload;
+  const file = { name, sha256, ...(decimalSign && { decimalSign }) };
   const id = randomUUID();
   await insertBrought(transaction, { id, file, by: by.personName, at }, judged.rows.length, judged.ignored);
   await insertBroughtMonths(transaction, id, judged.rows);

@@ -1,3 +1,4 @@
+import type { DecimalSign } from '@contador/kernel';
 import type { ConsumptionRow } from '@contador/market-files';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
@@ -6,7 +7,7 @@ import type { CycleMonth } from '../cycle-month.ts';
 
 /** Of which file a consumption is, and who had it taken. */
 export interface TakenWith {
-  readonly file: { readonly name: string; readonly sha256: string };
+  readonly file: { readonly name: string; readonly sha256: string; readonly decimalSign: DecimalSign | null };
   readonly by: string;
   readonly at: Date;
 }

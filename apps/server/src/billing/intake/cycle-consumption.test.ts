@@ -97,6 +97,31 @@ const approve = async (cycle: string, month: number) =>
       values ('energy', 2026, ${month}, ${cycle}, ${run}, '', 'Natalia Ospina', now())`.execute(transaction);
   });
 
+describe('numbers that a file carries as text', () => {
+  const rows = sheet(['FRT1', '3.935', 1, 0, 0], ['FRT2', '12,5', 0, 0, 0]);
+
+  it('are refused where they have two readings, with both', async () => {
+    await scene.sendSheets('texto.xlsx', rows);
+    const { error } = await process('texto.xlsx');
+    expect(error.code).toBe('consumption-file-refused');
+    expect(error.details).toMatchObject([
+      { cell: 'B2', value: '3.935', readings: { point: '3.935', comma: '3935' } },
+      { cell: 'B3', value: '12,5' },
+    ]);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('are read with the decimal sign that was declared with the file, which is kept', async () => {
+    await scene.sendSheets('texto.xlsx', rows, as, 'comma');
+    expect((await process('texto.xlsx')).json.Upload).toBe('OK');
+    expect((await stored()).map(({ active }) => Number(active))).toEqual([3935, 12.5]);
+    const kept = await server.inTenant('demo', (transaction) =>
+      transaction.selectFrom('billing_intake').select(['file_name', 'decimal_sign']).execute(),
+    );
+    expect(kept).toEqual([{ file_name: 'texto.xlsx', decimal_sign: 'comma' }]);
+  });
+});
+
 describe('the consumption of a cycle', () => {
   it('is pending before its file came, and says whom it waits for; cycles that there are not are left out', async () => {
     const { json, reply } = await check();

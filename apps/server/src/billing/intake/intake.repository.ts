@@ -86,7 +86,15 @@ export async function insertIntake(
   const key = { year: month.year, month: month.number, cycle, kind };
   await transaction
     .insertInto('billing_intake')
-    .values({ ...key, file_name: file.name, file_sha256: file.sha256, rows, entered_by: by, entered_at: at })
+    .values({
+      ...key,
+      file_name: file.name,
+      file_sha256: file.sha256,
+      decimal_sign: file.decimalSign,
+      rows,
+      entered_by: by,
+      entered_at: at,
+    })
     .execute();
   await sql`
     insert into billing_intake_ignored (year, month, cycle, kind, line, code, reason)

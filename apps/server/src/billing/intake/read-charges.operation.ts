@@ -4,12 +4,13 @@ import { accepted, type Result } from '@contador/kernel';
 import type { ChargeContext, ChargeReading, CreditRow, OtherConceptRow } from '@contador/market-files';
 import { audit } from '../../database/audit.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
+import type { PackedBytes } from '../../files/packed-bytes.ts';
 import { readInThread } from '../../files/read-in-thread.ts';
 import { defineOperation, type OperationContext } from '../../operations/operation.ts';
 import { notDone } from '../../records/not-done.ts';
 import { particularOf } from '../../tariff-inputs/index.ts';
 import { refuseUpload } from '../../uploads/refused-workbook.repository.ts';
-import { keepUpload, packedUpload, type Upload } from '../../uploads/upload.repository.ts';
+import { keepUpload, packedUpload, type Upload, uploadedBytes } from '../../uploads/upload.repository.ts';
 import { billedCycles, type CycleMonth, cycleMonthName, holdCycleMonth } from '../cycle-month.ts';
 import { type ChargeKind, insertCredits, insertOtherConcepts } from './charges.repository.ts';
 import { chargesRefusal } from './charges-refusal.ts';
@@ -44,7 +45,7 @@ export const readChargesOperation = defineOperation<ReadChargesPayload, TakenCha
     const prepared = await context.inTenant((transaction) => prepare(transaction, payload));
     if (!prepared.ok) return prepared;
     const { upload } = payload;
-    const file = { name: upload.fileName, size: upload.size, deflated: prepared.value.deflated };
+    const file = uploadedBytes(upload, prepared.value.deflated);
     const reading = await read(context, { files: [file], context: prepared.value.context });
     if (!reading.ok) {
       const told = { action: `${payload.kind}-refused`, subject: cycleMonthName(payload) };
@@ -71,7 +72,7 @@ async function prepare(
 
 async function read(
   { payload, threads }: OperationContext<ReadChargesPayload>,
-  argument: { files: readonly [{ name: string; size: number; deflated: Uint8Array }]; context: ChargeContext },
+  argument: { files: readonly [PackedBytes]; context: ChargeContext },
 ): Promise<Result<Reading, Refused['refusal']>> {
   const refused = (errors: Parameters<typeof particularOf>[0][]) =>
     refuse('charges-file-refused', errors.map(particularOf), notDone);
@@ -95,7 +96,7 @@ async function store(
   if (refused !== undefined) return refused;
   const at = now();
   if (!(await keepUpload(transaction, upload, at))) return refuse('no-file-chosen', [], notDone);
-  const file = { name: upload.fileName, sha256: upload.sha256 };
+  const file = { name: upload.fileName, sha256: upload.sha256, decimalSign: upload.decimalSign };
   await insertIntake(transaction, payload, kind, rows.length, ignored, { file, by: by.personName, at });
   if (reading.kind === 'concepts') await insertOtherConcepts(transaction, payload, reading.value.rows);
   else await insertCredits(transaction, payload, reading.value.rows);

@@ -10,7 +10,7 @@ import { defineOperation, type OperationContext } from '../../operations/operati
 import { notDone } from '../../records/not-done.ts';
 import { particularOf } from '../../tariff-inputs/index.ts';
 import { refuseUpload } from '../../uploads/refused-workbook.repository.ts';
-import { keepUpload, packedUpload, type Upload } from '../../uploads/upload.repository.ts';
+import { keepUpload, packedUpload, type Upload, uploadedBytes } from '../../uploads/upload.repository.ts';
 import { type BilledCycle, billedCycles, type CycleMonth, cycleMonthName, holdCycleMonth } from '../cycle-month.ts';
 import { insertConsumption } from './consumption.repository.ts';
 import { consumptionRefusal } from './consumption-refusal.ts';
@@ -47,7 +47,7 @@ export const readConsumptionOperation = defineOperation<ReadConsumptionPayload, 
     if (!prepared.ok) return prepared;
     const { upload } = payload;
     progress(0, 1, upload.fileName);
-    const file = { name: upload.fileName, size: upload.size, deflated: prepared.value.deflated };
+    const file = uploadedBytes(upload, prepared.value.deflated);
     const reading = await readInThread(threads, readBillingConsumptionTask, {
       files: [file],
       context: prepared.value.context,
@@ -107,7 +107,11 @@ async function store(
   if (refused !== undefined) return refused;
   const at = now();
   if (!(await keepUpload(transaction, upload, at))) return refuse('no-file-chosen', [], notDone);
-  const taken = { file: { name: upload.fileName, sha256: upload.sha256 }, by: by.personName, at };
+  const taken = {
+    file: { name: upload.fileName, sha256: upload.sha256, decimalSign: upload.decimalSign },
+    by: by.personName,
+    at,
+  };
   await insertIntake(transaction, payload, 'consumption', rows.length, ignored, taken);
   await insertConsumption(transaction, payload, rows, taken);
   progress(1, 1, texts.consolidating);

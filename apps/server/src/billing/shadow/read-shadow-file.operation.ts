@@ -7,7 +7,7 @@ import { readInThread } from '../../files/read-in-thread.ts';
 import { defineOperation, type OperationContext } from '../../operations/operation.ts';
 import { notDone } from '../../records/not-done.ts';
 import { particularOf } from '../../tariff-inputs/index.ts';
-import { dropUpload, packedUpload, type Upload } from '../../uploads/upload.repository.ts';
+import { dropUpload, packedUpload, type Upload, uploadedBytes } from '../../uploads/upload.repository.ts';
 import { billedCycles, type CycleMonth } from '../cycle-month.ts';
 import { listedClients } from '../intake/listed-clients.repository.ts';
 import { listedConcepts } from '../intake/listed-concepts.repository.ts';
@@ -84,7 +84,7 @@ async function read(context: OperationContext<ReadShadowFilePayload>): Promise<R
   if (prepared === undefined) return refuse('billing-cycle-unknown', [], notDone);
   const { cycle, deflated, clients, concepts } = prepared;
   if (deflated.length === 0) return refuse('no-file-chosen', [], notDone);
-  const files = [{ name: upload.fileName, size: upload.size, deflated }] as const;
+  const files = [uploadedBytes(upload, deflated)] as const;
   if (kind === 'consumption') {
     const { autogenerators, startDate, endDate } = cycle;
     const of = { cycle: code, autogenerators, startDate, endDate, clients };

@@ -6,6 +6,7 @@ import {
   updateClients,
 } from '@contador/contract/clients';
 import { downloadMarkedWorkbook } from '@contador/contract/uploads';
+import type { DecimalSign } from '@contador/kernel';
 import { type Cell, readXlsx, writeXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -65,8 +66,16 @@ async function downloaded() {
 
 let files = 0;
 /** Sends the workbook and has it looked at, or entered; under a name of its own. */
-async function upload(bytes: Uint8Array, { enter = 'SI', who = as, fileName = `clientes-${++files}.xlsx` } = {}) {
-  await sendBytes(server, fileName, bytes, { as: who, contentType: WORKBOOK, year: 2026, month: 3 });
+async function upload(
+  bytes: Uint8Array,
+  {
+    enter = 'SI',
+    who = as,
+    fileName = `clientes-${++files}.xlsx`,
+    decimalSign,
+  }: { enter?: string; who?: string; fileName?: string; decimalSign?: DecimalSign } = {},
+) {
+  await sendBytes(server, fileName, bytes, { as: who, contentType: WORKBOOK, year: 2026, month: 3, decimalSign });
   return await process(fileName, enter, who);
 }
 const process = async (filename: string, enter: string, who = as) =>
@@ -307,4 +316,17 @@ it('says of a code that a spreadsheet took its zeros, and of a row that became a
   other.put(row, 'sic_code', 'FRT42');
   const added = await upload(await other.bytes(), { enter: 'NO' });
   expect(added.json).toMatchObject({ ...counts(1, 0, lines - 1), doubtful: [{ code: '42' }] });
+});
+
+it('a number as text with two readings is refused with both, and read with the declared decimal sign', async () => {
+  const book = await downloaded();
+  book.put(0, 'client_meter_factor', '1.200');
+  const bytes = await book.bytes();
+  const { json } = await upload(bytes);
+  expect(json.error.details).toMatchObject([
+    { line: 2, column: 'client_meter_factor', value: '1.200', readings: { point: '1.200', comma: '1200' } },
+  ]);
+  expect((await upload(bytes, { decimalSign: 'comma' })).json.Upload).toBe('OK');
+  const again = await downloaded();
+  expect(again.rows[0]?.[again.heads.indexOf('client_meter_factor')]).toBe(1200);
 });

@@ -14,7 +14,7 @@ import { notDone } from '../../records/not-done.ts';
 import { takeTurn } from '../../records/take-turn.ts';
 import { particularOf } from '../../tariff-inputs/index.ts';
 import { refuseUpload } from '../../uploads/refused-workbook.repository.ts';
-import { keepUpload, packedUpload, type Upload } from '../../uploads/upload.repository.ts';
+import { keepUpload, packedUpload, type Upload, uploadedBytes } from '../../uploads/upload.repository.ts';
 import type { ClientSide } from '../client-side.ts';
 import { namedByClients } from '../named-by-clients.ts';
 import { enterWorkbook } from './enter-workbook.ts';
@@ -47,7 +47,7 @@ export const readClientsOperation = defineOperation<ReadClientsPayload, Workbook
     context.progress(0, 1, texts.reading);
     const deflated = await context.inTenant((transaction) => packedUpload(transaction, upload));
     if (deflated.length === 0) return refuse('no-file-chosen', [], notDone);
-    const file = { name: upload.fileName, size: upload.size, deflated };
+    const file = uploadedBytes(upload, deflated);
     const reading = await readInThread(context.threads, readClientsTask, { files: [file], side: context.payload.side });
     if (!reading.ok) {
       const refused = refuse('clients-workbook-refused', reading.refusal.map(particularOf), notDone);

@@ -11,7 +11,15 @@ import { type PackedBytes, unpackedFile } from '../../files/packed-bytes.ts';
 import { threadTask } from '../../operations/threads.ts';
 import type { ClientSide } from '../client-side.ts';
 import { rowDigest } from './row-digest.ts';
-import { RARE_COLUMNS, REVISION, type WireRow, wireValue, writtenColumns } from './workbook-columns.ts';
+import {
+  ambiguousAmountsIn,
+  PERCENT_COLUMNS,
+  RARE_COLUMNS,
+  REVISION,
+  type WireRow,
+  wireValue,
+  writtenColumns,
+} from './workbook-columns.ts';
 
 /** A row that says something else than the download did, as a person types a client. */
 export interface WrittenRow {
@@ -69,7 +77,11 @@ export const readClientsTask = threadTask(
     const sheet = await readRegisterRows(unpackedFile(file), columns, findings, (row) => {
       const wire: Record<string, WireRow[string]> = {};
       for (const column of written) {
-        if (row.has(column)) wire[column] = wireValue(column, row.content(column));
+        if (!row.has(column)) continue;
+        const content = PERCENT_COLUMNS.includes(column) ? row.percentage(column) : row.content(column);
+        const readings = ambiguousAmountsIn(column, content, row.decimalSign);
+        if (readings !== undefined) row.refuseNumber(column, { rule: 'ambiguous-number', readings });
+        wire[column] = wireValue(column, content, row.decimalSign);
       }
       const revision = String(wireValue(REVISION, row.content(REVISION)) ?? '');
       const twice = repeated(lines, wire, row.line);

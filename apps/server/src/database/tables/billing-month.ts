@@ -1,3 +1,4 @@
+import type { DecimalSign } from '@contador/kernel';
 import type { Generated } from 'kysely';
 import type { MomentColumn, NumericColumn, OptionalNumericColumn, TenantColumn } from './column.ts';
 
@@ -20,6 +21,7 @@ interface IntakeTable extends OfCycle {
   kind: IntakeKind;
   file_name: string;
   file_sha256: string;
+  decimal_sign: Generated<DecimalSign | null>;
   rows: number;
   entered_by: string;
   entered_at: MomentColumn;

@@ -1,4 +1,5 @@
 import type { MeterFileReason } from '@contador/contract/self-generators';
+import type { DecimalSign } from '@contador/kernel';
 import type { Generated } from 'kysely';
 import type { MomentColumn, NumericColumn, PassingColumn, TenantColumn } from './column.ts';
 
@@ -21,6 +22,7 @@ export interface MeterFileTable {
   uploaded_at: MomentColumn;
   processed_at: Date | null;
   run: string | null;
+  decimal_sign: Generated<DecimalSign | null>;
 }
 
 export interface MeterMonthTable {

@@ -1,5 +1,6 @@
 import type { Particular } from '@contador/contract';
 import type { ActorParticulars } from '@contador/contract/tariff-inputs';
+import type { DecimalSign } from '@contador/kernel';
 import type { Generated } from 'kysely';
 import type {
   FormatColumn,
@@ -16,6 +17,8 @@ export interface StoredFile {
   readonly name: string;
   readonly sha256: string;
   readonly size: number;
+  /** Of the numbers that it carries as text, where the person declared it. */
+  readonly decimalSign?: DecimalSign;
 }
 
 /** The version and market that a row belongs to: `year` and `month` are its input period, '*' serves the company. */

@@ -1,4 +1,5 @@
 import type { Particular } from '@contador/contract';
+import type { DecimalSign } from '@contador/kernel';
 import type { Generated } from 'kysely';
 import type { MomentColumn, PassingColumn, TenantColumn } from './column.ts';
 
@@ -20,6 +21,7 @@ export interface UploadTicketTable {
   receipt: string | null;
   number: Generated<number>;
   files_from: 'ag' | null;
+  decimal_sign: DecimalSign | null;
 }
 
 interface UploadPieceTable {

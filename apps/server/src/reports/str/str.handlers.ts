@@ -34,7 +34,7 @@ export const uploadStrSettlementHandler = handle(uploadStrSettlement, async (cal
   const full = await parts.disk.refusal();
   if (full) return full;
   const month = monthOf(query.year, query.period);
-  const received = files.map(({ name, bytes }) => ({ name, bytes }));
+  const received = files.map(({ name, bytes }) => ({ name, bytes, decimalSign: query.decimalSign }));
   const read = await readInThread(parts.threads, readStrTask, { files: received, month });
   const subject = isoMonth(month);
   if (!read.ok) {
@@ -59,7 +59,7 @@ export const uploadStrSettlementHandler = handle(uploadStrSettlement, async (cal
         at: now,
       });
       if (!added) continue;
-      const after = { file: name, sha256, reinvoice: reading.number };
+      const after = { file: name, sha256, decimalSign: query.decimalSign, reinvoice: reading.number };
       audit(transaction, { by: caller, action: 'str-balance-entered', subject, after, at: now });
     }
   });

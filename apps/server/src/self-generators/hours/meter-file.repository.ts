@@ -1,5 +1,5 @@
 import type { MeterFileReason } from '@contador/contract/self-generators';
-import type { Month } from '@contador/kernel';
+import type { DecimalSign, Month } from '@contador/kernel';
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { inPieces } from '../../database/in-pieces.ts';
@@ -15,6 +15,7 @@ export interface NewMeterFile {
   readonly archive: string | null;
   readonly sha256: string | null;
   readonly size: number;
+  readonly decimalSign: DecimalSign | null;
   readonly reasons: readonly MeterFileReason[];
 }
 
@@ -32,7 +33,7 @@ export async function insertMeterFiles(
   { email, by, at }: Sender,
 ): Promise<void> {
   const rows = files.map(
-    ({ id, clientCode, name, archive, sha256, size, reasons }): Insertable<MeterFileTable> => ({
+    ({ id, clientCode, name, archive, sha256, size, decimalSign, reasons }): Insertable<MeterFileTable> => ({
       ...{ id, year, month: number, client_code: clientCode, name, archive, sha256, size },
       ...{ state: clientCode === null ? 'refused' : 'uploaded', outcome: JSON.stringify(reasons) },
       ...{
@@ -41,6 +42,7 @@ export async function insertMeterFiles(
         uploaded_at: at,
         processed_at: clientCode === null ? at : null,
         run: null,
+        decimal_sign: decimalSign,
       },
     }),
   );
@@ -87,6 +89,21 @@ export async function lastFileNamed(
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** Decimal signs that were declared for those files, by id. */
+export async function declaredSigns(
+  transaction: TenantTransaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, DecimalSign>> {
+  if (ids.length === 0) return new Map();
+  const rows = await transaction
+    .selectFrom('meter_file')
+    .select(['id', 'decimal_sign'])
+    .where('id', 'in', [...ids])
+    .where('decimal_sign', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ id, decimal_sign }) => [id, decimal_sign as DecimalSign]));
 }
 
 /** How many files of the month wait to be read, and the last of them as they came. */

@@ -86,8 +86,8 @@ async function register(transaction: TenantTransaction, { period, by, at }: Regi
   const came: NewMeterFile[] = [];
   for (const upload of uploads as (Upload & { readonly waiting: boolean })[]) {
     if (!upload.waiting) continue;
-    const { fileName: name, sha256, size } = upload;
-    const row = cameFile({ name, archive: null, sha256, size }, owner(name));
+    const name = upload.fileName;
+    const row = cameFile({ ...upload, name, archive: null }, owner(name));
     if (row.clientCode === null) await dropUpload(transaction, upload, at);
     else if (!(await keepUpload(transaction, upload, at))) continue;
     came.push(row);

@@ -5,6 +5,7 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { deflatedFile } from '../../files/stored-file.ts';
 import { lawReadings } from '../../tariff-inputs/index.ts';
 import type { MeterReadings, MonthFacts } from './derived-month.ts';
+import { declaredSigns } from './meter-file.repository.ts';
 import { meteredClients } from './metered-clients.repository.ts';
 import { closesBefore, yearsBefore } from './months-before.repository.ts';
 
@@ -38,12 +39,16 @@ export async function factsOfFiles(
   methods: readonly string[] = [],
 ): Promise<FileFacts[]> {
   const codes = [...new Set(files.map(({ clientCode }) => clientCode))];
-  const [law, clients, closes, before, bytes] = await Promise.all([
+  const [law, clients, closes, before, bytes, signs] = await Promise.all([
     meterReadings(transaction, period),
     meteredClients(transaction, period, codes),
     closesBefore(transaction, period, codes),
     yearsBefore(transaction, period, codes),
     Promise.all(files.map(({ sha256 }) => deflatedFile(transaction, sha256))),
+    declaredSigns(
+      transaction,
+      files.map(({ id }) => id),
+    ),
   ]);
   const known = new Map(clients.map((client) => [client.clientCode, client]));
   return files.map((file, at) => {
@@ -52,7 +57,8 @@ export async function factsOfFiles(
     if (client === undefined || client.measuringType === null || deflated === undefined) return { file, facts: null };
     const { period: of, measuringType, name: _, meter: __, measurementElement: ___, ...meter } = client;
     const facts: MonthFacts = {
-      ...{ file: { name: file.name, size: file.size, deflated }, client: meter, period: of, measuringType, methods },
+      file: { name: file.name, size: file.size, deflated, decimalSign: signs.get(file.id) },
+      ...{ client: meter, period: of, measuringType, methods },
       close: closes.get(file.clientCode) ?? null,
       yearBefore: before.get(file.clientCode) ?? null,
       law,

@@ -27,13 +27,13 @@ function ownerOf(name: string, clients: ReadonlyMap<string, MeteredClient>): Ret
 
 /** The row of a file that came, of a client or refused for its name. */
 export function cameFile(
-  file: { readonly name: string; readonly archive: string | null; readonly sha256: string; readonly size: number },
+  file: Pick<NewMeterFile, 'name' | 'archive' | 'size' | 'decimalSign'> & { readonly sha256: string },
   owner: ReturnType<FileOwner>,
   id: string = randomUUID(),
 ): NewMeterFile {
   const isOfClient = 'clientCode' in owner;
   return {
-    ...{ id, name: file.name, archive: file.archive, size: file.size },
+    ...{ id, name: file.name, archive: file.archive, size: file.size, decimalSign: file.decimalSign },
     clientCode: isOfClient ? owner.clientCode : null,
     sha256: isOfClient ? file.sha256 : null,
     reasons: isOfClient ? [] : [owner.reason],

@@ -59,7 +59,7 @@ export const takeArchiveOperation = defineOperation<TakeArchivePayload, TakenArc
         const approved = await approvedRefusal(transaction, period);
         if (approved !== undefined) return approved;
         const owner = await fileOwners(transaction, period);
-        const each = files.map((file, at) => rowOf(file, upload.fileName, owner(file.name), entryId(id, first + at)));
+        const each = files.map((file, at) => rowOf(file, upload, owner(file.name), entryId(id, first + at)));
         const kept = each.flatMap(({ sha256 }, at) => {
           const { size, deflated } = files[at] as ArchivedFile;
           return sha256 === null || deflated === null ? [] : { sha256, size, deflated: asBuffer(deflated) };
@@ -85,9 +85,18 @@ export const takeArchiveOperation = defineOperation<TakeArchivePayload, TakenArc
   },
 });
 
-function rowOf(file: ArchivedFile, archive: string, owner: Parameters<typeof cameFile>[1], id: string): NewMeterFile {
+function rowOf(
+  file: ArchivedFile,
+  { fileName: archive, decimalSign }: Upload,
+  owner: Parameters<typeof cameFile>[1],
+  id: string,
+): NewMeterFile {
   const lacks = whyNotTaken(file);
-  return cameFile({ ...file, archive }, lacks === undefined ? owner : { reason: reasonOf(file.name, lacks) }, id);
+  return cameFile(
+    { ...file, archive, decimalSign },
+    lacks === undefined ? owner : { reason: reasonOf(file.name, lacks) },
+    id,
+  );
 }
 
 function whyNotTaken({ name, deflated }: ArchivedFile): string | undefined {

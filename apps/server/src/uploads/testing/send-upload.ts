@@ -1,4 +1,5 @@
 import { getSignedUrl } from '@contador/contract/uploads';
+import type { DecimalSign } from '@contador/kernel';
 import { writeXlsx } from 'hucre/xlsx';
 import type { TestServer } from '../../testing/test-server.ts';
 
@@ -11,6 +12,7 @@ interface SentAs {
   readonly year: number;
   readonly month: number;
   readonly filesFrom?: 'ag';
+  readonly decimalSign?: DecimalSign | undefined;
   /** The address that limits count; where not said, all are one person. */
   readonly from?: string;
 }
@@ -19,12 +21,12 @@ interface SentAs {
 export async function uploadAddress(
   server: TestServer,
   fileName: string,
-  { as, contentType, year, month, filesFrom }: SentAs,
+  { as, contentType, year, month, filesFrom, decimalSign }: SentAs,
 ): Promise<string> {
   const answer = await server.call(getSignedUrl, {
     as,
     query: { username: as.split('@')[1] ?? '', year, period: month, ...(filesFrom && { filesFrom }) },
-    body: { fileName, contentType },
+    body: { fileName, contentType, decimalSign },
   });
   return answer.reply.url;
 }

@@ -1,6 +1,7 @@
 import type { Particular } from '@contador/contract';
 import { billingIntakeTexts as texts } from '@contador/contract/messages';
 import { markedWorkbook } from '@contador/contract/uploads';
+import type { DecimalSign } from '@contador/kernel';
 import { type CallFailure, failureSentence } from '../../http/call-failure.ts';
 
 /** A file that was sent and not taken: what it was, when, and why. */
@@ -11,10 +12,14 @@ export interface RefusedAttempt {
   readonly particulars: readonly Particular[];
   /** Under which id its marked copy is downloaded. */
   readonly marked: string | undefined;
+  /** Sends the file again with the decimal sign that the person chose. */
+  readonly again?: SendAgain | undefined;
 }
 
+export type SendAgain = (decimalSign: DecimalSign) => unknown;
+
 /** The attempt that failed so. */
-export function refusedAttempt(fileName: string, failure: CallFailure): RefusedAttempt {
+export function refusedAttempt(fileName: string, failure: CallFailure, again?: SendAgain): RefusedAttempt {
   const refused = failure.kind === 'refused' ? failure : undefined;
   return {
     fileName,
@@ -22,6 +27,7 @@ export function refusedAttempt(fileName: string, failure: CallFailure): RefusedA
     message: failureSentence(failure),
     particulars: refused?.details ?? [],
     marked: markedWorkbook.safeParse(refused?.body).data?.marked,
+    again,
   };
 }
 

@@ -9,6 +9,7 @@ import { ParticularActions } from '../../ui/notice/particular-actions.tsx';
 import { ParticularTable } from '../../ui/notice/particular-table.tsx';
 import { StateBadge } from '../../ui/state/state-badge.tsx';
 import type { RefusedAttempt } from './attempt.ts';
+import { DecimalSignQuestion } from './decimal-sign-question.tsx';
 import style from './intake.module.css';
 
 interface RefusedCardProps {
@@ -24,9 +25,9 @@ interface RefusedCardProps {
 /** Why a file was not taken, every cell of it, to be copied or saved, and the file itself with its cells marked; it stays until another is sent. */
 export function RefusedCard({ username, label, note, attempt, listName }: RefusedCardProps) {
   const { failed } = useNotice();
-  const { fileName, message, particulars, marked } = attempt;
+  const { fileName, message, particulars, marked, again } = attempt;
   // The card says which file it is.
-  const shown = particulars.map(({ file: _file, sheet: _sheet, cell: _cell, ...rest }) => rest);
+  const shown = particulars.map(({ file: _file, sheet: _sheet, cell: _cell, readings: _readings, ...rest }) => rest);
   const download = async (id: string) => {
     const wanted = { query: { username, id }, saveAs: texts.markedName(fileName) };
     const saved = await downloadFile(downloadMarkedWorkbook, wanted);
@@ -35,6 +36,7 @@ export function RefusedCard({ username, label, note, attempt, listName }: Refuse
   return (
     <Card label={label} title={<StateBadge state="refused">{message}</StateBadge>} note={fileName} padded={false}>
       <p className={style.note}>{note}</p>
+      <DecimalSignQuestion particulars={particulars} onChoose={again} />
       {shown.length > 0 && (
         <>
           <ParticularTable particulars={shown} />

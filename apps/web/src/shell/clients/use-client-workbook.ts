@@ -1,6 +1,6 @@
 import { processClientsFile } from '@contador/contract/clients';
 import { clientWorkbookTexts as texts } from '@contador/contract/messages';
-import type { Month } from '@contador/kernel';
+import type { DecimalSign, Month } from '@contador/kernel';
 import { useState } from 'react';
 import type { CallFailure } from '../../http/call-failure.ts';
 import { sendFile } from '../../http/send-file.ts';
@@ -22,7 +22,7 @@ export function useClientWorkbook(side: ClientSide, month: Month) {
 
   const fail = async (file: File, failure: CallFailure) => {
     setRunning(undefined);
-    const attempt = refusedAttempt(file.name, failure);
+    const attempt = refusedAttempt(file.name, failure, (sign) => take([file], sign));
     if (attempt.particulars.length === 0) return await failed(failure, texts.failed);
     setRefused(attempt);
     const places = placesAtFault(attempt);
@@ -30,7 +30,7 @@ export function useClientWorkbook(side: ClientSide, month: Month) {
     await notice(texts.failed, { tone: 'refused', detail: texts.refusedHelp(places) });
   };
 
-  const take = async ([file]: readonly File[]) => {
+  const take = async ([file]: readonly File[], decimalSign?: DecimalSign) => {
     if (file === undefined || running !== undefined) return;
     if (!/\.xlsx$/i.test(file.name)) {
       const particulars = [{ file: file.name, expected: texts.onlyWorkbook }];
@@ -38,7 +38,7 @@ export function useClientWorkbook(side: ClientSide, month: Month) {
     }
     setRefused(undefined);
     setRunning(texts.reading);
-    const sent = await sendFile(file, { username, month });
+    const sent = await sendFile(file, { username, month, decimalSign });
     if (!sent.ok) return await fail(file, sent.refusal);
     const of = { username, ...side, year: month.year, period: month.number } as const;
     const seen = await process.send({ query: { ...of, enter: false }, body: sent.value });

@@ -54,9 +54,9 @@ export function moneyIn<Column extends string>(
   return centsOf(number.value);
 }
 
-/** A rate of 0 or more as it was written; `undefined` after the finding. */
+/** A percentage of 0 or more as it was written; `undefined` after the finding. */
 export function rateIn<Column extends string>(row: LocatedRow<Column>, column: Column): number | undefined {
-  const number = numberOf(row.content(column), row.decimalSign);
+  const number = numberOf(row.percentage(column), row.decimalSign);
   if ('value' in number && number.value < 0) {
     return taken(row, column, { rule: 'negative', expected: sentences.notNegative });
   }

@@ -1,3 +1,4 @@
+import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { errorsOf, readingOf } from '../../testing/outcome.ts';
 import { type SheetRows, workbookFile } from '../../testing/workbook-file.ts';
@@ -130,6 +131,19 @@ describe('a file of credits', () => {
       },
     ]);
     expect(doubtful).toEqual([]);
+  });
+
+  it('a rate in a cell with a percentage format is the percentage that it shows', async () => {
+    const values = ['C1', '17', 120, 90, 10, 2, 12, 0.2755, 3];
+    const percentage = { style: { numFmt: '0.00%' } };
+    const cells = new Map([
+      ['1,7', percentage],
+      ['3,7', percentage],
+    ]);
+    const rows = [heading, values, values, values.with(7, 0.07)];
+    const bytes = await writeXlsx({ sheets: [{ name: 'Créditos', rows, cells }] });
+    const reading = readingOf(await readCredits({ name: 'creditos.xlsx', bytes }, context));
+    expect(reading.rows.map(({ rate }) => rate)).toEqual([27.55, 0.2755, 7]);
   });
 
   it('says where an instalment is more than a peso from capital and interest, and takes it', async () => {

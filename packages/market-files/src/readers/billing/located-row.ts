@@ -1,4 +1,4 @@
-import type { DecimalSign } from '@contador/kernel';
+import { type DecimalSign, decimal } from '@contador/kernel';
 import type { Findings } from '../../findings.ts';
 import type { ErrorRule } from '../../located-error.ts';
 import type { Place } from '../../place.ts';
@@ -35,6 +35,14 @@ export class LocatedRow<Column extends string> {
     const at = this.sheet.columns.get(column);
     const content = at === undefined ? null : (this.row.cells[at] ?? null);
     return typeof content === 'string' && content.trim() === '' ? null : content;
+  }
+
+  /** What stands there in a column of percentages: a cell with a percentage format shows 100 times its number. */
+  percentage(column: Column): CellContent {
+    const content = this.content(column);
+    const at = this.sheet.columns.get(column);
+    const isPercentage = at !== undefined && this.row.percentages?.has(at) === true;
+    return isPercentage && typeof content === 'number' ? decimal(content).times(100).toNumber() : content;
   }
 
   refuse(column: Column, rule: ErrorRule, expected: string): void {

@@ -1,3 +1,4 @@
+import type { DecimalSign } from '@contador/kernel';
 import { sql } from 'kysely';
 import type { TestServer } from '../../../testing/test-server.ts';
 import { type Cells, putUpload, sendSheets, uploadAddress } from '../../../uploads/testing/send-upload.ts';
@@ -72,7 +73,8 @@ export class IntakeScene {
     fileName: string,
     sheets: Readonly<Record<string, readonly Cells[]>>,
     as = this.as,
+    decimalSign?: DecimalSign,
   ): Promise<Uint8Array> {
-    return await sendSheets(this.server, fileName, sheets, { as, contentType: WORKBOOK, ...this.period });
+    return await sendSheets(this.server, fileName, sheets, { as, contentType: WORKBOOK, ...this.period, decimalSign });
   }
 }

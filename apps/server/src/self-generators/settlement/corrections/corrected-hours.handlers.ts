@@ -89,7 +89,7 @@ async function keptFile(transaction: TenantTransaction, { period, clientCode, fi
     ...{ email: by.email, fileName, year: period.year, month: period.number },
   });
   if (upload?.waiting === true && (await keepUpload(transaction, upload, at))) {
-    const row = cameFile({ name: fileName, archive: null, sha256: upload.sha256, size: upload.size }, owner);
+    const row = cameFile({ ...upload, name: fileName, archive: null }, owner);
     await insertMeterFiles(transaction, period, [row], { email: by.email, by: by.personName, at });
   }
   const file = await lastFileNamed(transaction, period, fileName);

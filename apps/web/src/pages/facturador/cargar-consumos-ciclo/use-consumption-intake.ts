@@ -1,11 +1,16 @@
 import { type LeftOutRow, processConsumptionFile } from '@contador/contract/billing';
 import { billingIntakeTexts as texts } from '@contador/contract/messages';
-import { accepted, type Month, type Result } from '@contador/kernel';
+import { accepted, type DecimalSign, type Month, type Result } from '@contador/kernel';
 import { useState } from 'react';
 import type { CallFailure } from '../../../http/call-failure.ts';
 import { type SentFile, sendFile } from '../../../http/send-file.ts';
 import { useWrite } from '../../../http/use-write.ts';
-import { type RefusedAttempt, refusedAttempt, uploadFailureText } from '../../../patterns/intake/attempt.ts';
+import {
+  type RefusedAttempt,
+  refusedAttempt,
+  type SendAgain,
+  uploadFailureText,
+} from '../../../patterns/intake/attempt.ts';
 import { changed } from '../../../patterns/intake/changed.ts';
 import type { BilledCycle } from '../../../shell/period/use-billed-cycles.ts';
 import { useNotice } from '../../../ui/notice/notice.tsx';
@@ -38,9 +43,9 @@ export function useConsumptionIntake(username: string, month: Month): Consumptio
   const say = (cycle: string, progress: string | undefined) => setRunning((now) => changed(now, cycle, progress));
   const of = (cycle: string) => ({ username, year: month.year, month: month.number, cycle });
 
-  const fail = (cycle: string, fileName: string, failure: CallFailure) => {
+  const fail = (cycle: string, fileName: string, failure: CallFailure, again?: SendAgain) => {
     say(cycle, undefined);
-    const attempt = refusedAttempt(fileName, failure);
+    const attempt = refusedAttempt(fileName, failure, again);
     const { particulars } = attempt;
     setRefused((now) => changed(now, cycle, attempt));
     // The page keeps the list of what is at fault in the file.
@@ -49,11 +54,11 @@ export function useConsumptionIntake(username: string, month: Month): Consumptio
       : failed(failure, uploadFailureText(failure));
   };
 
-  const enter = async ({ code, autogenerators, users: clients }: BilledCycle, sent: SentFile) => {
+  const enter = async ({ code, autogenerators, users: clients }: BilledCycle, sent: SentFile, again?: SendAgain) => {
     say(code, texts.processing);
     const processed = await process.send({ query: { ...of(code), autogenerators, enter: true }, body: sent });
     if (!processed.ok) {
-      await fail(code, sent.fileName, processed.refusal);
+      await fail(code, sent.fileName, processed.refusal, again);
       return false;
     }
     say(code, undefined);
@@ -65,7 +70,7 @@ export function useConsumptionIntake(username: string, month: Month): Consumptio
     return true;
   };
 
-  const take = async (cycle: BilledCycle, file: File) => {
+  const take = async (cycle: BilledCycle, file: File, decimalSign?: DecimalSign) => {
     if (running.has(cycle.code)) return;
     if (!/\.xlsx$/i.test(file.name)) {
       const particulars = [{ file: file.name, expected: texts.onlyWorkbook }];
@@ -73,8 +78,8 @@ export function useConsumptionIntake(username: string, month: Month): Consumptio
     }
     setRefused((now) => changed(now, cycle.code, undefined));
     say(cycle.code, texts.processing);
-    const sent = await sendFile(file, { username, month });
-    if (sent.ok) await enter(cycle, sent.value);
+    const sent = await sendFile(file, { username, month, decimalSign });
+    if (sent.ok) await enter(cycle, sent.value, (sign) => take(cycle, file, sign));
     else await fail(cycle.code, file.name, sent.refusal);
   };
 

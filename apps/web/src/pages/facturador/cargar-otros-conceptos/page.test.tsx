@@ -10,7 +10,7 @@ import { getSignedUrl } from '@contador/contract/uploads';
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { billingCycles, reception } from '../../../testing/billing-cycles.ts';
-import { answer, renderScreen, type Screen } from '../../../testing/render-screen.tsx';
+import { answer, refusal, renderScreen, type Screen } from '../../../testing/render-screen.tsx';
 import { dropFiles, heldAnswer } from '../../../testing/while-loading.ts';
 
 const none = (cycle: string, liquidated = true): CycleCharges => ({
@@ -142,4 +142,35 @@ test('nothing is uploaded or deleted once the bills of the cycle are issued', as
   await rowsOf(screen, 'Ciclos a procesar');
   await screen.user.click(screen.getByRole('checkbox', { name: 'Modificar 7R Otros conceptos' }));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a file with a number of two readings asks once for the file, and is sent again with the decimal sign that was chosen', async () => {
+  const ambiguous = (line: number, value: string, comma: string) => ({
+    ...{ file: 'c.xlsx', line, column: 'VALOR_CONCEPTO', value },
+    expected: `¿${value} o ${comma}?`,
+    readings: { point: value, comma },
+  });
+  let sendings = 0;
+  const screen = await open(2, [
+    answer(processOtherConceptsFile, () =>
+      sendings++ === 0
+        ? refusal(400, 'concepts-file-refused', 'Error al subir archivo.', [
+            ambiguous(2, '12.000', '12000'),
+            ambiguous(5, '3.935', '3935'),
+          ])
+        : { Upload: 'OK', users: 2, ignored: 0, doubtful: [] },
+    ),
+  ]);
+  await rowsOf(screen, 'Archivos por cargar');
+  await screen.user.upload(
+    await screen.findByLabelText('Subir 6R Otros conceptos', { selector: 'input' }),
+    new File(['x'], 'c.xlsx'),
+  );
+  const notice = await screen.findByRole('dialog', { name: 'Aviso' });
+  await screen.user.click(within(notice).getByRole('button', { name: 'Aceptar' }));
+  const question = await screen.findByRole('group', { name: /¿Qué número es «12\.000»\? 2 celdas del archivo/ });
+  expect(within(question).getByRole('button', { name: '12.000 (punto decimal)' })).toBeTruthy();
+  await screen.user.click(within(question).getByRole('button', { name: '12,000 (coma decimal)' }));
+  await screen.findByText('Archivo de otros conceptos procesado exitosamente.');
+  expect(screen.sent(getSignedUrl).map(({ body }) => body?.decimalSign)).toEqual([undefined, 'comma']);
 });

@@ -1,6 +1,6 @@
 import { type LeftOutRow, processCreditsFile, processOtherConceptsFile } from '@contador/contract/billing';
 import { billingIntakeTexts as texts } from '@contador/contract/messages';
-import type { Month } from '@contador/kernel';
+import type { DecimalSign, Month } from '@contador/kernel';
 import { useState } from 'react';
 import type { CallFailure } from '../../../http/call-failure.ts';
 import { sendFile } from '../../../http/send-file.ts';
@@ -30,9 +30,10 @@ export function useChargeIntake(username: string, month: Month): ChargeIntake {
   const [doubtful, setDoubtful] = useState<ReadonlyMap<string, readonly LeftOutRow[]>>(new Map());
   const say = (key: string, progress: string | undefined) => setRunning((now) => changed(now, key, progress));
 
-  const fail = (key: string, file: File, failure: CallFailure) => {
+  const fail = (row: ChargeRow, file: File, failure: CallFailure) => {
+    const { key } = row;
     say(key, undefined);
-    const attempt = refusedAttempt(file.name, failure);
+    const attempt = refusedAttempt(file.name, failure, (sign) => take(row, file, sign));
     const { particulars } = attempt;
     setRefused((now) => changed(now, key, attempt));
     // The page keeps the list of what is at fault in the file.
@@ -41,7 +42,8 @@ export function useChargeIntake(username: string, month: Month): ChargeIntake {
       : failed(failure, uploadFailureText(failure));
   };
 
-  const take = async ({ key, kind, cycle }: ChargeRow, file: File) => {
+  const take = async (row: ChargeRow, file: File, decimalSign?: DecimalSign) => {
+    const { key, kind, cycle } = row;
     if (running.has(key)) return;
     if (!/\.xlsx$/i.test(file.name)) {
       const particulars = [{ file: file.name, expected: texts.onlyWorkbook }];
@@ -49,11 +51,11 @@ export function useChargeIntake(username: string, month: Month): ChargeIntake {
     }
     setRefused((now) => changed(now, key, undefined));
     say(key, texts.processing);
-    const sent = await sendFile(file, { username, month });
-    if (!sent.ok) return await fail(key, file, sent.refusal);
+    const sent = await sendFile(file, { username, month, decimalSign });
+    if (!sent.ok) return await fail(row, file, sent.refusal);
     const query = { username, year: month.year, month: month.number, cycle: cycle.code };
     const answer = await process[kind].send({ query, body: sent.value });
-    if (!answer.ok) return await fail(key, file, answer.refusal);
+    if (!answer.ok) return await fail(row, file, answer.refusal);
     say(key, undefined);
     const { users, ignored, doubtful: rows } = answer.value;
     setDoubtful((now) => changed(now, key, rows));

@@ -1,5 +1,6 @@
 import { type LeftOutRow, readShadowFile } from '@contador/contract/billing';
 import { billingIntakeTexts, shadowPageTexts as texts } from '@contador/contract/messages';
+import type { DecimalSign } from '@contador/kernel';
 import { IconFileSpreadsheet, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { CallFailure } from '../../../http/call-failure.ts';
@@ -30,16 +31,16 @@ export function FileReplacement({
   const [leftOut, setLeftOut] = useState<readonly LeftOutRow[]>([]);
   const taken = draft[kind];
   const fail = async (file: File, failure: CallFailure) => {
-    const attempt = refusedAttempt(file.name, failure);
+    const attempt = refusedAttempt(file.name, failure, (sign) => choose([file], sign));
     setRefused(attempt);
     // The page keeps the list of what is at fault in the file.
     if (!attempt.particulars.some(({ line }) => line !== undefined)) await failed(failure, uploadFailureText(failure));
   };
-  const choose = async ([file]: readonly File[]) => {
+  const choose = async ([file]: readonly File[], decimalSign?: DecimalSign) => {
     if (file === undefined) return;
     setSending(true);
     setRefused(undefined);
-    const sent = await sendFile(file, { username: of.username, month });
+    const sent = await sendFile(file, { username: of.username, month, decimalSign });
     const answer = sent.ok
       ? await read.send({
           query: { username: of.username, year: of.year, month: of.month, cycle: of.cycle, kind },

@@ -1,11 +1,11 @@
 import { type LeftOutRow, processHistoryFile } from '@contador/contract/billing';
 import { broughtHistoryTexts as texts } from '@contador/contract/messages';
-import type { Month } from '@contador/kernel';
+import type { DecimalSign, Month } from '@contador/kernel';
 import { useState } from 'react';
 import type { CallFailure } from '../../../../http/call-failure.ts';
 import { type SentFile, sendFile } from '../../../../http/send-file.ts';
 import { useWrite } from '../../../../http/use-write.ts';
-import { type RefusedAttempt, refusedAttempt } from '../../../../patterns/intake/attempt.ts';
+import { type RefusedAttempt, refusedAttempt, type SendAgain } from '../../../../patterns/intake/attempt.ts';
 import { useNotice } from '../../../../ui/notice/notice.tsx';
 
 /** A file that was looked at and is not saved yet. */
@@ -38,21 +38,21 @@ export function useBroughtIntake(username: string, month: Month): BroughtIntake 
   const [refused, setRefused] = useState<RefusedAttempt>();
   const query = { username, year: month.year, month: month.number };
 
-  const fail = async (fileName: string, failure: CallFailure) => {
-    const attempt = refusedAttempt(fileName, failure);
+  const fail = async (fileName: string, failure: CallFailure, again?: SendAgain) => {
+    const attempt = refusedAttempt(fileName, failure, again);
     setRefused(attempt);
     // The page keeps the list of what is at fault in the file.
     if (!attempt.particulars.some(({ line }) => line !== undefined)) await failed(failure, texts.notKept);
   };
 
-  const look = async (file: File) => {
+  const look = async (file: File, decimalSign?: DecimalSign) => {
     setRefused(undefined);
     setLooked(undefined);
     setRunning(texts.looking);
-    const sent = await sendFile(file, { username, month });
+    const sent = await sendFile(file, { username, month, decimalSign });
     const seen = sent.ok ? await process.send({ query: { ...query, enter: false }, body: sent.value }) : sent;
     setRunning(undefined);
-    if (!seen.ok) await fail(file.name, seen.refusal);
+    if (!seen.ok) await fail(file.name, seen.refusal, (sign) => look(file, sign));
     else if (sent.ok && 'rows' in seen.value) setLooked({ sent: sent.value, ...seen.value });
   };
 

@@ -1,0 +1,31 @@
+import type { Particular } from '@contador/contract';
+import { uploadTexts as texts } from '@contador/contract/messages';
+import { decimalSigns } from '@contador/kernel';
+import { ActionButton } from '../../ui/action/action-button.tsx';
+import type { SendAgain } from './attempt.ts';
+import style from './intake.module.css';
+
+interface DecimalSignQuestionProps {
+  readonly particulars: readonly Particular[];
+  /** Sends the file again with the chosen sign. */
+  readonly onChoose: SendAgain | undefined;
+}
+
+/** Asks once for a whole file which of its two readings a number has that it carries as text; nothing where no number is ambiguous. */
+export function DecimalSignQuestion({ particulars, onChoose }: DecimalSignQuestionProps) {
+  const ambiguous = particulars.filter(({ readings }) => readings !== undefined);
+  const [{ value = '', readings } = { readings: undefined }] = ambiguous;
+  if (readings === undefined || onChoose === undefined) return null;
+  return (
+    <fieldset className={style.question}>
+      <legend>{texts.whichNumber(value, ambiguous.length)}</legend>
+      <div className={style.actions}>
+        {decimalSigns.map((sign) => (
+          <ActionButton key={sign} onClick={() => void onChoose(sign)}>
+            {texts.readWith[sign](readings[sign])}
+          </ActionButton>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

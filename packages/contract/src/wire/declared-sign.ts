@@ -1,0 +1,7 @@
+import { decimalSigns } from '@contador/kernel';
+import { z } from 'zod';
+import { uploadTexts as texts } from '../messages/uploads.ts';
+import { labelled } from './field-labels.ts';
+
+/** Decimal sign of the numbers that a sent file carries as text; without it an ambiguous one is refused. */
+export const declaredSign = labelled(texts.decimalSign, z.enum(decimalSigns).optional());
