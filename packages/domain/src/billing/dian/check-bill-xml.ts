@@ -80,9 +80,11 @@ function sumFaults(invoice: XmlElement, form: DocumentForm): XmlFault[] {
     );
   const lines = all(invoice, form.line);
   const tax = amount(invoice, 'cac:TaxTotal', 'cbc:TaxAmount');
+  const ofLines = (...path: readonly string[]) => sum(all(invoice, form.line, 'cac:TaxTotal', ...path));
+  const taxable = ofLines('cac:TaxSubtotal', 'cbc:TaxableAmount');
   const equal = [
     ['LineExtension', total('LineExtension'), sum(all(invoice, form.line, 'cbc:LineExtensionAmount'))],
-    ['TaxExclusive', total('TaxExclusive'), amount(invoice, 'cac:TaxTotal', 'cac:TaxSubtotal', 'cbc:TaxableAmount')],
+    ['TaxExclusive', total('TaxExclusive'), taxable],
     ['TaxInclusive', total('TaxInclusive'), total('LineExtension').plus(tax)],
     ['AllowanceTotal', total('AllowanceTotal'), charges('false')],
     ['ChargeTotal', total('ChargeTotal'), charges('true')],
@@ -105,6 +107,13 @@ function sumFaults(invoice: XmlElement, form: DocumentForm): XmlFault[] {
       tax.toFixed(2),
       sum(all(invoice, 'cac:TaxTotal', 'cac:TaxSubtotal', 'cbc:TaxAmount')).toFixed(2),
     ),
+    ...differs(
+      invoice,
+      'cac:TaxTotal/cac:TaxSubtotal/cbc:TaxableAmount',
+      amount(invoice, 'cac:TaxTotal', 'cac:TaxSubtotal', 'cbc:TaxableAmount').toFixed(2),
+      taxable.toFixed(2),
+    ),
+    ...differs(invoice, 'cac:TaxTotal/cbc:TaxAmount', tax.toFixed(2), ofLines('cbc:TaxAmount').toFixed(2)),
     ...lines.flatMap((line, at) =>
       differs(
         invoice,
