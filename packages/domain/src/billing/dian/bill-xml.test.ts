@@ -84,6 +84,8 @@ describe('the electronic document', () => {
     ],
     ['another count of lines', /<cbc:LineCountNumeric>4/, '<cbc:LineCountNumeric>5'],
     ['a number outside of what is authorised', /<sts:To>5000000</, '<sts:To>501<'],
+    ['a day before the authorisation', /(<sts:AuthorizationPeriod><cbc:StartDate>)2025-01-01/, '$12025-11-11'],
+    ['a day after the authorisation', /(<sts:AuthorizationPeriod>.*<cbc:EndDate>)2026-12-31/, '$12025-11-09'],
     ['a CUDE of another document', /<cbc:IssueTime>06:14:09/, '<cbc:IssueTime>06:14:10'],
     ['a type of document that is another', /<cbc:InvoiceTypeCode>60/, '<cbc:InvoiceTypeCode>01'],
   ])('is refused with %s', (_, found, instead) => {

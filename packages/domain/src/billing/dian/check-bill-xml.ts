@@ -155,13 +155,22 @@ function identityFaults(invoice: XmlElement): XmlFault[] {
   ];
 }
 
-/** A bill's number is one of those that are authorised. */
+/** A bill's number and its day are of those that are authorised. */
 function numberFaults(invoice: XmlElement): XmlFault[] {
-  const range = [...extensions, 'sts:InvoiceControl', 'sts:AuthorizedInvoices'] as const;
+  const control = [...extensions, 'sts:InvoiceControl'] as const;
+  const range = [...control, 'sts:AuthorizedInvoices'] as const;
+  const period = [...control, 'sts:AuthorizationPeriod'] as const;
   const number = says(invoice, 'cbc:ID').slice(says(invoice, ...range, 'sts:Prefix').length);
   const [from, to] = [says(invoice, ...range, 'sts:From'), says(invoice, ...range, 'sts:To')];
   const within = Number(number) >= Number(from) && Number(number) <= Number(to);
-  return within ? [] : [{ place: 'Invoice/cbc:ID', value: number, expected: `${from} … ${to}` }];
+  const [start, end] = [says(invoice, ...period, 'cbc:StartDate'), says(invoice, ...period, 'cbc:EndDate')];
+  const day = says(invoice, 'cbc:IssueDate');
+  return [
+    ...(within ? [] : [{ place: 'Invoice/cbc:ID', value: number, expected: `${from} … ${to}` }]),
+    ...(day >= start && day <= end
+      ? []
+      : [{ place: 'Invoice/cbc:IssueDate', value: day, expected: `${start} … ${end}` }]),
+  ];
 }
 
 /** A note names one document, which is not later than itself. */
