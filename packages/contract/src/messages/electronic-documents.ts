@@ -42,6 +42,7 @@ export const electronicDocumentTexts = {
     'bill-facts': 'La factura se expidió antes de guardar los datos del documento electrónico',
     'bill-total': 'El total es menor que cero: no hay documento que lo diga',
     'bill-range': 'El número está fuera del rango autorizado',
+    'bill-day': 'Se expidió fuera de las fechas de la autorización de numeración',
     'bill-cude': 'El CUDE no es el que dan los datos: cambió el PIN o el ambiente',
   } as const satisfies Readonly<Record<DianLack, string>>,
   issuer: {

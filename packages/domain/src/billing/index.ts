@@ -17,7 +17,7 @@ export * from './closing/closing-step.ts';
 export * from './closing/pace.ts';
 export * from './corrections/corrected-terms.ts';
 export { billFiscalLines } from './dian/bill-fiscal-lines.ts';
-export { billXml } from './dian/bill-xml.ts';
+export { BILL_LAYOUT, type BillLayout, billXml } from './dian/bill-xml.ts';
 export { element, type XmlElement } from './dian/canonical-xml.ts';
 export { checkBillXml, type XmlFault } from './dian/check-bill-xml.ts';
 export * from './dian/electronic-bill.ts';

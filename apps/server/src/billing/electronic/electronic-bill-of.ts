@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BillDocument } from '@contador/contract/billing';
 import {
+  type BillLayout,
   billXml,
   type CustomerFacts,
   type ElectronicBill,
@@ -50,9 +51,10 @@ export function electronicBillOf(bill: IssuedBill, { issuer, customer }: Electro
 export function xmlOfBill(
   bill: IssuedBill,
   facts: ElectronicFacts,
+  layout: BillLayout,
 ): { readonly xml: string; readonly sha256: string } | undefined {
   const electronic = electronicBillOf(bill, facts);
   if (electronic === undefined) return undefined;
-  const xml = billXml(electronic);
+  const xml = billXml(electronic, layout);
   return { xml, sha256: createHash('sha256').update(xml).digest('hex') };
 }

@@ -7,6 +7,7 @@ import {
   makeElectronicDocuments,
 } from '@contador/contract/billing';
 import { electronicDocumentTexts as texts } from '@contador/contract/messages';
+import type { BillLayout } from '@contador/domain/billing';
 import { month as monthOf, twoDigits } from '@contador/kernel';
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import { handle } from '../../http/handle.ts';
@@ -119,7 +120,7 @@ export const downloadElectronicDocumentsCall = handle(
     const files: [name: string, xml: string][] = [];
     for (const { bill, kept } of found) {
       if (kept === undefined) continue;
-      const again = xmlOfBill(bill, kept.facts);
+      const again = xmlOfBill(bill, kept.facts, kept.layout as BillLayout);
       const printed = electronicBillOf(bill, kept.facts)?.document.number ?? String(bill.number);
       if (again === undefined || again.sha256 !== kept.sha256) {
         return refuse('electronic-document-broken', [{ field: printed, expected: texts.title }]);

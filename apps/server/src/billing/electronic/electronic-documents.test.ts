@@ -118,6 +118,20 @@ it('bills of a company that has not said how it issues have no document, and eac
   expect((await send(downloadElectronicDocuments)).json.error.code).toBe('electronic-document-unknown');
 });
 
+it('a bill issued outside of the days of the authorisation has no document, and says so', async () => {
+  for (const days of [{ authorised_from: '2025-11-11' }, { authorised_to: '2025-11-09' }]) {
+    expect((await send(updateBillIssuer, { body: { ...issuer, ...days } })).status).toBe(200);
+    const { json } = await make();
+    expect([json.made, json.lacking[0]]).toEqual([
+      0,
+      {
+        ...{ client_code: '1', bill_number: 501, printed: 'SPDE501' },
+        lacks: ['Se expidió fuera de las fechas de la autorización de numeración'],
+      },
+    ]);
+  }
+});
+
 it('documents are made once for those who have everything, and the others are listed with what they lack', async () => {
   expect((await send(updateBillIssuer, { body: issuer })).status).toBe(200);
   const two = await Promise.all([make(), make()]);

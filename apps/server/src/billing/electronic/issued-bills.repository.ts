@@ -12,9 +12,6 @@ export const electronicDocuments = keptTable('bill_electronic', { by: 'made_by',
 /** The same of notes that reversed bills. */
 export const electronicNotes = keptTable('reversal_electronic', { by: 'made_by', at: 'made_at' });
 
-/** The layout of the XML that is made now. One that changes is another number, and those of before stay in the code. */
-export const LAYOUT = 1;
-
 interface Wanted {
   readonly month: Month;
   readonly cycle: string;

@@ -2,6 +2,7 @@ import {
   billXml,
   checkBillXml,
   type DianLack,
+  isAuthorisedDay,
   lacksOfCustomer,
   lacksOfIssuer,
   lacksOfNoteIssuer,
@@ -18,6 +19,7 @@ export function lacksOfBill(bill: IssuedBill, { of }: FactsOfBills): readonly Di
   const { document, issuer, customer } = electronic;
   const ofIssuer = electronic.reverses === undefined ? lacksOfIssuer : lacksOfNoteIssuer;
   const lacks = [...ofIssuer(document.issuerNit, issuer), ...lacksOfCustomer(document.customerId, customer)];
+  if (electronic.reverses === undefined && !isAuthorisedDay(document.date, issuer)) lacks.push('bill-day');
   if (document.total.isNegative() || document.iva?.isNegative()) lacks.push('bill-total');
   return lacks;
 }

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { LackingBill } from '@contador/contract/billing';
 import { electronicDocumentTexts as texts } from '@contador/contract/messages';
+import { BILL_LAYOUT } from '@contador/domain/billing';
 import type { Person } from '../../database/audit.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { keepRows } from '../../decisions/index.ts';
 import { type IssuedBill, xmlOfBill } from './electronic-bill-of.ts';
 import { type FactsOfBills, factsOfBills } from './electronic-facts.repository.ts';
-import { documentsOf, type electronicDocuments, LAYOUT } from './issued-bills.repository.ts';
+import { documentsOf, type electronicDocuments } from './issued-bills.repository.ts';
 import { faultsOfBill, lacksOfBill } from './lacks-of-bill.ts';
 
 /** What keeps each of those bills or notes from its document; those that can have one are not in it. The documents themselves are read where they are made. */
@@ -53,8 +54,8 @@ export async function makeDocuments(
     .filter(({ number }) => !without.has(number))
     .flatMap((bill) => {
       const of = facts.of(bill);
-      const made = xmlOfBill(bill, of);
-      return made === undefined ? [] : [{ number: bill.number, layout: LAYOUT, facts: of, sha256: made.sha256 }];
+      const made = xmlOfBill(bill, of, BILL_LAYOUT);
+      return made === undefined ? [] : [{ number: bill.number, layout: BILL_LAYOUT, facts: of, sha256: made.sha256 }];
     });
   if (rows.length > 0) {
     const digest = createHash('sha256')

@@ -15,7 +15,7 @@ const pin = '12345';
 const sha384 = (text: string) => createHash('sha384').update(text).digest('hex');
 
 /** Stratum 2: 210 kWh at 936.57 less the subsidy, lighting at 9 %, a meter with VAT and a fine. */
-const lines = [
+const ofAMonth = [
   { code: 'EA', name: 'Energía activa', value: decimal('196679.70'), vat: decimal(0) },
   { code: 'CO', name: 'Subsidio', value: decimal('-51022.40'), vat: decimal(0) },
   { code: 'APL', name: 'Alumbrado público', value: decimal('17701.17'), vat: decimal(0) },
@@ -23,7 +23,7 @@ const lines = [
   { code: 'MULTA', name: 'Multa', value: decimal('12000'), vat: decimal(0) },
 ];
 
-function someBill(name = 'Rosa Elena Cabrera Ortiz'): ElectronicBill {
+function someBill(name = 'Rosa Elena Cabrera Ortiz', lines = ofAMonth): ElectronicBill {
   const { gross, vat, total } = fiscalSums(lines);
   const document = {
     ...{ number: 'SPDE502', date: '2025-11-10', time: '06:14:09-05:00', environment: 2 as const },
@@ -84,6 +84,8 @@ describe('the electronic document', () => {
     ],
     ['another count of lines', /<cbc:LineCountNumeric>4/, '<cbc:LineCountNumeric>5'],
     ['a number outside of what is authorised', /<sts:To>5000000</, '<sts:To>501<'],
+    ['a day before the authorisation', /(<sts:AuthorizationPeriod><cbc:StartDate>)2025-01-01/, '$12025-11-11'],
+    ['a day after the authorisation', /(<sts:AuthorizationPeriod>.*<cbc:EndDate>)2026-12-31/, '$12025-11-09'],
     ['a CUDE of another document', /<cbc:IssueTime>06:14:09/, '<cbc:IssueTime>06:14:10'],
     ['a type of document that is another', /<cbc:InvoiceTypeCode>60/, '<cbc:InvoiceTypeCode>01'],
   ])('is refused with %s', (_, found, instead) => {
@@ -91,6 +93,50 @@ describe('the electronic document', () => {
     const broken = xml.replace(found, instead);
     expect(broken).not.toBe(xml);
     expect(check(broken)).not.toEqual([]);
+  });
+
+  it('says in its lines the base and the VAT of its header, where something with VAT was given back', () => {
+    const returned = { code: 'MED', name: 'Devolución', value: decimal('-8062.77'), vat: decimal('-1531.93') };
+    const sold = { code: 'INS', name: 'Instalación', value: decimal('73638.37'), vat: decimal('13991.29') };
+    const bill = someBill('Rosa', [...ofAMonth.slice(0, 3), sold, returned]);
+    const xml = billXml(bill);
+    expect(check(xml)).toEqual([]);
+    // 73,638.37 − 8,062.77 and 13,991.29 − 1,531.93; the header takes the return away once, as an allowance.
+    for (const said of [xml, xml.slice(xml.indexOf('<cac:InvoiceLine>'))]) {
+      expect(said).toContain('<cbc:TaxableAmount currencyID="COP">65575.60<');
+      expect(said).toContain('<cbc:TaxAmount currencyID="COP">12459.36<');
+    }
+    expect(xml).toContain('<cbc:AllowanceTotalAmount currencyID="COP">59085.17<');
+    // Documents that were made before have the layout of then, and their digest.
+    expect(billXml(bill, 1)).toContain('<cbc:TaxableAmount currencyID="COP">73638.37<');
+    expect(check(billXml(bill, 1)).map(({ place }) => place)).toEqual([
+      'Invoice/cac:LegalMonetaryTotal/cbc:TaxExclusiveAmount',
+      'Invoice/cac:TaxTotal/cac:TaxSubtotal/cbc:TaxableAmount',
+      'Invoice/cac:TaxTotal/cbc:TaxAmount',
+    ]);
+    expect(billXml(someBill(), 1)).toBe(billXml(someBill()));
+  });
+
+  it('takes what was given back from lines of its own concept first, and from none more than it charges', () => {
+    const line = (code: string, value: string, vat: string) => ({
+      code,
+      name: code,
+      value: decimal(value),
+      vat: decimal(vat),
+    });
+    const bill = someBill('Rosa', [
+      line('INS', '1000', '190'),
+      line('MED', '500', '95'),
+      line('MED#2', '-700', '-133'),
+      line('MULTA', '300', '0'),
+    ]);
+    const xml = billXml(bill);
+    expect(check(xml)).toEqual([]);
+    const bases = [...xml.matchAll(/<cbc:TaxableAmount currencyID="COP">([^<]*)</g)].map(([, base]) => base);
+    // Of the header 800; MED lost its 500, and INS the other 200.
+    expect(bases).toEqual(['800.00', '800.00']);
+    const nothing = billXml(someBill('Rosa', [line('MED', '500', '95'), line('MED#2', '-500', '-95')]));
+    expect([check(nothing), nothing.includes('cac:TaxTotal')]).toEqual([[], false]);
   });
 
   it('carries any name, well-formed, and the same bytes when it is read and written again', () => {

@@ -6,6 +6,7 @@ import { canonicalXml, element as el, type XmlElement } from './canonical-xml.ts
 import { billForm, type DocumentForm, noteForm } from './document-form.ts';
 import type { ElectronicBill, ReversedDocument } from './electronic-bill.ts';
 import { type FiscalLine, fiscalSums } from './fiscal-bill.ts';
+import { lineTaxes } from './line-taxes.ts';
 
 const UBL = 'urn:oasis:names:specification:ubl:schema:xsd';
 const namespacesOf = ({ root }: DocumentForm) => ({
@@ -20,17 +21,25 @@ const money = (name: string, amount: Decimal) => el(`cbc:${name}`, amount.toFixe
 
 /**
  * The electronic equivalent document of public services, or the note of adjustment that reverses one, UBL 2.1, as canonical XML and without signature
- * (resolution DIAN 000165 de 2023). The same bill gives the same bytes.
+ * (resolution DIAN 000165 de 2023). The same bill gives the same bytes in the same layout.
  */
-export function billXml(bill: ElectronicBill): string {
-  return canonicalXml(rootOf(bill, bill.reverses === undefined ? billForm : noteForm));
+export function billXml(bill: ElectronicBill, layout: BillLayout = BILL_LAYOUT): string {
+  return canonicalXml(rootOf(bill, bill.reverses === undefined ? billForm : noteForm, layout));
 }
 
-function rootOf(bill: ElectronicBill, form: DocumentForm): XmlElement {
+/**
+ * Layouts of the XML. A document keeps the one that it was made in.
+ * 1: each line declares its own VAT, whatever was given back. 2: the lines declare the VAT of the header.
+ */
+export type BillLayout = 1 | 2;
+export const BILL_LAYOUT: BillLayout = 2;
+
+function rootOf(bill: ElectronicBill, form: DocumentForm, layout: BillLayout): XmlElement {
   const { document, cude, period, issuer, customer } = bill;
   const { environment } = document;
   const charged = bill.lines.filter(({ value }) => !value.isNegative());
   const allowed = bill.lines.filter(({ value }) => value.isNegative());
+  const taxes = layout === 1 ? undefined : lineTaxes(bill.lines);
   return el(
     form.root,
     [
@@ -66,7 +75,10 @@ function rootOf(bill: ElectronicBill, form: DocumentForm): XmlElement {
       ...allowed.map((line, at) => allowance(line, at)),
       taxTotal(fiscalSums(bill.lines), bill.vatPercent),
       totals(bill.lines),
-      ...charged.map((line, at) => lineOf(line, at, bill.vatPercent, form)),
+      ...charged.map((line, at) => {
+        const tax = taxes?.get(line) ?? { taxable: line.value, vat: line.vat };
+        return lineOf(line, at, taxTotal(tax, bill.vatPercent), form);
+      }),
     ],
     namespacesOf(form),
   );
@@ -130,13 +142,18 @@ function totals(lines: readonly FiscalLine[]): XmlElement {
 }
 
 /** One line a concept, with the whole amount as its price: the quantity stays 1. */
-function lineOf({ code, name, value, vat }: FiscalLine, at: number, percent: string, form: DocumentForm): XmlElement {
+function lineOf(
+  { code, name, value }: FiscalLine,
+  at: number,
+  tax: XmlElement | undefined,
+  form: DocumentForm,
+): XmlElement {
   const one = (of: string) => el(of, '1.00', { unitCode: 'KWH' });
   return el(form.line, [
     el('cbc:ID', String(at + 1)),
     one(form.quantity),
     money('LineExtensionAmount', value),
-    taxTotal({ taxable: value, vat }, percent),
+    tax,
     el('cac:Item', [
       el('cbc:Description', name),
       el('cac:StandardItemIdentification', [el('cbc:ID', code, { schemeID: '999' })]),

@@ -80,9 +80,11 @@ function sumFaults(invoice: XmlElement, form: DocumentForm): XmlFault[] {
     );
   const lines = all(invoice, form.line);
   const tax = amount(invoice, 'cac:TaxTotal', 'cbc:TaxAmount');
+  const ofLines = (...path: readonly string[]) => sum(all(invoice, form.line, 'cac:TaxTotal', ...path));
+  const taxable = ofLines('cac:TaxSubtotal', 'cbc:TaxableAmount');
   const equal = [
     ['LineExtension', total('LineExtension'), sum(all(invoice, form.line, 'cbc:LineExtensionAmount'))],
-    ['TaxExclusive', total('TaxExclusive'), amount(invoice, 'cac:TaxTotal', 'cac:TaxSubtotal', 'cbc:TaxableAmount')],
+    ['TaxExclusive', total('TaxExclusive'), taxable],
     ['TaxInclusive', total('TaxInclusive'), total('LineExtension').plus(tax)],
     ['AllowanceTotal', total('AllowanceTotal'), charges('false')],
     ['ChargeTotal', total('ChargeTotal'), charges('true')],
@@ -105,6 +107,13 @@ function sumFaults(invoice: XmlElement, form: DocumentForm): XmlFault[] {
       tax.toFixed(2),
       sum(all(invoice, 'cac:TaxTotal', 'cac:TaxSubtotal', 'cbc:TaxAmount')).toFixed(2),
     ),
+    ...differs(
+      invoice,
+      'cac:TaxTotal/cac:TaxSubtotal/cbc:TaxableAmount',
+      amount(invoice, 'cac:TaxTotal', 'cac:TaxSubtotal', 'cbc:TaxableAmount').toFixed(2),
+      taxable.toFixed(2),
+    ),
+    ...differs(invoice, 'cac:TaxTotal/cbc:TaxAmount', tax.toFixed(2), ofLines('cbc:TaxAmount').toFixed(2)),
     ...lines.flatMap((line, at) =>
       differs(
         invoice,
@@ -146,13 +155,22 @@ function identityFaults(invoice: XmlElement): XmlFault[] {
   ];
 }
 
-/** A bill's number is one of those that are authorised. */
+/** A bill's number and its day are of those that are authorised. */
 function numberFaults(invoice: XmlElement): XmlFault[] {
-  const range = [...extensions, 'sts:InvoiceControl', 'sts:AuthorizedInvoices'] as const;
+  const control = [...extensions, 'sts:InvoiceControl'] as const;
+  const range = [...control, 'sts:AuthorizedInvoices'] as const;
+  const period = [...control, 'sts:AuthorizationPeriod'] as const;
   const number = says(invoice, 'cbc:ID').slice(says(invoice, ...range, 'sts:Prefix').length);
   const [from, to] = [says(invoice, ...range, 'sts:From'), says(invoice, ...range, 'sts:To')];
   const within = Number(number) >= Number(from) && Number(number) <= Number(to);
-  return within ? [] : [{ place: 'Invoice/cbc:ID', value: number, expected: `${from} … ${to}` }];
+  const [start, end] = [says(invoice, ...period, 'cbc:StartDate'), says(invoice, ...period, 'cbc:EndDate')];
+  const day = says(invoice, 'cbc:IssueDate');
+  return [
+    ...(within ? [] : [{ place: 'Invoice/cbc:ID', value: number, expected: `${from} … ${to}` }]),
+    ...(day >= start && day <= end
+      ? []
+      : [{ place: 'Invoice/cbc:IssueDate', value: day, expected: `${start} … ${end}` }]),
+  ];
 }
 
 /** A note names one document, which is not later than itself. */

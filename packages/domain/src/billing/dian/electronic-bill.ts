@@ -79,6 +79,7 @@ export type DianLack =
   | 'bill-facts'
   | 'bill-total'
   | 'bill-range'
+  | 'bill-day'
   | 'bill-cude';
 
 const hasIt = (text: string) => !isBlank(text);
@@ -98,6 +99,11 @@ export function lacksOfIssuer(nit: string, issuer: Partial<IssuerFacts>): DianLa
     ...(/^\d{5,15}$/.test(nit) ? [] : ['issuer-nit' as const]),
     ...issuerNames.filter((name) => !hasIt(issuer[name] ?? '')).map((name) => `issuer-${name}` as const),
   ];
+}
+
+/** True when the day of issue is one of the authorisation of numbering; also while nobody entered its days, which lack by themselves. */
+export function isAuthorisedDay(date: string, { authorisedFrom, authorisedTo }: IssuerFacts): boolean {
+  return !(hasIt(authorisedFrom) && date < authorisedFrom) && !(hasIt(authorisedTo) && date > authorisedTo);
 }
 
 /** What of the client lacks: a NIT or an identity card, with what the addresses of the tax authority ask. */
