@@ -17,7 +17,7 @@ import {
 } from './self-generators/index.ts';
 import { streetLightingCalls } from './street-lighting/index.ts';
 import {
-  definitiveVersions,
+  givenParameters,
   lockVersion,
   tariffCalculationCalls,
   versionOf,
@@ -35,7 +35,7 @@ const inputs = tariffInputs({
   versionsOf: async (transaction, period) => (await versionsOf(transaction, period)).map(({ version }) => version),
   lockVersion,
   publishedComponents: publishedFor,
-  definitiveVersions,
+  givenParameters,
   openReliquidationOf,
 });
 

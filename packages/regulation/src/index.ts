@@ -6,6 +6,7 @@ export type { Component, ComponentName } from './components.ts';
 export { COMPONENT_NAMES, componentOf, components } from './components.ts';
 export * from './energy-balance/index.ts';
 export * from './engine/index.ts';
+export { factsInPlaceOf } from './given-by-month-before.ts';
 export * from './indexation/index.ts';
 export * from './norms.ts';
 export * from './options.ts';

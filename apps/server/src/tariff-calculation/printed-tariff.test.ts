@@ -1,10 +1,11 @@
 import {
   calcComponents,
   explainFigure,
+  getMonthBoard,
   getTariffTree,
   listPublishedMonths,
 } from '@contador/contract/tariff-calculation';
-import { updateMarkets } from '@contador/contract/tariff-inputs';
+import { checkParameters, updateMarkets } from '@contador/contract/tariff-inputs';
 import { levelKeys } from '@contador/domain/tariff-calculation';
 import { CEDENAR } from '@contador/regulation';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,6 +15,7 @@ import { publishPrintedMonth } from './index.ts';
 
 const as = 'dev@cedenar';
 const by = { email: as, personName: 'Marcela Rosero' };
+const LISTED = { calculationType: 'MONOMIO', userType: 'Regulados' } as const;
 let server: TestServer;
 
 beforeAll(async () => {
@@ -107,6 +109,18 @@ describe('months brought from a printed publication', () => {
     const missing = new Set(components.flatMap((card) => card.missing.map((it) => it.name)));
     expect(missing.has('C0')).toBe(false);
     expect(missing.has('AJ0')).toBe(true);
+    // The list of parameters, the grid of the month and the board say the same as the calculation.
+    const { parameters } = await company.do(checkParameters, { query: { ...company.of(open, 'NARM'), ...LISTED } });
+    const entered = parameters.filter(({ onlyFirstMonth }) => onlyFirstMonth);
+    expect(entered.map((it) => [it.filename, it.entered, it.givenByPublication])).toEqual([
+      ['AJ0', false, false],
+      ['C0', true, true],
+      ['CU0', true, true],
+      ['SUB0', true, true],
+    ]);
+    const { version: _, ...month } = { ...company.of(open, 'NARM') };
+    const board = (await company.do(getMonthBoard, { query: month })).markets[0]?.steps.parameters.missing;
+    expect([board?.includes('AJ0'), board?.includes('C0')]).toEqual([true, false]);
     expect(components[0]?.previousMainValue).toBe(Number(CEDENAR.at(-1)?.generation));
   });
 });

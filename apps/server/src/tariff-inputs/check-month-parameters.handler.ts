@@ -60,13 +60,13 @@ function monthRow(
   market: string | null,
   month: MonthOfParameters & { readonly byName: Indexed; readonly before: Indexed },
 ): MonthParameterRow {
-  const { period, byName, publications, chained } = month;
+  const { period, byName, publications, given } = month;
   const key = market ?? COMPANY;
   const rows = byName.get(definition.filename) ?? [];
   const inForce = partInForce(definition, scope, key, rows, period);
   const whole = rowInForce(definition, key, rows, period)?.amounts ?? [];
   const completed = completeRow(definition, whole, market === null ? {} : month.facts(market));
-  const needless = needlessBecause(definition, { period, chained: chained.has(key), completed });
+  const needless = needlessBecause(definition, { period, given: given.get(key), completed });
   const earlier = partInForce(
     definition,
     scope,

@@ -14,7 +14,7 @@ import {
   shownSum,
   visibleParameters,
 } from '@contador/domain/tariff-inputs';
-import { compareMonths, type Month, month, nextMonth, previousMonth, spanishMonth } from '@contador/kernel';
+import { compareMonths, type Month, month, nextMonth, spanishMonth } from '@contador/kernel';
 import { handle } from '../http/handle.ts';
 import { askedOf } from './asked-of.ts';
 import { offeredUserType } from './check-inputs.handler.ts';
@@ -45,10 +45,10 @@ export function checkParametersCall(versions: VersionLookups) {
       const rows = await rowsOfYear(transaction, { year: period.year, market, period, version });
       const replicable = definitions.filter((it) => it.replicable).map((it) => it.filename);
       const earlier = await latestRowsBefore(transaction, period, replicable, [market]);
-      const chained = (await versions.definitiveVersions(transaction, previousMonth(period))).has(market);
+      const given = (await versions.givenParameters(transaction, period)).get(market);
       const facts = await factsOfYear(transaction, { period, version, market, rows });
       const checks = await loadCrossChecks(transaction, { period, version, market });
-      const known = { period, market, publications, rows: [...rows, ...earlier], chained, facts, checks };
+      const known = { period, market, publications, rows: [...rows, ...earlier], given, facts, checks };
       return { parameters: definitions.map((definition) => parameterState(definition, known)) };
     }),
   );
@@ -59,8 +59,8 @@ interface Known {
   readonly market: string;
   readonly publications: readonly MarketPublication[];
   readonly rows: readonly EnteredRow[];
-  /** The month before gives what a first month has to be told. */
-  readonly chained: boolean;
+  /** Filenames of the parameters that the month before gives. */
+  readonly given: ReadonlySet<string> | undefined;
   readonly facts: (monthNumber: number) => ColumnFacts;
   readonly checks: readonly CrossCheck[];
 }
@@ -76,7 +76,7 @@ function parameterState(definition: ParameterDefinition, known: Known): Paramete
     const row = isCurrent ? completed : inForce && completeRow(definition, inForce.amounts, known.facts(index + 1));
     return monthRow(definition, index + 1, row, inForce);
   });
-  const needless = needlessBecause(definition, { period, chained: known.chained, completed });
+  const needless = needlessBecause(definition, { period, given: known.given, completed });
   const { columns } = definition;
   const asked = isAsked(definition, nextMonth(period));
   const scopes = scopesOf(definition);

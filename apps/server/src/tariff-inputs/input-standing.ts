@@ -38,8 +38,8 @@ export async function inputStandings(
     readonly userType: UserType;
     /** What the company publishes decides what is asked for. */
     readonly profile: TenantProfile;
-    /** Markets to which the month before gives what a first month has to be told. */
-    readonly chained: ReadonlySet<string>;
+    /** Filenames of the parameters that the month before gives, by market. */
+    readonly given: ReadonlyMap<string, ReadonlySet<string>>;
   },
 ): Promise<InputStanding[]> {
   const { period, version, userType } = of;
@@ -63,8 +63,8 @@ export async function inputStandings(
       const inForce = rowInForce(definition, market.code, rows, period);
       if (inForce?.whole) return { by: inForce.enteredBy, at: inForce.enteredAt };
       const completed = completeRow(definition, [], facts(market.code));
-      const chained = of.chained.has(market.code);
-      return needlessBecause(definition, { period, chained, completed }) ? 'given' : undefined;
+      const given = of.given.get(market.code);
+      return needlessBecause(definition, { period, given, completed }) ? 'given' : undefined;
     };
     const parameterOf = new Map(parameters.map((definition) => [definition.filename, rowOf(definition)]));
     const changed = new Map<string, string>();

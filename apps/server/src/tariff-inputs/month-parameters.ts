@@ -21,8 +21,8 @@ export interface MonthOfParameters extends ParameterRows {
   readonly visible: readonly ParameterDefinition[];
   readonly enterable: readonly ParameterDefinition[];
   readonly publications: readonly MarketPublication[];
-  /** Markets to which the month before gives what a first month has to be told. */
-  readonly chained: ReadonlyMap<string, string>;
+  /** Filenames of the parameters that the month before gives, by market. */
+  readonly given: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /** Everything but the month before, for a person who is shown the parameters of the user type. */
@@ -42,7 +42,7 @@ export async function monthOfParameters(
     visible: visibleParameters(userType, asked),
     enterable: enterableParameters(userType, caller.role, asked),
     publications: await versions.publishedComponents(transaction, period, version),
-    chained: await versions.definitiveVersions(transaction, previousMonth(period)),
+    given: await versions.givenParameters(transaction, period),
   };
 }
 

@@ -12,8 +12,8 @@ export interface VersionLookups {
   lockVersion(transaction: TenantTransaction, period: Month, version: string): Promise<VersionInForce | undefined>;
   /** How far each market has come in the version; markets without any publication may be left out. */
   publishedComponents(transaction: TenantTransaction, period: Month, version: string): Promise<MarketPublication[]>;
-  /** The definitive version of the period by market: what starts their chains need not be entered in the month after. */
-  definitiveVersions(transaction: TenantTransaction, period: Month): Promise<ReadonlyMap<string, string>>;
+  /** Filenames of the parameters of a first month that the published month before gives to the period, by market. */
+  givenParameters(transaction: TenantTransaction, period: Month): Promise<ReadonlyMap<string, ReadonlySet<string>>>;
   /** The label of the reliquidation of the period that takes files; `undefined` where none is under way. */
   openReliquidationOf(transaction: TenantTransaction, period: Month): Promise<string | undefined>;
 }

@@ -31,5 +31,5 @@ export const downloadPublicationHandler = handle(downloadPublication, async ({ q
   if (!published || month === undefined || publishedAt === null) return refuse('publication-missing');
   const bytes = await publicationPdf(publicationDocument(tree.value), new Date(publishedAt), parts.log);
   if (bytes === undefined) return refuse('publication-pdf-unavailable');
-  return download(publicationFileName(caller.tenant, market.code, month), 'application/pdf', bytes);
+  return download(publicationFileName(caller.tenant, market.code, month, tree.value), 'application/pdf', bytes);
 });

@@ -2,6 +2,7 @@
 export const publicationTexts = {
   titleBefore: 'Publicacion tarifaria ',
   title: (month: string) => `Publicacion tarifaria ${month}`,
+  notDefinitiveTitle: (title: string) => `${title} · versión no definitiva`,
   noVersion: 'No se ha generado una version de calculo para el periodo actual.',
   notPublished: 'Las tarifas de todos los mercados no han sido publicadas.',
   print: 'Imprimir',
@@ -30,7 +31,8 @@ export const publicationTexts = {
     contribution: 'Contribución de solidaridad',
     subsistence: 'Consumo de subsistencia',
   },
-  versionAndFiles: (version: string, files: string) => `${version}, archivos ${files}`,
+  versionAndFiles: (version: string, isDefinitive: boolean, files: string) =>
+    `${version}, ${isDefinitive ? 'definitiva' : 'no definitiva'}, archivos ${files}`,
   perInvoice: (amount: string) => `${amount} $/factura`,
   percent: (percent: string) => `${percent} %`,
   subsistence: (low: string, high: string) => `${low} kWh bajo 1,000 m · ${high} kWh desde 1,000 m`,

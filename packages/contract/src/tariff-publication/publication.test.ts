@@ -1,3 +1,4 @@
+import { publicationFileName } from '@contador/domain/tariff-publication';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { publishedJuly } from '../testing/published-july.ts';
@@ -108,6 +109,17 @@ describe('the layout with subsidies', () => {
     );
   });
 
+  it('says on every sheet that a version is not the definitive one, and its file is named after it', () => {
+    const superseded: PublicationTree = { ...publishedJuly, definitive: false };
+    const document = publicationDocument(superseded);
+    expect(document.title).toBe('Publicacion tarifaria 2025-07 · versión no definitiva');
+    expect(document.facts.map(({ text }) => text)).toContain('def, no definitiva, archivos .txf');
+    const month = { year: 2025, number: 7 };
+    const fileOf = (tree: PublicationTree) => publicationFileName('cedenar', 'NARM', month, tree);
+    expect(fileOf(publishedJuly)).toBe('Tarifas_cedenar_NARM_2025-07.pdf');
+    expect(fileOf(superseded)).toBe('Tarifas_cedenar_NARM_2025-07_def_no_definitiva.pdf');
+  });
+
   it('has the cost with COT from 2024, and the option tariff before', () => {
     expect(columnsOf({ ...calculated, tariffMonth: '2024-01' }).slice(-3)).toEqual([
       'CU 119-07/sin COT',
@@ -145,7 +157,7 @@ describe('the layout with subsidies', () => {
     expect(facts.map(({ text }) => text)).toEqual([
       'Julio 2025',
       '21/07/2025',
-      'def, archivos .txf',
+      'def, definitiva, archivos .txf',
       '12,636.69 $/factura',
       '20 %',
       '173 kWh bajo 1,000 m · 130 kWh desde 1,000 m',

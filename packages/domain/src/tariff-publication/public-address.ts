@@ -11,7 +11,13 @@ export function publicationsAddress(tenant: string, market: string): string {
   return `/publicacion/${encodeURIComponent(tenant)}/${encodeURIComponent(market)}`;
 }
 
-/** `Tarifas_cedenar_NARM_2025-07.pdf`. */
-export function publicationFileName(tenant: string, market: string, month: Month): string {
-  return `Tarifas_${tenant}_${market}_${isoMonth(month)}.pdf`;
+/** `Tarifas_cedenar_NARM_2025-07.pdf`; a version that is not definitive is named: `Tarifas_cedenar_NARM_2025-07_def_no_definitiva.pdf`. */
+export function publicationFileName(
+  tenant: string,
+  market: string,
+  month: Month,
+  { version, definitive }: { readonly version: string; readonly definitive: boolean },
+): string {
+  const standing = definitive ? '' : `_${version}_no_definitiva`;
+  return `Tarifas_${tenant}_${market}_${isoMonth(month)}${standing}.pdf`;
 }

@@ -1,9 +1,10 @@
 import { refuse } from '@contador/contract';
 import { getMonthBoard } from '@contador/contract/tariff-calculation';
 import type { StepStanding } from '@contador/domain/tariff-calculation';
-import { isoMonth, month, previousMonth } from '@contador/kernel';
+import { isoMonth, month } from '@contador/kernel';
 import { handle } from '../../http/handle.ts';
 import { inputStandings, offeredUserType } from '../../tariff-inputs/index.ts';
+import { givenParameters } from '../given-parameters.ts';
 import { definitiveVersions, lastPeriodWithVersion, versionsOf } from '../version.repository.ts';
 import { decisionActs } from './decision-acts.ts';
 import { marketStanding } from './market-standing.ts';
@@ -26,7 +27,7 @@ export const getMonthBoardHandler = handle(getMonthBoard, async ({ query, caller
       xmVersion: version.xmVersion,
       userType: offeredUserType(caller, query.userType),
       profile: caller.profile,
-      chained: new Set((await definitiveVersions(transaction, previousMonth(period))).keys()),
+      given: await givenParameters(transaction, period),
     });
     const decisions = await decisionActs(transaction, version);
     return {

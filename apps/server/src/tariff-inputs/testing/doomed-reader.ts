@@ -2,7 +2,7 @@ import { connect } from '../../database/connection.ts';
 import { Operations } from '../../operations/operations.ts';
 import { startThreads } from '../../operations/threads.ts';
 import { openReliquidationOf, publishedFor } from '../../reliquidation/index.ts';
-import { definitiveVersions, lockVersion, versionOf, versionsOf } from '../../tariff-calculation/index.ts';
+import { givenParameters, lockVersion, versionOf, versionsOf } from '../../tariff-calculation/index.ts';
 import { tariffInputs } from '../index.ts';
 
 /** A worker on its own that reads inputs, and that the test kills while it waits for the version. */
@@ -14,7 +14,7 @@ const { operations: definitions } = tariffInputs({
   versionsOf: async (transaction, period) => (await versionsOf(transaction, period)).map(({ version }) => version),
   lockVersion,
   publishedComponents: publishedFor,
-  definitiveVersions,
+  givenParameters,
   openReliquidationOf,
 });
 const operations = new Operations({

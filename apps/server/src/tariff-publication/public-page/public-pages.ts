@@ -81,7 +81,7 @@ async function monthPdf(of: Named, tariffMonth: string): Promise<PageAnswer> {
   const publishedAt = new Date(found.tree.publishedAt as string);
   const body = await publicationPdf(publicationDocument(found.tree), publishedAt, of.parts.log);
   if (body === undefined) return notFound;
-  const fileName = publicationFileName(of.tenant, of.market, month);
+  const fileName = publicationFileName(of.tenant, of.market, month, found.tree);
   return { status: 200, contentType: 'application/pdf', body, keepSeconds: KEEP_PAGE, fileName };
 }
 

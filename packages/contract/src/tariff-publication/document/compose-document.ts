@@ -34,7 +34,7 @@ export function publicationDocument(tree: PublicationTree): PublicationDocument 
     texts.marketAndCode(market.name, market.suiCode),
   ].join(' · ');
   return {
-    title: texts.title(tree.tariffMonth),
+    title: titleOf(tree),
     subtitle: texts.subtitle,
     language: 'es',
     company: { ...company, particulars },
@@ -48,6 +48,12 @@ export function publicationDocument(tree: PublicationTree): PublicationDocument 
     formula: formulaOf(month),
     footer: footerOf(tree),
   };
+}
+
+/** Another version's figures must not be taken for the tariffs in force, on paper least of all. */
+function titleOf({ tariffMonth, definitive }: PublicationTree): string {
+  const title = texts.title(tariffMonth);
+  return definitive ? title : texts.notDefinitiveTitle(title);
 }
 
 const OF_THE_COMMISSION = 'CREG ';
@@ -65,7 +71,7 @@ function factsOf(tree: PublicationTree, month: Month): PublicationDocument['fact
   const base = [
     { label: facts.tariffMonth, text: spanishMonth(month) },
     { label: facts.validFrom, text: dateText(tree.publishedAt) },
-    { label: facts.version, text: texts.versionAndFiles(tree.version, tree.xmVersion) },
+    { label: facts.version, text: texts.versionAndFiles(tree.version, tree.definitive, tree.xmVersion) },
     { label: facts.baseCost, text: texts.perInvoice(baseCost.text), figure: baseCost },
     ...(contributionIn(month) === undefined
       ? []

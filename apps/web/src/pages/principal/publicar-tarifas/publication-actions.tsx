@@ -33,7 +33,7 @@ export function PublicationActions({ tree, query }: PublicationActionsProps) {
   };
   const keep = async () => {
     setDownloading(true);
-    const saveAs = publicationFileName(company.username, market.code, month);
+    const saveAs = publicationFileName(company.username, market.code, month, tree);
     const saved = await downloadFile(downloadPublication, { query, saveAs });
     setDownloading(false);
     if (!saved.ok) await failed(saved.refusal, texts.downloadFailed);
