@@ -33,7 +33,7 @@ export const selfGeneratorSettlementTexts = {
     mFactor: 'Factor M',
     tariffId: 'Tarifa',
     crossing: 'Paso a excedente 2',
-    crossingAt: (day: number, hour: number) => `día ${day}, hora ${hour}`,
+    crossingAt: (date: string, hour: number) => `${date}, hora ${hour}`,
     none: 'Nadie está liquidado en el mes',
     noneHelp: 'Elija el tipo de usuario y liquide los consumos aprobados.',
     liquidatedBy: (by: string, at: string) => `Liquidó ${by}, ${at}.`,

@@ -39,13 +39,15 @@ export const settledClient = renamed({
   ag_type_code: ['userType', z.enum(['1', '2', '3', '4', 'GD', 'AGGE'])],
   /** `2026-10`. */
   period: ['period', z.string()],
-  active_tariff: ['tariffId', z.string()],
+  /** Price of active energy, COP/kWh; null where the client has no tariff. */
+  active_tariff: ['activeTariff', z.number().nullable()],
+  tariff_id: ['tariffId', z.string()],
   d_val: ['reactiveCharge', z.number().nullable()],
   origin: ['origin', z.enum(['Calculada', 'Open'])],
   m_factor: ['mFactor', z.number()],
   energy_concepts: ['concepts', z.record(z.enum(settledConcepts), concept)],
-  /** The first hour of surplus 2, from 0; null where there is none. */
-  crossing: ['crossing', z.number().nullable()],
+  /** Date of the first hour of surplus 2, and the hour from 0; null where there is none. */
+  crossing: ['crossing', z.object({ date: z.string(), hour: z.number() }).nullable()],
 });
 export type SettledClientRow = z.output<typeof settledClient>;
 

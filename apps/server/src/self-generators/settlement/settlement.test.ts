@@ -100,8 +100,9 @@ describe('a settled month', () => {
     const { clients_liquidation: rows, unsettled } = await settled();
     expect(rows.map(valuesOf)).toEqual([expectedOf(crossing), expectedOf(golden('03'))]);
     expect(rows[0]).toMatchObject({
-      ...{ client_code: 'AG-1', client_name: 'Lácteos Pasto', period: '2025-10', active_tariff: 'ced20259def' },
-      ...{ origin: 'Calculada', m_factor: 1, crossing: 34, ag_type_code: '1' },
+      ...{ client_code: 'AG-1', client_name: 'Lácteos Pasto', period: '2025-10', tariff_id: 'ced20259def' },
+      active_tariff: 936.58,
+      ...{ origin: 'Calculada', m_factor: 1, crossing: { date: '2025-10-02', hour: 10 }, ag_type_code: '1' },
       energy_concepts: {
         '100': { energy: 22.91, tariff: 936.58 },
         '132': { energy: 22.91, tariff: 173.61 },

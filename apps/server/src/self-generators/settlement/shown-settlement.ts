@@ -1,12 +1,14 @@
 import { selfGeneratorSettlementTexts as texts } from '@contador/contract/messages';
 import type { SettledClientRow } from '@contador/contract/self-generators';
 import { chargedByRecord, penalisedEnergy, type SettlementRecord } from '@contador/domain/self-generators';
-import { decimal, isoMonth, MILLIONTHS, roundHalfUp } from '@contador/kernel';
+import { dayAfter, decimal, isoMonth, MILLIONTHS, roundHalfUp } from '@contador/kernel';
 import { type ChargedBy, SETTLEMENT_CONCEPTS, type SettlementConcept } from '@contador/regulation';
 import type { Selectable } from 'kysely';
 import { periodOf } from '../../database/of-period.ts';
 import type { SettledFigures } from '../../database/tables/self-generator-settlement.ts';
 import { centsOf } from './read-compare-chunk.ts';
+
+const HOURS_OF_A_DAY = 24;
 
 /** A settled client as it is shown: energies with six decimals, values with two. */
 export function shownSettlement(
@@ -24,10 +26,16 @@ export function shownSettlement(
   });
   return {
     ...{ clientCode: row.client_code, clientName: name, userType: row.ag_type_code, period: isoMonth(periodOf(row)) },
-    ...{ tariffId: row.tariff_id, origin: row.origin, mFactor: row.m_factor, crossing: row.crossing },
+    ...{ tariffId: row.tariff_id, origin: row.origin, mFactor: row.m_factor },
+    activeTariff: concepts.find(([concept]) => concept === '100')?.[1].tariff ?? null,
+    crossing: row.crossing === null ? null : crossingOf(record.first, row.crossing),
     reactiveCharge: row.d_val === null ? null : Number(row.d_val),
     concepts: Object.fromEntries(concepts) as SettledClientRow['concepts'],
   };
+}
+
+function crossingOf(first: string, at: number): NonNullable<SettledClientRow['crossing']> {
+  return { date: dayAfter(first, Math.floor(at / HOURS_OF_A_DAY)), hour: at % HOURS_OF_A_DAY };
 }
 
 /** kWh and kVArh; null of concepts without energy. */

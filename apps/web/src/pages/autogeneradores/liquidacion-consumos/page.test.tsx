@@ -32,8 +32,9 @@ const client: SettledClientRow = {
     userType: '1',
     period: '2025-10',
     tariffId: 'ced20259def',
+    activeTariff: 936.58,
   },
-  ...{ reactiveCharge: null, origin: 'Calculada', mFactor: 1, crossing: 34 },
+  ...{ reactiveCharge: null, origin: 'Calculada', mFactor: 1, crossing: { date: '2025-10-02', hour: 10 } },
   concepts: {
     ...{ '100': concept(21_457.05, 22.91), '85': concept(-21_457.05, 22.91), '132': concept(3_977.41, 22.91) },
     ...{ '482': concept(-6_526.79, 12.43), '11': concept(0, 0), '12': concept(0, 0), '730': concept(0) },
@@ -240,7 +241,7 @@ test('values, energies and tariffs are one look each, with what they come to; th
   await screen.user.click(screen.getByRole('radio', { name: 'Energía' }));
   // 22.91 + 0.20.
   expect((await within(grid).findByRole('row', { name: /Total de 2 usuarios/ })).textContent).toContain('23.11');
-  await within(grid).findByText('día 2, hora 11');
+  await within(grid).findByText('02/10/2025, hora 11');
   await screen.user.click(screen.getByRole('radio', { name: 'Tarifa' }));
   await within(grid).findAllByText('ced20259def');
   expect(within(grid).queryByText(/Total de/)).toBeNull();

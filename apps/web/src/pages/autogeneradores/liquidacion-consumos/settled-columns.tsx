@@ -1,6 +1,7 @@
 import { selfGeneratorSettlementTexts as texts } from '@contador/contract/messages';
 import { type SettledClientRow, type SettledConceptCode, settledConcepts } from '@contador/contract/self-generators';
 import { Figure } from '../../../ui/figure/figure.tsx';
+import { dateText } from '../../../ui/format/date-text.ts';
 import { numberText } from '../../../ui/format/number-text.ts';
 import type { GridColumn } from '../../../ui/grid/data-grid.tsx';
 import { widthOfFigures } from '../../../ui/grid/grid-column.ts';
@@ -13,7 +14,6 @@ export type SettledView = (typeof SETTLED_VIEWS)[number];
 type Column = GridColumn<SettledClientRow>;
 type Explain = (client: SettledClientRow, concept: SettledConceptCode) => void;
 
-const HOURS_OF_A_DAY = 24;
 /** Concepts that are amounts alone. */
 const WITHOUT_ENERGY: readonly SettledConceptCode[] = ['730', '800', 'TOT'];
 const REACTIVE: readonly SettledConceptCode[] = ['11', '12'];
@@ -61,10 +61,11 @@ function mFactor(): Column {
 }
 
 function crossing(): Column {
+  const valueOf = ({ crossing: at }: SettledClientRow) =>
+    at === null ? null : `${at.date} ${String(at.hour).padStart(2, '0')}`;
   return {
-    ...{ key: 'crossing', header: texts.page.crossing, width: 148, value: (it: SettledClientRow) => it.crossing },
-    text: ({ crossing: at }) =>
-      at === null ? '' : texts.page.crossingAt(Math.floor(at / HOURS_OF_A_DAY) + 1, (at % HOURS_OF_A_DAY) + 1),
+    ...{ key: 'crossing', header: texts.page.crossing, width: 148, value: valueOf },
+    text: ({ crossing: at }) => (at === null ? '' : texts.page.crossingAt(dateText(at.date), at.hour + 1)),
   };
 }
 
