@@ -1,4 +1,4 @@
-import { liquidationPageTexts as texts } from '@contador/contract/messages';
+import { partsTexts, liquidationPageTexts as texts } from '@contador/contract/messages';
 import { Link } from 'react-router';
 import type { CallFailure } from '../../http/call-failure.ts';
 import { Card } from '../../ui/card/card.tsx';
@@ -19,9 +19,10 @@ export interface RequiredInput {
   readonly absent?: string;
 }
 
-/** What is missing, as the reason why a button cannot be pressed; `undefined` where nothing is. */
+/** What is missing, as the reason why a button cannot be pressed; `undefined` where nothing is. While an input is not known, nothing is called missing. */
 export function lackingOf(inputs: readonly RequiredInput[]): string | undefined {
-  const missing = inputs.filter(({ ready, optional }) => ready !== true && !optional).map(({ name }) => name);
+  if (inputs.some(({ ready }) => ready === undefined)) return partsTexts.loading;
+  const missing = inputs.filter(({ ready, optional }) => !ready && !optional).map(({ name }) => name);
   return missing.length === 0 ? undefined : texts.lacking(missing.join(', '));
 }
 

@@ -8,7 +8,7 @@ import { ActionButton } from '../../ui/action/action-button.tsx';
 import { dateText } from '../../ui/format/date-text.ts';
 import { DataGrid, type DataGridProps, type GridColumn } from '../../ui/grid/data-grid.tsx';
 import { useNotice } from '../../ui/notice/notice.tsx';
-import { StateBadge } from '../../ui/state/state-badge.tsx';
+import { ReadyBadge } from '../../ui/state/state-badge.tsx';
 
 /** How far a row is in, and what its box of modification says. */
 export interface FileStanding {
@@ -49,7 +49,7 @@ export function VerifyFiles<Row>({ standing, onDelete, deleted, onUpload, ...gri
       key: 'state',
       header: texts.intake,
       value: (it) => (standing(it).ready ? texts.ready : texts.pending),
-      cell: (it) => <StateBadge state={standing(it).ready ? 'ready' : 'pending'} />,
+      cell: (it) => <ReadyBadge ready={standing(it).ready} />,
       kind: 'state',
       width: 128,
     },

@@ -1,4 +1,4 @@
-import { meterFileTexts as texts } from '@contador/contract/messages';
+import { partsTexts, meterFileTexts as texts } from '@contador/contract/messages';
 import { approveConsumption, checkUsersConsumptionStatus, processMeterFiles } from '@contador/contract/self-generators';
 import { isoMonth } from '@contador/kernel';
 import { IconCheck, IconPlayerPlay } from '@tabler/icons-react';
@@ -45,6 +45,7 @@ export default function MeterFilesPage() {
   const counts = countsOf(rows ?? []);
   const isApproved = data?.approval != null;
   const locked = isApproved ? texts.alreadyApproved : undefined;
+  const waits = data === undefined ? partsTexts.loading : locked;
   const openOrClose = useCallback(
     (code: string) => choose({ cliente: code === open ? undefined : code }),
     [choose, open],
@@ -99,7 +100,7 @@ export default function MeterFilesPage() {
               icon={IconPlayerPlay}
               busy={process.pending}
               disabledBecause={
-                locked ?? (reading ? texts.readingNow : counts.waiting === 0 ? texts.nothingToProcess : undefined)
+                waits ?? (reading ? texts.readingNow : counts.waiting === 0 ? texts.nothingToProcess : undefined)
               }
               onClick={() => void processAll()}
             >
@@ -109,7 +110,7 @@ export default function MeterFilesPage() {
               main
               icon={IconCheck}
               busy={approve.pending}
-              disabledBecause={locked ?? (counts.calculated === 0 ? texts.nothingCalculated : undefined)}
+              disabledBecause={waits ?? (counts.calculated === 0 ? texts.nothingCalculated : undefined)}
               onClick={() => void approveAll()}
             >
               {texts.approve(counts.calculated)}

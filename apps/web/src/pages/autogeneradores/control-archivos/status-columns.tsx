@@ -2,7 +2,7 @@ import { meterFileTexts as texts } from '@contador/contract/messages';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { countText } from '../../../ui/format/number-text.ts';
 import type { GridColumn } from '../../../ui/grid/data-grid.tsx';
-import { StateBadge } from '../../../ui/state/state-badge.tsx';
+import { ReadyBadge } from '../../../ui/state/state-badge.tsx';
 import { type ClientRow, diagnosisOf, optionsClosedBecause } from './client-row.ts';
 import style from './panel.module.css';
 
@@ -27,7 +27,7 @@ export const statusColumns = (
     key: 'consumption',
     header: texts.consumption,
     value: ({ calculated }) => (calculated ? texts.ready : texts.pending),
-    cell: ({ calculated }) => <StateBadge state={calculated ? 'ready' : 'pending'} />,
+    cell: ({ calculated }) => <ReadyBadge ready={calculated} />,
     kind: 'state',
     width: 110,
   },

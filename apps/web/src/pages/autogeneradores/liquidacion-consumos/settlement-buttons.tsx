@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@contador/contract';
-import { selfGeneratorSettlementTexts as texts } from '@contador/contract/messages';
+import { partsTexts, selfGeneratorSettlementTexts as texts } from '@contador/contract/messages';
 import {
   approveSettlement,
   type checkSettlement,
@@ -39,6 +39,7 @@ export function SettlementButtons({ of, inputs, settled, lacking }: Props) {
   const approved = settled?.approvedBy
     ? texts.page.approvedBy(settled.approvedBy, momentText(settled.approvedAt))
     : undefined;
+  const locked = settled === undefined ? partsTexts.loading : approved;
   const count = settled?.clients.length ?? 0;
 
   const liquidateAll = async () => {
@@ -85,9 +86,9 @@ export function SettlementButtons({ of, inputs, settled, lacking }: Props) {
       <div className={style.buttons}>
         <ActionButton
           icon={IconCalculator}
-          main={count === 0}
+          main={settled !== undefined && count === 0}
           busy={liquidate.pending}
-          disabledBecause={approved ?? (inputs?.liquidable === false ? texts.page.onlyOpen : lacking)}
+          disabledBecause={locked ?? (inputs?.liquidable === false ? texts.page.onlyOpen : lacking)}
           onClick={() => void liquidateAll()}
         >
           {texts.page.liquidate}
@@ -96,7 +97,7 @@ export function SettlementButtons({ of, inputs, settled, lacking }: Props) {
           icon={IconCheck}
           main={count > 0}
           busy={approve.pending}
-          disabledBecause={approved ?? (count === 0 ? texts.page.nothingToApprove : undefined)}
+          disabledBecause={locked ?? (count === 0 ? texts.page.nothingToApprove : undefined)}
           onClick={() => void approveAll()}
         >
           {texts.page.approve}
@@ -107,7 +108,7 @@ export function SettlementButtons({ of, inputs, settled, lacking }: Props) {
           accept=".xml"
           multiple
           busy={sending}
-          disabledBecause={approved}
+          disabledBecause={locked}
           onFiles={(files) => void takeOpen(files)}
         />
       </div>

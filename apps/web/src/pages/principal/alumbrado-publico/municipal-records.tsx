@@ -1,4 +1,4 @@
-import { streetLightingTexts as texts } from '@contador/contract/messages';
+import { partsTexts, streetLightingTexts as texts } from '@contador/contract/messages';
 import {
   checkLightingOffers,
   checkLightingRegistrations,
@@ -30,7 +30,12 @@ export function MunicipalRecords({ code }: { readonly code: string }) {
   const market = markets.find((it) => it.code === municipality?.market)?.name;
   const note = [code, municipality?.name, market].filter(Boolean).join(' · ');
   const add = (onClick: () => void) => (
-    <ActionButton small icon={IconPlus} disabledBecause={offers.data === undefined ? '' : undefined} onClick={onClick}>
+    <ActionButton
+      small
+      icon={IconPlus}
+      disabledBecause={offers.data === undefined ? partsTexts.loading : undefined}
+      onClick={onClick}
+    >
       {texts.add}
     </ActionButton>
   );

@@ -1,4 +1,4 @@
-import { streetLightingTexts as texts } from '@contador/contract/messages';
+import { partsTexts, streetLightingTexts as texts } from '@contador/contract/messages';
 import {
   checkLightingComponents,
   checkLightingTariffs,
@@ -18,7 +18,7 @@ import { momentText, monthText } from '../../../ui/format/date-text.ts';
 import { DataGrid, type GridColumn } from '../../../ui/grid/data-grid.tsx';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
-import { StateBadge } from '../../../ui/state/state-badge.tsx';
+import { ReadyBadge, StateBadge } from '../../../ui/state/state-badge.tsx';
 import { type MunicipalRow, useExplainLighting } from './explain-lighting.ts';
 import { LevelTable } from './level-table.tsx';
 import style from './street-lighting.module.css';
@@ -51,8 +51,8 @@ export function MunicipalTariffs({ chosen }: { readonly chosen: string | undefin
   const regulated = data?.components.every(Boolean);
   const rows = tariffs.data && Object.entries(tariffs.data.tariffs).map(([code, row]) => ({ code, ...row }));
   const publish = async () => {
-    if (query === undefined || data === undefined) return;
-    const ready = rows?.filter(({ published, missing }) => published === null && missing.length === 0).length ?? 0;
+    if (query === undefined || rows === undefined) return;
+    const ready = rows.filter(({ published, missing }) => published === null && missing.length === 0).length;
     const question = texts.publishQuestion(ready, monthText(tariffMonth));
     if (!(await confirm(question, { accept: texts.publishAll }))) return;
     const done = await publishing.send({ query: { ...query, cycle: 'AP' } });
@@ -102,7 +102,11 @@ export function MunicipalTariffs({ chosen }: { readonly chosen: string | undefin
           main
           icon={IconSend}
           busy={publishing.pending}
-          disabledBecause={data === undefined ? '' : (data.publishRefused ?? undefined)}
+          disabledBecause={
+            data === undefined || rows === undefined || tariffs.refreshing
+              ? partsTexts.loading
+              : (data.publishRefused ?? undefined)
+          }
           onClick={() => void publish()}
         >
           {texts.publishAll}
@@ -111,7 +115,7 @@ export function MunicipalTariffs({ chosen }: { readonly chosen: string | undefin
     >
       <div className={style.input}>
         <span>{texts.regulatedPublication}</span>
-        {regulated !== undefined && <StateBadge state={regulated ? 'ready' : 'pending'} />}
+        <ReadyBadge ready={regulated} />
         {data?.tariffsPublished && data.published ? (
           <StateBadge state="final">{texts.publishedBy(data.published.by, momentText(data.published.at))}</StateBadge>
         ) : (

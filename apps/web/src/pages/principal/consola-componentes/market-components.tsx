@@ -201,6 +201,7 @@ export function MarketComponents({ call }: { readonly call: Call }) {
                 spanishMonth(tariffMonth),
               )
         }
+        isChecked={check.data !== undefined && !check.refreshing}
         definitiveOffered={definitiveOffered || (publishing === 'all' && call.version !== DEFINITIVE)}
         values={
           publishing === 'all'

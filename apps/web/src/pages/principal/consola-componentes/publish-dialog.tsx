@@ -34,6 +34,8 @@ interface PublishDialogProps {
   readonly subject: string;
   /** With the last component of the market: whether the version is the definitive one. */
   readonly definitiveOffered: boolean;
+  /** Whether the findings of the check have come; nothing is published before. */
+  readonly isChecked: boolean;
   /** What stops the publication. */
   readonly errors: readonly PublicationFinding[];
   /** What is published, each with its value: the whole market, or one component where it is absent. */
@@ -76,6 +78,7 @@ export function PublishDialog({ opened, onCancel, ...question }: PublishDialogPr
 function Question({
   subject,
   definitiveOffered,
+  isChecked,
   values,
   errors,
   unanswered,
@@ -93,8 +96,9 @@ function Question({
     subject,
     reason: reasons[reasonKey({ code, subject })]?.trim() ?? '',
   }));
-  const lacking =
-    errors.length > 0
+  const lacking = !isChecked
+    ? tariffCalculationTexts.publishAllChecks
+    : errors.length > 0
       ? refusals['publication-has-errors'].message
       : written.some(({ reason }) => reason === '')
         ? publicationCheckTexts.reasonMissing

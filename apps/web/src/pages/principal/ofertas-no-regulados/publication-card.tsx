@@ -1,4 +1,4 @@
-import { refusals, nonRegulatedTexts as texts } from '@contador/contract/messages';
+import { partsTexts, refusals, nonRegulatedTexts as texts } from '@contador/contract/messages';
 import { checkUserTariffs, downloadUserTariffs, publishUserTariffs } from '@contador/contract/non-regulated';
 import { publicationRefusal } from '@contador/domain/non-regulated';
 import { twoDigits } from '@contador/kernel';
@@ -80,7 +80,7 @@ export function PublicationCard() {
           <ActionButton
             icon={IconDownload}
             busy={saving}
-            disabledBecause={published ? undefined : texts.notPublishedYet}
+            disabledBecause={published ? undefined : standing ? texts.notPublishedYet : partsTexts.loading}
             onClick={() => void save()}
           >
             {texts.downloadTariffs}
@@ -88,7 +88,11 @@ export function PublicationCard() {
           <ActionButton
             main
             busy={publishing.pending}
-            disabledBecause={flags === undefined ? '' : refusal && refusals[refusal].message}
+            disabledBecause={
+              flags === undefined || standing === undefined || tariffs.data === undefined || tariffs.refreshing
+                ? partsTexts.loading
+                : refusal && refusals[refusal].message
+            }
             onClick={() => void publish()}
           >
             {texts.publish}

@@ -1,7 +1,7 @@
 import type { Particular } from '@contador/contract';
 import { nonRegulatedTexts as texts } from '@contador/contract/messages';
 import { Link } from 'react-router';
-import { StateBadge } from '../../../ui/state/state-badge.tsx';
+import { ReadyBadge } from '../../../ui/state/state-badge.tsx';
 import style from './offers.module.css';
 
 export interface SupplyGroup {
@@ -25,7 +25,7 @@ export function SupplyList({ groups }: { readonly groups: readonly SupplyGroup[]
                 return (
                   <li key={name} className={style.supply}>
                     {!ready && href ? <Link to={href}>{name}</Link> : <span>{name}</span>}
-                    <StateBadge state={ready ? 'ready' : 'pending'} />
+                    <ReadyBadge ready={ready} />
                     {!ready && expected && <small>{expected}</small>}
                   </li>
                 );

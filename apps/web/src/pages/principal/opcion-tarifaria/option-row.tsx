@@ -9,7 +9,7 @@ import { usePageLink } from '../../../shell/page-link.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';
 import { AccordionRow } from '../../../ui/accordion/accordion.tsx';
 import { dateText } from '../../../ui/format/date-text.ts';
-import { ComponentBadge, StateBadge } from '../../../ui/state/state-badge.tsx';
+import { ComponentBadge, ReadyBadge, StateBadge } from '../../../ui/state/state-badge.tsx';
 import { BandValues } from './band-values.tsx';
 import classes from './option-row.module.css';
 import { OptionSteps } from './option-steps.tsx';
@@ -66,7 +66,7 @@ export function OptionRow({ card, open, onToggle, previousMonthAddress, onExplai
               <li key={name} className={classes.input}>
                 <span className={classes.name}>{name}</span>
                 <span className={classes.date}>{dateText(card.parametersDate[at] ?? null)}</span>
-                <StateBadge state={card.parametersReady[at] ? 'ready' : 'pending'} />
+                <ReadyBadge ready={card.parametersReady[at]} />
               </li>
             ))}
           </ul>
