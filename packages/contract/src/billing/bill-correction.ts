@@ -14,6 +14,7 @@ import { nothing, period, tariffId, username, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
 import { reportReads } from '../wire/report-change.ts';
 import { uploadOk } from '../wire/upload.ts';
+import { wireChoice, wireNumber } from '../wire/wire-number.ts';
 
 const area = { area: 'facturador' } as const;
 const clientCode = requiredText(40);
@@ -59,13 +60,13 @@ const terms = renamed({
   cu_form: ['unitCostForm', labelled(client.unitCostForm, z.enum(['SI', 'NO']).nullable())],
   contrib_perc: [
     'contributionPercent',
-    labelled(client.contributionPercent, z.literal([...contributionPercents]).nullable()),
+    labelled(client.contributionPercent, wireChoice(contributionPercents).nullable()),
   ],
   irr_sub_perc: [
     'irrigationSubsidyPercent',
     labelled(client.irrigationSubsidyPercent, boundedNumber(clientRules.irrigationSubsidyPercent).nullable()),
   ],
-  subsistence_consumption: ['subsistence', labelled(client.subsistenceConsumption, z.literal([130, 173]).nullable())],
+  subsistence_consumption: ['subsistence', labelled(client.subsistenceConsumption, wireChoice([130, 173]).nullable())],
   m_factor: ['mFactor', labelled(client.mFactor, boundedNumber(clientRules.mFactor))],
 });
 
@@ -174,7 +175,7 @@ export const reviewBillCorrection = endpoint({
     year: ['year', year],
     month: ['month', labelled(months.month, period)],
     client_code: ['clientCode', labelled(labels.life.find, clientCode)],
-    bill_number: ['number', labelled(texts.number, z.number().int())],
+    bill_number: ['number', labelled(texts.number, wireNumber(z.number().int()))],
     ...changes,
   }),
   reply: renamed({
@@ -205,10 +206,10 @@ export const correctBill = endpoint({
     year: ['year', year],
     month: ['month', labelled(months.month, period)],
     client_code: ['clientCode', labelled(labels.life.find, clientCode)],
-    bill_number: ['number', labelled(texts.number, z.number().int())],
+    bill_number: ['number', labelled(texts.number, wireNumber(z.number().int()))],
     reason: ['reason', labelled(texts.reason, boundedText(300))],
     /** What the person saw that the corrected bill asks for, COP. */
-    payable: ['payable', labelled(texts.payable, z.number())],
+    payable: ['payable', labelled(texts.payable, wireNumber(z.number()))],
     ...changes,
   }),
   reply: renamed({

@@ -8,6 +8,7 @@ import { labelled } from '../wire/field-labels.ts';
 import { nothing, period, username, year } from '../wire/period.ts';
 import { reportReads } from '../wire/report-change.ts';
 import { uploadOk } from '../wire/upload.ts';
+import { wireNumber } from '../wire/wire-number.ts';
 
 const area = { area: 'facturador' } as const;
 const clientCode = requiredText(40);
@@ -88,7 +89,11 @@ export const voidBill = endpoint({
   summary: 'Anula la factura de un cliente en un mes con una nota de reversión; su número queda gastado.',
   group: 'billing',
   query: nothing,
-  body: z.object({ ...ofMonth, reason, bill_number: labelled(labels.life.number, z.number().int()).optional() }),
+  body: z.object({
+    ...ofMonth,
+    reason,
+    bill_number: labelled(labels.life.number, wireNumber(z.number().int())).optional(),
+  }),
   reply: uploadOk.extend({ bill_number: z.number(), note: z.string() }),
   permission: area,
   effect: 'write',

@@ -8,6 +8,7 @@ import { nothing, username } from '../wire/period.ts';
 import { renamed, sameNames } from '../wire/renamed.ts';
 import { onRevision, revision } from '../wire/revision.ts';
 import { uploadOk } from '../wire/upload.ts';
+import { wireNumber } from '../wire/wire-number.ts';
 
 /** 'S' or 'N' on the wire. */
 const flag = z.codec(z.enum(['S', 'N']), z.boolean(), {
@@ -48,7 +49,7 @@ export const updateConcepts = endpoint({
   group: 'billing',
   query: z.object({ origin: z.literal('ag').optional() }),
   body: renamed({
-    concept_id: ['id', labelled(labels.id, z.number().int().optional())],
+    concept_id: ['id', labelled(labels.id, wireNumber(z.number().int()).optional())],
     username: ['username', username.optional()],
     code: ['code', labelled(labels.code, shapedText(conceptCodeShape, labels.codeShape).nullish())],
     description: ['description', labelled(labels.description, boundedText(200).nullish())],

@@ -7,6 +7,7 @@ import { labelled } from '../wire/field-labels.ts';
 import { nothing, period, username, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
 import { reportReads } from '../wire/report-change.ts';
+import { wireNumber } from '../wire/wire-number.ts';
 import { unexplained } from './explain-liquidation.ts';
 import { cycleMonth } from './intake-wire.ts';
 
@@ -129,9 +130,9 @@ export const updateDeviationHold = endpoint({
     choice: labelled(texts.choice, z.enum(['visit', 'average', 'release', 'close'])),
     reason: labelled(texts.reason, requiredText(500)),
     /** How many steps the person saw. */
-    steps: labelled(texts.steps, z.number().int().min(0)),
+    steps: labelled(texts.steps, wireNumber(z.number().int().min(0))),
     /** kWh that the investigation found; absent where it found nothing else. */
-    found: labelled(texts.found, z.number().min(0).max(1e12).optional()),
+    found: labelled(texts.found, wireNumber(z.number().min(0).max(1e12)).optional()),
   }),
   reply: z.object({ Upload: z.literal('OK'), bill: z.number().nullable(), printed: z.string().nullable() }),
   permission: area,

@@ -10,6 +10,7 @@ import { renamed, sameNames } from '../wire/renamed.ts';
 import { reportReads } from '../wire/report-change.ts';
 import { onRevision, revision } from '../wire/revision.ts';
 import { uploadOk } from '../wire/upload.ts';
+import { wireChoice } from '../wire/wire-number.ts';
 import { cycleCode, cycleMonth } from './intake-wire.ts';
 
 const area = { area: 'facturador' } as const;
@@ -107,7 +108,7 @@ const issuer = {
         .regex(/^[A-Z0-9]{1,6}$/),
     ),
   ],
-  environment: ['environment', labelled(texts.issuer.environment, z.union([z.literal(1), z.literal(2)]))],
+  environment: ['environment', labelled(texts.issuer.environment, wireChoice([1, 2]))],
   software_id: ['softwareId', labelled(texts.issuer.softwareId, line(100))],
   authorisation: [
     'authorisation',

@@ -10,6 +10,7 @@ import { nothing, period, username, year } from '../wire/period.ts';
 import { renamed, sameNames } from '../wire/renamed.ts';
 import { onRevision, revision } from '../wire/revision.ts';
 import { uploadOk } from '../wire/upload.ts';
+import { wireNumber } from '../wire/wire-number.ts';
 
 /** Days as `2026-01-31`, of Bogotá: they have no hour and are never shifted. */
 const parameters = renamed({
@@ -57,7 +58,7 @@ export const updateBillingMonth = endpoint({
   group: 'billing',
   query: nothing,
   body: renamed({
-    m_params_id: ['id', labelled(labels.id, z.number().int().optional())],
+    m_params_id: ['id', labelled(labels.id, wireNumber(z.number().int()).optional())],
     username: ['username', username],
     billing_year: ['year', labelled(labels.year, year)],
     billing_period: ['month', labelled(labels.month, period)],

@@ -20,6 +20,7 @@ import { nothing, username } from '../wire/period.ts';
 import { renamed, sameNames } from '../wire/renamed.ts';
 import { onRevision, revision } from '../wire/revision.ts';
 import { uploadOk } from '../wire/upload.ts';
+import { wireChoice, wireNumber } from '../wire/wire-number.ts';
 
 const number = boundedNumber(rangeNumber);
 const uses = agreementUses.lighting;
@@ -116,7 +117,7 @@ export const checkDepartmentAgreements = endpoint({
 });
 
 const written = {
-  agreement_id: ['id', labelled(labels.agreementId, z.number().int().nullish())],
+  agreement_id: ['id', labelled(labels.agreementId, wireNumber(z.number().int()).nullish())],
   username: ['username', username.optional()],
   active: ['active', labelled(labels.state, z.boolean().optional())],
   start_date: ['startDate', labelled(labels.start, orNa(day).optional())],
@@ -130,7 +131,7 @@ const written = {
 
 /** Other terms for an agreement that there is, of which what is not said stays as it is; without its number, a new agreement of a place. */
 const tried = {
-  agreement_id: ['id', labelled(labels.agreementId, z.number().int().optional())],
+  agreement_id: ['id', labelled(labels.agreementId, wireNumber(z.number().int()).optional())],
   active: written.active,
   start_date: written.start_date,
   finish_date: written.finish_date,
@@ -145,8 +146,8 @@ const municipalScope = {
   municip_code: ['code', labelled(labels.municipalityCode, boundedText(5).optional())],
   use_types: ['useTypes', labelled(labels.uses, z.array(z.enum(uses)).optional())],
   users_market: ['marketType', labelled(labels.market, orNa(z.enum(clientMarketTypes)).optional())],
-  stratum: ['strata', labelled(labels.strata, z.array(z.literal([...agreementStrata])).optional())],
-  conn_level: ['level', labelled(labels.level, orNa(z.literal([...agreementLevels])).optional())],
+  stratum: ['strata', labelled(labels.strata, z.array(wireChoice(agreementStrata)).optional())],
+  conn_level: ['level', labelled(labels.level, orNa(wireChoice(agreementLevels)).optional())],
 } as const;
 
 export const triedTerms = {
@@ -180,8 +181,8 @@ export const updateMunicipAgreements = endpoint({
     department_name: ['departmentName', labelled(labels.department, boundedText(80).optional())],
     use_types: ['useTypes', labelled(labels.uses, z.array(z.enum(uses)).nullish())],
     users_market: ['marketType', labelled(labels.market, orNa(z.enum(clientMarketTypes)).optional())],
-    stratum: ['strata', labelled(labels.strata, z.array(z.literal([...agreementStrata])).nullish())],
-    conn_level: ['level', labelled(labels.level, orNa(z.literal([...agreementLevels])).optional())],
+    stratum: ['strata', labelled(labels.strata, z.array(wireChoice(agreementStrata)).nullish())],
+    conn_level: ['level', labelled(labels.level, orNa(wireChoice(agreementLevels)).optional())],
   }),
   refreshes: ['/api/check-municip-agreements', '/api/check-billing-board'],
 });
@@ -194,7 +195,7 @@ export const updateDepartmentAgreements = endpoint({
   ...write,
   body: renamed({
     ...written,
-    collect_id: ['collectId', labelled(labels.collectId, z.number().int().nullish())],
+    collect_id: ['collectId', labelled(labels.collectId, wireNumber(z.number().int()).nullish())],
     department_code: ['code', labelled(labels.departmentCode, boundedText(2).optional())],
     department_name: ['name', labelled(labels.department, boundedText(80).optional())],
     use_types: ['useTypes', labelled(labels.uses, z.array(z.enum(agreementUses.security)).nullish())],

@@ -8,6 +8,7 @@ import { nothing, period, username, year } from '../wire/period.ts';
 import { renamed, sameNames } from '../wire/renamed.ts';
 import { onRevision, revision } from '../wire/revision.ts';
 import { uploadOk } from '../wire/upload.ts';
+import { wireChoice, wireNumber } from '../wire/wire-number.ts';
 import { yesNo } from '../wire/yes-no.ts';
 import { clientSide } from './client-side.ts';
 
@@ -21,7 +22,7 @@ const entryMonth = z.codec(
   { decode: (day) => day.slice(0, 7), encode: (month) => `${month.slice(0, 7)}-01` },
 );
 
-const periodicity = z.union(periodicities.map((it) => z.literal(it)));
+const periodicity = wireChoice(periodicities);
 
 const cycle = renamed({
   billing_cycle_id: ['id', z.number()],
@@ -68,7 +69,7 @@ export const updateBillingCycles = endpoint({
   group: 'clients',
   query: z.object({ origin: clientSide.origin }),
   body: renamed({
-    billing_cycle_id: ['id', labelled(labels.id, z.number().int().optional())],
+    billing_cycle_id: ['id', labelled(labels.id, wireNumber(z.number().int()).optional())],
     username: ['username', username],
     code: ['code', labelled(labels.code, shapedText(cycleCodeShape, labels.codeShape).nullish())],
     periodicity: ['periodicity', labelled(labels.periodicity, periodicity.nullish())],

@@ -20,6 +20,7 @@ import { boundedText, shapedText } from '../wire/bounded-text.ts';
 import { day } from '../wire/day.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { codeText } from '../wire/period.ts';
+import { codeOf, wireNumber } from '../wire/wire-number.ts';
 import { yesNo } from '../wire/yes-no.ts';
 
 const labels = clientTexts.fields;
@@ -51,8 +52,13 @@ const irrigation = z.codec(
   z.number().nullable(),
   { decode: (percent) => (percent === 'NA' ? null : percent), encode: (percent) => percent ?? 'NA' },
 );
-const source = z.codec(z.enum(Object.values(clientTexts.sources)), z.enum(consumptionSources), {
-  decode: (word) => (word === clientTexts.sources.manual ? 'manual' : 'matrix'),
+const sourceOf = (sent: string | number) =>
+  consumptionSources.find((it) => codeOf(clientTexts.sources[it]) === codeOf(sent));
+const isSource = (sent: string | number) => sourceOf(sent) !== undefined;
+const sourceSentence = codedTexts.oneOf(Object.values(clientTexts.sources));
+const typedSource = z.union([z.string().refine(isSource, sourceSentence), z.number().refine(isSource, sourceSentence)]);
+const source = z.codec(typedSource, z.enum(consumptionSources), {
+  decode: (sent) => sourceOf(sent) ?? 'matrix',
   encode: (value) => clientTexts.sources[value],
 });
 /** By its number, `1` or `1: 1-130 kWh`; given in those words. */
@@ -94,7 +100,7 @@ export const clientFields = {
   adviser: words('adviser'),
   prev_com: words('previousRetailer'),
   client_cycle: code('cycle'),
-  bank_account_id: named('bankAccount', z.number().int()),
+  bank_account_id: named('bankAccount', wireNumber(z.number().int())),
   cu_form: named('unitCostForm', z.enum(unitCostForms)),
   surcharge: named('surcharge', yesNo),
   client_municip: words('municipality'),

@@ -6,6 +6,7 @@ import { labelled } from '../wire/field-labels.ts';
 import { nothing, period, username, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
 import { uploadOk } from '../wire/upload.ts';
+import { wireNumber } from '../wire/wire-number.ts';
 import { newOrderFields } from './work-order-writes.ts';
 import { stateWord } from './work-orders.ts';
 
@@ -28,7 +29,7 @@ export const orderHoldVisit = endpoint({
     client_code: ['clientCode', labelled(texts.client, boundedText(60))],
     reason: ['reason', labelled(texts.visitReason, requiredText(500))],
     /** How many steps of the hold the person saw. */
-    steps: ['steps', labelled(texts.holdSteps, z.number().int().min(0))],
+    steps: ['steps', labelled(texts.holdSteps, wireNumber(z.number().int().min(0)))],
   }),
   reply: uploadOk.extend({ numero: z.string() }),
   permission: office,

@@ -6,6 +6,7 @@ import { labelled } from '../wire/field-labels.ts';
 import { nothing, username } from '../wire/period.ts';
 import { onRevision, revision } from '../wire/revision.ts';
 import { uploadOk } from '../wire/upload.ts';
+import { wireNumber } from '../wire/wire-number.ts';
 import { bothSides } from './shapes.ts';
 
 /** The lists by which orders and actas are filled in; a phone keeps them for when it has no coverage. */
@@ -37,7 +38,7 @@ export const updateWorkOrderActivities = endpoint({
   query: nothing,
   body: z.object({
     username: username.optional(),
-    id: labelled(texts.activityNumber, z.number().int().optional()),
+    id: labelled(texts.activityNumber, wireNumber(z.number().int()).optional()),
     name: labelled(texts.activityName, boundedText(100)),
     active: labelled(texts.active, z.boolean().optional()),
     ...onRevision,

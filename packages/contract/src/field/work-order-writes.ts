@@ -11,6 +11,7 @@ import { nothing, username } from '../wire/period.ts';
 import { renamed, sameNames } from '../wire/renamed.ts';
 import { onRevision } from '../wire/revision.ts';
 import { uploadOk } from '../wire/upload.ts';
+import { wireNumber } from '../wire/wire-number.ts';
 import { bothSides, orderNumber } from './shapes.ts';
 import { stateWord } from './work-orders.ts';
 
@@ -23,7 +24,7 @@ export const newOrderFields = {
   /** Of a new order: made once by the form, so that sending it twice makes one order. */
   request_id: ['requestId', labelled(texts.request, z.uuid().optional())],
   client_code: ['clientCode', labelled(texts.client, boundedText(60).nullish())],
-  activity: ['activity', labelled(texts.activity, z.number().int().nullish())],
+  activity: ['activity', labelled(texts.activity, wireNumber(z.number().int()).nullish())],
   fecha: ['date', labelled(texts.date, day.nullish())],
   hora: ['time', labelled(texts.time, time.nullish())],
   technician: ['technician', labelled(texts.technician, email.nullish())],

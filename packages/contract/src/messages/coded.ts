@@ -1,4 +1,6 @@
 /** Sentences about a field that takes one of several values. */
 export const codedTexts = {
+  ambiguous: (readings: string) =>
+    `¿${readings}? El texto se lee de dos maneras: envíe el número, o escríbalo con punto decimal y sin separador de miles.`,
   oneOf: (values: readonly string[]) => `Uno de: ${values.join(', ')}.`,
 } as const;

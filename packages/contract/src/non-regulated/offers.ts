@@ -16,6 +16,7 @@ import { nothing, username } from '../wire/period.ts';
 import { renamed, sameNames } from '../wire/renamed.ts';
 import { onRevision, revision } from '../wire/revision.ts';
 import { uploadOk } from '../wire/upload.ts';
+import { wireNumber } from '../wire/wire-number.ts';
 
 const clientCode = requiredText(40);
 const anyDay = z.iso.date();
@@ -108,7 +109,7 @@ export const updateOffers = endpoint({
   query: nothing,
   body: renamed({
     username: ['username', username.optional()],
-    offer_number: ['number', labelled(labels.number, z.number().int().positive().optional())],
+    offer_number: ['number', labelled(labels.number, wireNumber(z.number().int().positive()).optional())],
     client_code: ['clientCode', labelled(labels.customerCode, clientCode)],
     client_name: ['clientName', labelled(labels.name, boundedText(120).optional())],
     detail: ['detail', labelled(labels.detail, boundedText(2000).nullish())],

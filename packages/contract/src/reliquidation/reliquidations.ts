@@ -10,6 +10,7 @@ import { isoMonth, moment, nothing, period, username, version, year } from '../w
 import { renamed } from '../wire/renamed.ts';
 import { revision, seen } from '../wire/revision.ts';
 import { uploadOk } from '../wire/upload.ts';
+import { wireNumber } from '../wire/wire-number.ts';
 
 /** A delta as a client sends it back: the row as it was read, or only its concept, its delta and the reason. */
 const editedDelta = renamed({
@@ -34,7 +35,7 @@ export const updateReliquidations = endpoint({
     username: ['username', username],
     create: ['create', labelled(bodyLabels.createReliquidation, z.boolean().nullish())],
     establish: ['establish', labelled(bodyLabels.establishPeriod, z.boolean().nullish())],
-    id: ['id', labelled(reliquidationLabels.one, z.number().int().nullish())],
+    id: ['id', labelled(reliquidationLabels.one, wireNumber(z.number().int()).nullish())],
     rlq_year: ['year', year.nullish()],
     rlq_month: ['period', period.nullish()],
     app_year: ['applicationYear', labelled(bodyLabels.applicationYear, year.nullish())],

@@ -9,6 +9,7 @@ import { isoMonth, moment, nothing, period, username, version, year } from '../w
 import { renamed } from '../wire/renamed.ts';
 import { reportChange } from '../wire/report-change.ts';
 import { uploadOk } from '../wire/upload.ts';
+import { wireNumber } from '../wire/wire-number.ts';
 
 const code = z.enum(suiReportCodes);
 /** The reports on tariffs, and those on who is billed, which the area of self-generators processes and downloads by the same two calls. */
@@ -168,7 +169,7 @@ export const processSuiReport = endpoint({
     /** Whether the report was processed when the person saw it. */
     report_status: ['seenProcessed', labelled(bodyLabels.processed, z.boolean().nullish())],
     /** Number of the processing that the person saw, and that this one replaces. */
-    replaces: ['replaces', labelled(bodyLabels.replaces, z.number().nullish())],
+    replaces: ['replaces', labelled(bodyLabels.replaces, wireNumber(z.number()).nullish())],
   }),
   reply: uploadOk.extend({ Number: z.number() }),
   permission: shared,

@@ -11,6 +11,7 @@ import { codeText, isoMonth, nothing, period, username, year } from '../wire/per
 import { renamed, sameNames } from '../wire/renamed.ts';
 import { onRevision, revision } from '../wire/revision.ts';
 import { uploadOk } from '../wire/upload.ts';
+import { wireNumber } from '../wire/wire-number.ts';
 
 const clientCode = codeText.pipe(requiredText(40));
 const priceType = coded(labels.priceTypes);
@@ -93,7 +94,7 @@ export const updateAgreedPrices = endpoint({
   query: nothing,
   body: renamed({
     username: ['username', username.optional()],
-    agreement_id: ['id', labelled(labels.id, z.number().int().nullish())],
+    agreement_id: ['id', labelled(labels.id, wireNumber(z.number().int()).nullish())],
     client_code: ['clientCode', labelled(labels.clientCode, clientCode)],
     observation: ['observation', labelled(labels.observation, boundedText(2000).nullish())],
     price_calc_type: ['priceType', labelled(labels.priceType, priceType.nullish())],

@@ -8,6 +8,7 @@ import { nothing, username } from '../wire/period.ts';
 import { renamed, sameNames } from '../wire/renamed.ts';
 import { onRevision, revision } from '../wire/revision.ts';
 import { uploadOk } from '../wire/upload.ts';
+import { wireNumber } from '../wire/wire-number.ts';
 
 const cause = renamed({
   cause_id: ['id', z.number()],
@@ -37,7 +38,7 @@ export const updateNoReadingCauses = endpoint({
   group: 'self-generators',
   query: nothing,
   body: renamed({
-    cause_id: ['id', labelled(labels.id, z.number().int().optional())],
+    cause_id: ['id', labelled(labels.id, wireNumber(z.number().int()).optional())],
     username: ['username', username.optional()],
     code: ['code', labelled(labels.code, shapedText(causeCodeShape, labels.codeShape).nullish())],
     description: ['description', labelled(labels.description, boundedText(200).nullish())],

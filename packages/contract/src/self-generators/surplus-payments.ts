@@ -10,6 +10,7 @@ import { nothing, period, username, year } from '../wire/period.ts';
 import { renamed, sameNames } from '../wire/renamed.ts';
 import { onRevision, revision } from '../wire/revision.ts';
 import { uploadOk } from '../wire/upload.ts';
+import { wireNumber } from '../wire/wire-number.ts';
 import { clientCode, consultation, ofClient, ofClientMonth } from './consulted-client.ts';
 
 /** How a client is paid its surplus, by the whole label of its form. */
@@ -94,7 +95,7 @@ export const updateUserPaymentState = endpoint({
     pb_enterprise_obs: ['companyObservation', labelled(texts.companyObservation, boundedText(1000).nullish())],
     pb_document_uploaded: ['hasDocument', labelled(texts.document, z.boolean().optional())],
     /** What was claimed when the record was opened: a correction of the month changes it. */
-    p_balance_value: ['value', labelled(texts.value, z.number().optional())],
+    p_balance_value: ['value', labelled(texts.value, wireNumber(z.number()).optional())],
     /** When the document was sent on which the company decides, null where it saw none: the client may have replaced it since. */
     pb_document_seen: ['documentSeen', labelled(texts.document, boundedText(40).nullish())],
     ...sameNames(onRevision),

@@ -12,12 +12,13 @@ import { isoMonth, market, nothing, username } from '../wire/period.ts';
 import { renamed, sameNames } from '../wire/renamed.ts';
 import { onRevision, revision } from '../wire/revision.ts';
 import { uploadOk } from '../wire/upload.ts';
+import { wireChoice, wireNumber } from '../wire/wire-number.ts';
 
 export const municipalityCode = shapedText(MUNICIPALITY_CODE, labels.municipalityCodeShape);
 const anyDay = z.iso.date();
 
 /** 0 means no contract, 1 a contract with indexation. */
-const pricing = z.codec(z.union([z.literal(0), z.literal(1)]), z.enum(['regulated', 'contract']), {
+const pricing = z.codec(wireChoice([0, 1]), z.enum(['regulated', 'contract']), {
   decode: (type): LightingPricing => (type === 1 ? 'contract' : 'regulated'),
   encode: (name) => (name === 'contract' ? 1 : 0),
 });
@@ -106,7 +107,7 @@ export const updateLightingOffers = endpoint({
   query: nothing,
   body: renamed({
     username: ['username', username.optional()],
-    offer_number: ['number', labelled(labels.offerNumber, z.number().int().positive().optional())],
+    offer_number: ['number', labelled(labels.offerNumber, wireNumber(z.number().int().positive()).optional())],
     municip_code: ['municipality', labelled(labels.municipalityCode, municipalityCode)],
     municip_name: ['municipalityName', labelled(labels.municipalityName, boundedText(100).nullish())],
     market: ['market', labelled(labels.market, market.nullish())],

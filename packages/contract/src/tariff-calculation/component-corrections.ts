@@ -10,6 +10,7 @@ import { labelled } from '../wire/field-labels.ts';
 import { market, moment, nothing, period, tariffId, username, version, year } from '../wire/period.ts';
 import { revision, seen } from '../wire/revision.ts';
 import { uploadOk } from '../wire/upload.ts';
+import { wireNumber } from '../wire/wire-number.ts';
 import { updateComponents } from './versions.ts';
 
 /** Decimal text at full precision, COP/kWh. */
@@ -92,7 +93,7 @@ export const updateComponentCorrections = endpoint({
       bodyLabels.decision,
       z
         .object({
-          number: z.number().int().min(1).max(1_000_000),
+          number: wireNumber(z.number().int().min(1).max(1_000_000)),
           act: z.enum(['approve', 'reject', 'withdraw']),
           /** Needed to reject and to withdraw. */
           reason: labelled(texts.reason, requiredText(1000, 10)).optional(),

@@ -9,6 +9,7 @@ import { nothing, username } from '../wire/period.ts';
 import { renamed, sameNames } from '../wire/renamed.ts';
 import { onRevision, revision } from '../wire/revision.ts';
 import { uploadOk } from '../wire/upload.ts';
+import { wireNumber } from '../wire/wire-number.ts';
 
 /** What the type of actor has: an address for a beneficiary, a bank account for an issuer. Absent fields are empty. */
 const particular = (name: keyof typeof labels) => labelled(labels[name], boundedText(200).optional());
@@ -56,7 +57,7 @@ export const updateFinancialActors = endpoint({
   group: 'tariff-inputs',
   query: nothing,
   body: renamed({
-    financial_actor_id: ['id', labelled(labels.id, z.number().int().optional())],
+    financial_actor_id: ['id', labelled(labels.id, wireNumber(z.number().int()).optional())],
     type: ['type', labelled(labels.type, z.string().max(40).nullish())],
     nit: ['nit', labelled(labels.nit, digits(15).nullish())],
     dv: ['dv', labelled(labels.dv, digits(1).nullish())],

@@ -7,6 +7,7 @@ import { market, moment, nothing, period, reliquidationClaims, username, version
 import { renamed } from '../wire/renamed.ts';
 import { revision, seen } from '../wire/revision.ts';
 import { uploadOk } from '../wire/upload.ts';
+import { wireNumber } from '../wire/wire-number.ts';
 
 /** A month's row: null where nothing was entered. Calculated and brought columns come filled in where they can be. */
 const monthRow = z.object({
@@ -113,7 +114,7 @@ export const uploadParameter = endpoint({
     decimalSign: declaredSign,
   }),
   body: z.object({
-    data: labelled(bodyLabels.parameterRow, z.array(z.number().nullable()).optional()),
+    data: labelled(bodyLabels.parameterRow, z.array(wireNumber(z.number()).nullable()).optional()),
     provisional: labelled(bodyLabels.provisional, z.boolean().optional()),
   }),
   reply: uploadOk,

@@ -1,8 +1,9 @@
 import { type NumberRule, numberFault } from '@contador/domain/entry';
 import { z } from 'zod';
 import { entryFaultSentence } from '../messages/entry-faults.ts';
+import { wireNumber } from './wire-number.ts';
 
-/** A number that its rule takes. What the rule refuses is refused in the words that the field on the screen uses. */
+/** A number, or its decimal text, that its rule takes. What the rule refuses is refused in the words that the field on the screen uses. */
 export function boundedNumber(rule: NumberRule) {
   const { minimum, maximum, decimals } = rule;
   const limits = {
@@ -10,11 +11,12 @@ export function boundedNumber(rule: NumberRule) {
     ...(rule.below ? { exclusiveMaximum: maximum } : { maximum }),
     ...(decimals === 0 && { multipleOf: 1 }),
   };
-  return z
+  const bounded = z
     .number()
     .superRefine((value, context) => {
       const fault = numberFault(value, rule);
       if (fault) context.addIssue({ code: 'custom', message: entryFaultSentence(fault, rule) });
     })
     .meta(limits);
+  return wireNumber(bounded);
 }

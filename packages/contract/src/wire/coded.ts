@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { codedTexts } from '../messages/coded.ts';
-
-/** What stands before ':' or '-', by which the server decides; a bare code is its own. */
-const codeOf = (typed: string | number) => String(typed).split(/[:-]/, 1)[0]?.trim() ?? '';
+import { codeOf } from './wire-number.ts';
 
 /** A numbered choice that travels under its whole label, `1-Valor fijo`; its number alone is taken too. */
 export function coded<const Code extends number>(labels: Readonly<Record<Code, string>>) {
