@@ -1,3 +1,5 @@
+import { FINAL_STATES, ROW_SETS } from './row-sets.ts';
+
 /** Tables whose rows are kept for ever and sealed. */
 const sealed = [
   'acta_change',
@@ -39,6 +41,7 @@ const sealed = [
   'published_tariff',
   'reliquidation_application',
   'reversal_electronic',
+  'row_set_seal',
   'self_generator_approval',
   'self_generator_prices',
   'self_generator_report',
@@ -69,7 +72,7 @@ const counted: readonly string[] = [
  * The triggers that keep what never changes, by table. They are written here too, because who has power over the database
  * can drop one as well as disable it, and then nothing in the database says that it was there.
  */
-export const guards: Readonly<Record<string, readonly string[]>> = {
+export const guards: Readonly<Record<string, readonly string[]>> = withSeals({
   ...Object.fromEntries(
     sealed.map((table) => [
       table,
@@ -101,4 +104,15 @@ export const guards: Readonly<Record<string, readonly string[]>> = {
   approved_meter_month: ['keep_forever'],
   chain_anchor: ['keep_forever'],
   record_seal: ['chain_record_seal', 'keep_forever'],
-};
+});
+
+/** Adds the triggers that seal: the rows under a head when it is there, and a row when it is final. */
+function withSeals(kept: Readonly<Record<string, readonly string[]>>): Record<string, readonly string[]> {
+  const sealing = (table: string) => [
+    ...ROW_SETS.filter(({ head }) => head === table).map((set) => `seal_${set.table}`),
+    ...(FINAL_STATES[table] === undefined ? [] : ['seal_record']),
+  ];
+  return Object.fromEntries(
+    Object.entries(kept).map(([table, triggers]) => [table, [...triggers, ...sealing(table)].sort()]),
+  );
+}

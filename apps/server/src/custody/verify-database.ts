@@ -8,8 +8,10 @@ import { readAnchors } from './anchor-file.ts';
 import { refuseUnlessAllIsSeen } from './database-rights.ts';
 import { shareFiles } from './file-bytes.ts';
 import { anchorFindings, missing, walkChain } from './verify-chains.ts';
+import { digestFindings } from './verify-digests.ts';
 import { publishedFindings } from './verify-published.ts';
 import { fileFindings, guardFindings, sealFindings } from './verify-records.ts';
+import { rowSetFindings } from './verify-row-sets.ts';
 import { READING_SETTINGS } from './whole-database.ts';
 
 /**
@@ -84,6 +86,8 @@ async function tenantFindings(
     ...(await outsideFindings(client, tenant, outside)),
     ...outside.flatMap((anchor) => missing(anchor, audit, seals, `el archivo de anclas del ${anchor.day}`)),
     ...(await sealFindings(client, tenant, store)),
+    ...(await rowSetFindings(client, tenant)),
+    ...(await digestFindings(client, tenant)),
     ...files.findings,
     ...published.findings,
   ];

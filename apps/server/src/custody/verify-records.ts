@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { checkBytes } from '../files/checked-bytes.ts';
 import { FILE_TABLES } from '../files/file-tables.ts';
 import { FileStoreAway, type ObjectStore, StoredFileDamaged } from '../files/object-store.ts';
@@ -6,6 +6,7 @@ import { verificationFindings } from '../messages/verification.ts';
 import { bytesOf, type FileRow } from './file-bytes.ts';
 import { FORMER_BYTES, formerBytesFindings } from './former-bytes.ts';
 import { guards } from './guards.ts';
+import { FINAL_STATES } from './row-sets.ts';
 
 const FILES_A_PAGE = 20;
 
@@ -26,13 +27,15 @@ export async function sealFindings(
       or c.relname in (select distinct of_table from record_seal)) order by 1`);
   const findings: string[] = [];
   for (const { name, columns, keys } of tables) {
+    const state = FINAL_STATES[name];
+    const isFinal = state === undefined ? 'true' : `t.record ->> 'state' = ${pg.escapeLiteral(state)}`;
     const { rows } = await client.query<{ key: string; what: string }>(
       `select coalesce(s.record_key, t.record_key)::text as key,
         case when t.record_key is null then 'fue eliminada' when s.record_key is null then 'no tiene sello' else 'fue cambiada' end as what
        from (select * from record_seal where tenant = $1 and of_table = $2) s
        full join (select jsonb_build_object(${keys}) as record_key, row_to_json(t) as record
          from (select ${columns} from ${name} where tenant = $1) t) t on t.record_key = s.record_key
-       where t.record_key is null or s.record_key is null or (s.covers && $3::text[]) is not true and s.sha256 <> (
+       where t.record_key is null or s.record_key is null and ${isFinal} or (s.covers && $3::text[]) is not true and s.sha256 <> (
          select sha256(convert_to(string_agg(to_json(l.name)::text || ':' || coalesce(v.value::text, 'null'), ',' order by l.place), 'UTF8'))
          from unnest(s.covers) with ordinality as l (name, place)
          left join json_each(case when l.name is not null then t.record end) v on v.key = l.name)

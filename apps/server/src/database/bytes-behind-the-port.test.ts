@@ -14,6 +14,7 @@ const SMALL: Readonly<Record<string, string>> = {
   ...{ 'chain_anchor.hash': DIGEST, 'record_seal.sha256': DIGEST, 'record_seal.previous_hash': DIGEST },
   ...{ 'record_seal.hash': DIGEST, 'audit_entry.previous_hash': DIGEST, 'audit_entry.hash': DIGEST },
   ...{ 'known_device.device_sha256': DIGEST, 'session.token_sha256': DIGEST, 'sign_in_name.email_sha256': DIGEST },
+  ...{ 'row_set_seal.sha256': DIGEST, 'row_set_seal.marks': '8 bytes for each row of a sealed set' },
   ...{ 'stored_file.sha256': DIGEST, 'passing_file.sha256': DIGEST },
   ...{ 'account.device_key': 'a key of 32 bytes', 'bill_link_key.secret': 'a secret of 32 bytes' },
   'upload_ticket.secret': 'a secret of 32 bytes',

@@ -24,6 +24,12 @@ export const verificationFindings = {
   otherAnchor: (day: string) => `anclas: la del ${day} no es la del archivo`,
 
   rowChanged: (table: string, key: string) => `${table}: la fila ${key} fue cambiada`,
+  rowWithoutSeal: (table: string, key: string) => `${table}: la fila ${key} no tiene sello`,
+  rowsMissing: (table: string, count: number, head: string, key: string) =>
+    `${table}: ${counted(count, 'fila', 'filas')} de ${head} ${key} ${count === 1 ? 'fue eliminada' : 'fueron eliminadas'}`,
+  setChanged: (table: string, head: string, key: string) => `${table}: las filas de ${head} ${key} fueron cambiadas`,
+  setWithoutSeal: (table: string, head: string, key: string) => `${table}: las filas de ${head} ${key} no tienen sello`,
+  digestOfOther: (table: string, key: string) => `${table}: la huella de ${key} no es la de sus filas`,
   bytesChanged: (table: string, sha256: string) => `${table}: los bytes de ${sha256} fueron cambiados`,
   filesUrlUnset: (table: string, sha256: string) =>
     `${table}: los bytes de ${sha256} están en un almacén que FILES_URL no dice`,

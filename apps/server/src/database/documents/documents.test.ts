@@ -15,6 +15,7 @@ const PASSING = [
     'operation_range.up_to_key',
     'operation_reason.particulars',
     'record_seal.record_key',
+    'row_set_seal.head_key',
   ],
 ];
 
