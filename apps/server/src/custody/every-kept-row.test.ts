@@ -93,7 +93,7 @@ beforeAll(async () => {
   const all = [...kept.keys()];
   await owner.query(all.map((it) => `alter table ${it} no force row level security, disable trigger user`).join(';'));
   await owner.query(all.map((it) => `create table before_${it} as select * from ${it}`).join(';'));
-}, 120_000);
+});
 afterAll(async () => {
   owner.release();
   await server.close();
@@ -219,20 +219,16 @@ describe.each([
   ['chains, and the seals of sets', isChained],
   ['rows that are sealed one by one', (table: string) => !isMember(table) && !isChained(table)],
 ])('%s', (_, of) => {
-  it.each([0, BATCH])(
-    'are named when one of their columns was changed, from column %d on',
-    async (from) => {
-      const tables = [...kept.keys()].filter(of);
-      const changes: Change[] = [];
-      const said = await after(async () => {
-        for (const table of tables) changes.push(...(await changeRows(table, from)));
-      }, tables);
-      const unseen = changes.filter((change) => !said.some((line) => names(line, change)));
-      expect(unseen.map(({ table, column }) => `${table}.${column}`)).toEqual([]);
-      if (from === 0) expect(new Set(changes.map(({ table }) => table))).toEqual(new Set(tables));
-    },
-    120_000,
-  );
+  it.each([0, BATCH])('are named when one of their columns was changed, from column %d on', async (from) => {
+    const tables = [...kept.keys()].filter(of);
+    const changes: Change[] = [];
+    const said = await after(async () => {
+      for (const table of tables) changes.push(...(await changeRows(table, from)));
+    }, tables);
+    const unseen = changes.filter((change) => !said.some((line) => names(line, change)));
+    expect(unseen.map(({ table, column }) => `${table}.${column}`)).toEqual([]);
+    if (from === 0) expect(new Set(changes.map(({ table }) => table))).toEqual(new Set(tables));
+  });
 
   it('are missed when one was deleted', async () => {
     const tables = [...kept.keys()].filter(of);
@@ -244,7 +240,7 @@ describe.each([
       (table) => !said.some((line) => line.startsWith(`demo: ${CHAIN_NAMES[table] ?? table}: `)),
     );
     expect(unseen).toEqual([]);
-  }, 120_000);
+  });
 });
 
 it('no exception is one any more', () => {
