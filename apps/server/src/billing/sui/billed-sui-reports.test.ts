@@ -117,6 +117,18 @@ it('both reports go out as the regulator reads them, and the same again is the o
   );
 });
 
+it('a client whose bill of the month charges what it delivered is a self-generator, also where the register keeps it elsewhere', async () => {
+  const line = { code: 'GEN', name: 'Generación', value: '-14349.66', vat: '0.00' };
+  const bill = (change: string) =>
+    server.database.owner.query(`set app.tenant = '${COMPANY}'; alter table bill disable trigger user;
+      update bill set document = ${change} where client_code = '10'; alter table bill enable trigger user; reset app.tenant`);
+  expect(await changed('TC1')).toBeNull();
+  await bill(`jsonb_insert(document, '{fiscal,lines,-1}', '${JSON.stringify(line)}', true)`);
+  expect(await changed('TC1')).toMatchObject({ altered: 1 });
+  await bill(`document #- '{fiscal,lines,-1}'`);
+  expect(await changed('TC1')).toBeNull();
+});
+
 it('a bill in the place of another is a re-billing; one that was reversed alone is no bill; what was processed stays', async () => {
   const before = (await file('TC2')).text;
   expect([await changed('TC2'), await changed('TC1'), await changed('TC2NR')]).toEqual([null, null, null]);

@@ -25,7 +25,7 @@ function rowsToday(transaction: TenantTransaction, { report: { per, marketType }
   return per === 'client'
     ? clientsOfReport(transaction, { marketType, month }).select([
         'c.client_code as key',
-        stateOfClient.as('state'),
+        stateOfClient(month).as('state'),
         sql<boolean>`false`.as('replaces'),
       ])
     : billsOfReport(transaction, { marketType, month }).select([

@@ -1,4 +1,6 @@
+import type { Month } from '@contador/kernel';
 import { sql } from 'kysely';
+import { stands } from '../bills/standing-bill.repository.ts';
 
 /** What of the register a client's row in a report is made of. */
 export const REPORTED_OF_CLIENT = [
@@ -19,8 +21,19 @@ const suiCodes = sql`(select m.sui_code from market m where m.tenant = c.tenant 
 const numberOf = (facts: ReturnType<typeof sql>) =>
   sql<number>`('x' || substr(md5(row(${facts}, ${suiCodes})::text), 1, 8))::bit(32)::integer`;
 
+/** Concepts of what a client delivered: of a liquidation, and of a settlement of self-generators. */
+const GENERATION = '$.fiscal.lines[*] ? (@.code == "GEN" || @.code == "85" || @.code == "132" || @.code == "482")';
+
+/** The bill of a client (`c`) that stands in the month charges what the client delivered. */
+export const isBilledGeneration = ({ year, number }: Month) =>
+  sql<boolean>`exists (select from bill where bill.tenant = c.tenant and bill.client_code = c.client_code
+    and bill.year = ${year} and bill.month = ${number} and ${stands} and bill.document @? ${GENERATION}::jsonpath)`;
+
+const registered = numberOf(sql.join(REPORTED_OF_CLIENT.map((column) => sql.ref(`c.${column}`))));
+
 /** A number of all that can change of what the row of a client (`c`) is made of. */
-export const stateOfClient = numberOf(sql.join(REPORTED_OF_CLIENT.map((column) => sql.ref(`c.${column}`))));
+export const stateOfClient = (month: Month) =>
+  sql<number>`case when ${isBilledGeneration(month)} then ~ ${registered} else ${registered} end`;
 
 /** Its consumption is the mean of earlier months, and no reading. */
 export const isMean = sql<boolean>`exists (select from deviation_step s where s.tenant = b.tenant and s.bill = b.number and s.state = 'averaged')`;

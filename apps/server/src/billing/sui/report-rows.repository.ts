@@ -9,7 +9,7 @@ import '../../database/tables/deviations.ts';
 import '../../database/tables/liquidation.ts';
 import '../../database/tables/tariff-inputs.ts';
 import { billsOfReport } from './bills-of-report.ts';
-import { isMean, REPORTED_OF_CLIENT, stateOfBill, stateOfClient } from './changing-facts.ts';
+import { isBilledGeneration, isMean, REPORTED_OF_CLIENT, stateOfBill, stateOfClient } from './changing-facts.ts';
 import { clientsOfReport } from './clients-of-report.ts';
 
 /** How many rows are read at once. */
@@ -60,7 +60,7 @@ async function clientPages(
   const rows = await clientsOfReport(transaction, { marketType, month })
     .select('c.client_code')
     .select(REPORTED_OF_CLIENT.map((column) => `c.${column}` as const))
-    .select(stateOfClient.as('state'))
+    .select([stateOfClient(month).as('state'), isBilledGeneration(month).as('billed_generation')])
     .where('c.client_code', '>', after ?? '')
     .$if(only !== undefined, (some) => some.where(sql<boolean>`c.client_code = any(${[...(only ?? [])]}::text[])`))
     .orderBy('c.client_code')
@@ -74,7 +74,10 @@ async function clientPages(
         ...{ stratum: client.stratum, voltageLevel: client.voltage_level, connectionLevel: client.connection_level },
         ...{ assetOwner: client.asset_owner, networkType: client.network_type, circuit: client.circuit },
         ...{ daneCode: client.dane_code, location: client.location, address: client.installation_address },
-        ...{ selfGenerator: client.self_generator, market: suiCodes.get(client.market ?? '') ?? null },
+        ...{
+          isSelfGenerator: client.self_generator !== null || client.billed_generation,
+          market: suiCodes.get(client.market ?? '') ?? null,
+        },
         marketCode: client.market,
       },
       issuer?.sui_code ?? null,

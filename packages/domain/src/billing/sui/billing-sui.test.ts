@@ -23,7 +23,7 @@ const file = (code: 'TC1' | 'TC2', row: readonly (string | null)[]) =>
 const home = {
   ...{ code: '2', niu: '770012', sic: 'Frt2', useType: 'RESIDENCIAL', stratum: 2, voltageLevel: 'Compartido' },
   ...{ connectionLevel: 1, assetOwner: null, networkType: 'AEREA', circuit: '0408', daneCode: '52001000' },
-  ...{ location: 'U', address: 'Calle 18, 24-29', selfGenerator: null, marketCode: 'NARI', market: '161' },
+  ...{ location: 'U', address: 'Calle 18, 24-29', isSelfGenerator: false, marketCode: 'NARI', market: '161' },
 };
 const bill: ReportedBill = {
   ...{ number: 'SPDE502', clientCode: '2', niu: '770012', start: '2025-10-01', end: '2025-10-31' },
@@ -53,7 +53,7 @@ it.each([
   [{ useType: 'INDUSTRIAL', stratum: null }, 19, '7'],
   [{ useType: 'SALUD', stratum: null }, 19, null],
   [{ networkType: 'SUBTERRANEA' }, 6, 'S'],
-  [{ selfGenerator: 'AGPE' }, 23, 'S'],
+  [{ isSelfGenerator: true }, 23, 'S'],
 ] as const)('codes of the regulator: %j', (change, at, value) => {
   expect(billingSuiRow(layout('TC1'), clientSuiFacts({ ...home, ...change }, '525'))[at]).toBe(value);
 });

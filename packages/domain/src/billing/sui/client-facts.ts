@@ -16,7 +16,8 @@ interface ReportedClient {
   readonly daneCode: string | null;
   readonly location: string | null;
   readonly address: string | null;
-  readonly selfGenerator: string | null;
+  /** Kept among self-generators, or billed for what was delivered in the month. */
+  readonly isSelfGenerator: boolean;
   readonly marketCode: string | null;
   /** Of the market, by the regulator. */
   readonly market: string | null;
@@ -47,6 +48,6 @@ export function clientSuiFacts(of: ReportedClient, retailer: string | null): Sui
     assetOwner: of.assetOwner ?? ownerByLevel[level ?? ''] ?? null,
     sector: of.useType === 'RESIDENCIAL' ? (of.stratum?.toString() ?? null) : (sectors[of.useType ?? ''] ?? null),
     useType: of.useType,
-    selfGenerator: of.selfGenerator === null ? 'N' : 'S',
+    selfGenerator: of.isSelfGenerator ? 'S' : 'N',
   };
 }
