@@ -20,6 +20,8 @@ export const closingBoardTexts = {
     history: 'Históricos',
     bills: 'Facturas',
   } satisfies Record<ClosingStep, string>,
+  supersededTariffs: (clients: number, month: string) =>
+    `${counted(clients, 'cliente se liquidó', 'clientes se liquidaron')} con una versión de las tarifas de ${month} que ya no es la definitiva: corrija sus facturas.`,
   done: 'listo',
   open: 'pendiente',
   lacking: (count: number) => `${agreed(count, 'falta', 'faltan')} ${countText(count)}`,

@@ -32,6 +32,8 @@ const sentenceOf: Readonly<Record<FindingCode, (facts: Finding['facts']) => stri
     standing === 'lacks-inputs'
       ? `Al mercado ${name} le faltan insumos en esta versión: sus tarifas no se podrían publicar.`
       : `El mercado ${name} no se ha publicado todavía en esta versión.`,
+  'bills-on-other-version': ({ clients }) =>
+    `${counted(Number(clients), 'cliente tiene', 'clientes tienen')} aprobada la liquidación del mes con otra versión: si esta queda definitiva, corrija sus facturas.`,
   'files-of-other-version': ({ input, name, count, xmVersion }) =>
     `${input} tiene ${counted(Number(count), 'archivo que no es', 'archivos que no son')} ${xmVersion}: ${name}.`,
   'sources-differ': ({ sentence }) => String(sentence),

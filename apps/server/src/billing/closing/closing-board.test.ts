@@ -14,6 +14,8 @@ import {
 } from '@contador/contract/billing';
 import type { ClosingState } from '@contador/domain/billing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { billsOfOtherVersions } from '../../tariff-calculation/publication-check/bills-of-other-versions.ts';
+import { addPublishedTariff, markDefinitive } from '../../tariff-calculation/testing/published-versions.ts';
 import { statementsOf } from '../../testing/statements-of.ts';
 import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { wireSender } from '../../testing/wire-sender.ts';
@@ -23,6 +25,7 @@ import {
   addConsumption,
   addMonthsBefore,
   COMPANY,
+  MARKET,
   prepareBilling,
 } from '../testing/billed-company.ts';
 import { CLERK, CYCLE, OCTOBER } from '../testing/billed-cycle.ts';
@@ -150,6 +153,25 @@ it('bills wait for numbers that are enough, and then for whoever issues them', a
     charges: { state: 'none' },
     held: { state: 'open', count: 1 },
     bills: { state: 'done', count: 2, by: 'Óscar Cárdenas', missing: [] },
+  });
+});
+
+it('says that approved clients rest on a version that is no longer definitive', async () => {
+  const version = { tenant: COMPANY, period: { year: 2025, number: 9 }, version: '2', market: MARKET };
+  await server.inTenant(COMPANY, async (transaction) => {
+    await addPublishedTariff(transaction, version);
+    await markDefinitive(transaction, version);
+    const other = { period: version.period, market: MARKET };
+    const billed = [{ tariffId: 'spe20259def', clients: 3 }];
+    expect(await billsOfOtherVersions(transaction, { ...other, tariffId: 'spe202592' })).toEqual(billed);
+    expect(await billsOfOtherVersions(transaction, { ...other, tariffId: 'spe20259def' })).toEqual([]);
+  });
+  expect((await steps()).tariffs).toMatchObject({
+    state: 'open',
+    count: 3,
+    missing: [
+      '3 clientes se liquidaron con una versión de las tarifas de Octubre 2025 que ya no es la definitiva: corrija sus facturas.',
+    ],
   });
 });
 

@@ -10,6 +10,7 @@ import { offersPriced } from '../liquidation/offers-priced.ts';
 import { publishedMarketTypes } from '../liquidation/published-market-types.ts';
 import { type LiquidationStanding, standingsOf } from '../liquidation/standing.repository.ts';
 import { consumptionCounts, lastTyped } from './consumption-counts.repository.ts';
+import { clientsOnSupersededTariffs } from './superseded-tariffs.repository.ts';
 
 /** Who did something last, and when (ISO 8601). */
 export interface Act {
@@ -27,6 +28,8 @@ export interface ClosingFacts {
   /** Billing month. */
   readonly period: Month;
   readonly hasTariffs: boolean;
+  /** Clients approved on a tariff that is not the definitive one of their market any more. */
+  readonly superseded: number;
   /** The year of the period, where its parameters are not entered. */
   readonly yearLacking: number | undefined;
   readonly energy: LiquidationStanding;
@@ -46,11 +49,12 @@ export async function closingFacts(transaction: TenantTransaction, period: Month
   const standing = await standingsOf(transaction, period, kinds, cycles);
   // What is approved does not change any more, and its run says how many it is.
   const open = cycles.filter((of) => standing('energy', of).approval === undefined);
-  const [counts, typed, intakes, published, years, ready, holds, billings] = await Promise.all([
+  const [counts, typed, intakes, published, superseded, years, ready, holds, billings] = await Promise.all([
     consumptionCounts(transaction, period, open),
     lastTyped(transaction, period, codes),
     intakesOf(transaction, period, ['consumption', 'concepts', 'credits']),
     publishedMarketTypes(transaction, previousMonth(period)),
+    clientsOnSupersededTariffs(transaction, period),
     transaction.selectFrom('billing_annual_parameter').select('year').execute(),
     billReadinessOf(transaction, period, codes),
     holdsOf(transaction, { period }),
@@ -75,6 +79,7 @@ export async function closingFacts(transaction: TenantTransaction, period: Month
           hasTariffs: priced.get(cycle) ?? published[of.marketType],
           yearLacking: known.has(year) ? undefined : year,
         },
+        superseded: superseded.get(cycle) ?? 0,
         intakes: intakes.filter((it) => it.cycle === cycle),
         holds: holds.filter((it) => it.cycle === cycle),
       };

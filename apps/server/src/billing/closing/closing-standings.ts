@@ -15,7 +15,7 @@ export function closingStandings(facts: ClosingFacts): ClosingStandings {
   return {
     parameters: facts.ready.parameters ? done(facts.ready.parameters) : open([billingTexts.parametersMissing]),
     consumption: consumption(facts),
-    tariffs: facts.energy.approval || facts.hasTariffs ? done() : open(tariffsLack(facts)),
+    tariffs: tariffs(facts),
     liquidation: liquidation(facts),
     approval: approval(facts),
     lighting: localTax(facts, 'lighting'),
@@ -31,6 +31,12 @@ function consumption({ energy, clients, without, typed, intakes }: ClosingFacts)
   const last = latest([...intakes.filter(({ kind }) => kind === 'consumption'), ...(typed ? [typed] : [])]);
   if (energy.approval !== undefined || without === 0) return done(last, clients);
   return open([closingBoardTexts.ofClients(without, liquidationTexts.consumptionMissing)], without, last);
+}
+
+function tariffs(facts: ClosingFacts): ClosingStanding {
+  const { energy, hasTariffs, superseded, period } = facts;
+  if (superseded > 0) return open([closingBoardTexts.supersededTariffs(superseded, spanishMonth(period))], superseded);
+  return energy.approval || hasTariffs ? done() : open(tariffsLack(facts));
 }
 
 function tariffsLack({ period }: ClosingFacts): string[] {

@@ -11,6 +11,7 @@ import { correctableValues } from '../corrections/correctable-values.ts';
 import type { MarketMonth } from '../market-month.ts';
 import { definitiveMonths } from '../published-sheet.repository.ts';
 import { publishedTariffs } from '../tariff.repository.ts';
+import { billsOfOtherVersions } from './bills-of-other-versions.ts';
 import { otherMarkets } from './other-markets.ts';
 
 /** Months of history that are looked at. */
@@ -29,9 +30,10 @@ export async function checkedTariff(
 ): Promise<CheckedTariff> {
   const { version, market, inputs } = month;
   const trace = traceOf(month, strata);
-  const [{ amounts: history, followsTheLast }, others] = await Promise.all([
+  const [{ amounts: history, followsTheLast }, others, billed] = await Promise.all([
     historyOf(transaction, month, trace),
     asWhole ? otherMarkets(transaction, month) : [],
+    asWhole ? billsOfOtherVersions(transaction, { ...version, market }) : [],
   ]);
   const own = inputs.entries.filter((entry) => entry.market === null || entry.market === market);
   const doubted = doubtfulFiles(own);
@@ -43,6 +45,7 @@ export async function checkedTariff(
     history,
     followsTheLast,
     otherMarkets: others,
+    billed,
     files: own.flatMap(({ input, files }) => files.map(({ name }) => ({ input, name, versioned: isVersioned(input) }))),
     xmVersion: version.xmVersion,
     contradictions: crossChecks(inputs).filter((it) => it.market === null || it.market === market),

@@ -25,8 +25,11 @@ export interface ClosingStanding {
 
 export type ClosingStandings = Readonly<Record<ClosingStep, ClosingStanding>>;
 
-/** The steps that wait for a person, in the order of work; none once the cycle is billed but for what was held. */
+/**
+ * The steps that wait for a person, in the order of work. Once the cycle is billed only held bills do, and tariffs that another version
+ * superseded since.
+ */
 export function openSteps(standings: ClosingStandings): ClosingStep[] {
   const open = closingSteps.filter((step) => standings[step].state === 'open');
-  return standings.bills.state === 'done' ? open.filter((step) => step === 'held') : open;
+  return standings.bills.state === 'done' ? open.filter((step) => step === 'held' || step === 'tariffs') : open;
 }

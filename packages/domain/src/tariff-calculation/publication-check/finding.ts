@@ -12,6 +12,7 @@ export const findingCodes = [
   'generation-at-cap',
   'index-accumulation',
   'market-behind',
+  'bills-on-other-version',
   'files-of-other-version',
   'sources-differ',
   'file-doubtful',

@@ -29,6 +29,7 @@ const sound: CheckedTariff = {
   history: [month, month, month],
   followsTheLast: true,
   otherMarkets: [],
+  billed: [],
   files: [{ input: 'ADEM', name: 'adem0901.txf', versioned: true }],
   xmVersion: '.txf',
   contradictions: [],
@@ -78,6 +79,11 @@ describe('before a tariff is published', () => {
       'a market that is not published yet',
       { otherMarkets: [{ code: 'B', name: 'B', standing: 'calculated' }] },
       'I market-behind B',
+    ],
+    [
+      'approved bills of another version',
+      { billed: [{ tariffId: 'dem20259def', clients: 200 }] },
+      'W bills-on-other-version dem20259def',
     ],
     [
       'a file of another version',

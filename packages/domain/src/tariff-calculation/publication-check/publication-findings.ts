@@ -33,6 +33,8 @@ export interface CheckedTariff {
   /** Whether the last of the history is the month before. */
   readonly followsTheLast: boolean;
   readonly otherMarkets: readonly OtherMarket[];
+  /** Clients of the market whose approved liquidation of the tariff month rests on another version, by the id of that tariff. */
+  readonly billed: readonly { readonly tariffId: string; readonly clients: number }[];
   readonly files: readonly CheckedFile[];
   readonly xmVersion: string;
   readonly contradictions: readonly Contradiction[];
@@ -69,6 +71,7 @@ export function publicationFindings(tariff: CheckedTariff): Finding[] {
     ...capFindings(amounts, market),
     ...unusualFindings(trace, history, limits),
     ...otherMarkets.flatMap(marketFindings),
+    ...tariff.billed.map(billsFinding),
     ...fileFindings(files, xmVersion),
     ...contradictionFindings(contradictions),
     ...doubtFindings(doubted),
@@ -89,6 +92,11 @@ function marketFindings({ code, name, standing }: OtherMarket): Finding[] {
   if (standing === 'published') return [];
   const severity = standing === 'lacks-inputs' ? 'W' : 'I';
   return [{ code: 'market-behind', severity, subject: code, components: [], facts: { name, standing } }];
+}
+
+/** Bills stay on the version with which they were approved: whoever publishes another one says what becomes of them. */
+function billsFinding({ tariffId, clients }: CheckedTariff['billed'][number]): Finding {
+  return { code: 'bills-on-other-version', severity: 'W', subject: tariffId, components: [], facts: { clients } };
 }
 
 /**
