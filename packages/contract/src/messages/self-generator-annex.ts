@@ -80,10 +80,10 @@ export const annexTexts = {
   payment: 'Pago de excedentes',
   paymentRows: {
     form: 'Forma',
-    value: 'Valor del excedente 2',
-    exact: 'Suma de sus horas, sin redondear',
-    payable: 'A pagar por el mes',
+    paid: 'Le pagamos por el excedente 2',
+    credited: 'Le abonamos por el excedente 2',
     date: 'Fecha de pago',
+    payable: 'Usted paga por el mes',
   },
   balances: 'Saldos acumulados',
   balance: 'A favor del usuario',

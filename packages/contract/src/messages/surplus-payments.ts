@@ -63,6 +63,8 @@ export const surplusPaymentTexts = {
   save: 'Guardar',
   close: 'Cerrar',
   closesForever: 'Al guardar, el registro queda Cerrado y el cliente ya no puede reemplazar su documento.',
+  confirmOtherValue: (month: string, paid: string, settled: string) =>
+    `El valor pagado de ${month}, ${paid}, no es el liquidado, ${settled}. ¿Guardarlo así? El registro queda Cerrado.`,
   lacking: { paid: 'el valor pagado', paidOn: 'la fecha de pago' },
   dayBetween: (from: string, to: string) => `un día entre ${from} y ${to}`,
   sendFirst: 'el documento enviado a su dirección, que aún no se haya tomado',

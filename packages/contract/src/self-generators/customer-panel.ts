@@ -16,6 +16,10 @@ const outcome = z.object({
   ...{ surplusValue: z.number(), surplusPrice: surplusPriceWord, total: z.number(), balance: z.number() },
   payment: z.enum(['balance', 'next month', 'half year']),
   paymentState: z.enum(['pending', 'in review', 'paid']),
+  /** COP that were paid for the surplus; null before. */
+  paid: z.number().nullable(),
+  /** COP that the client pays for the month, once the balance in its favour is used. */
+  payable: z.number(),
   /** `2026-10-19` and the hour from 0 with which the surplus that is paid begins; null where none is. */
   crossing: z.object({ date: z.string(), hour: z.number() }).nullable(),
 });

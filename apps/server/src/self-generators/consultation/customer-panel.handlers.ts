@@ -14,7 +14,7 @@ import { APPROVES } from '../hours/approved-hours.ts';
 import { type KnownMonth, monthsOf } from '../hours/index.ts';
 import { priceSheets } from '../settlement/price-sheets.repository.ts';
 import { type SettledMonth, settledMonths } from './settled-month.repository.ts';
-import { paymentsOf, pesos } from './surplus-payment.repository.ts';
+import { type KnownPayment, paymentsOf, pesos } from './surplus-payment.repository.ts';
 import '../../database/tables/meter-months.ts';
 
 /** The hours of an approved month; what became of them where its settlement is approved too. */
@@ -44,10 +44,7 @@ export const checkUserPanelDataCall = handle(checkUserPanelData, async ({ query,
         ...{ highestImportHour: panel.highestHour.imported, highestExportHour: panel.highestHour.exported },
         estimated: { imported: estimatedHours(known.marks.ACT_DEM), exported: estimatedHours(known.marks.ACT_GEN) },
         previous: before === undefined ? null : totalsOf(before),
-        outcome:
-          settled === undefined
-            ? null
-            : { ...outcomeOf(settled, panel.dates, payment?.state ?? 'pending'), surplusPrice },
+        outcome: settled === undefined ? null : { ...outcomeOf(settled, panel.dates, payment), surplusPrice },
       },
     };
   }),
@@ -133,14 +130,15 @@ async function surplusPriceOf(transaction: TenantTransaction, { origin, record }
 function outcomeOf(
   settled: SettledMonth,
   dates: readonly string[],
-  paymentState: NonNullable<CustomerPanel['outcome']>['paymentState'],
+  payment: KnownPayment | undefined,
 ): Omit<NonNullable<CustomerPanel['outcome']>, 'surplusPrice'> {
   const { crossing } = settled;
   return {
     ...{ imported: settled.imported / MILLIONTHS, exported: settled.exported / MILLIONTHS },
     ...{ exchanged: settled.exchanged / MILLIONTHS, surplus: settled.surplus / MILLIONTHS },
     ...{ surplusValue: pesos(settled.surplusValue), total: pesos(settled.total), balance: pesos(settled.balance) },
-    ...{ payment: settled.payment, paymentState },
+    ...{ payment: settled.payment, paymentState: payment?.state ?? 'pending', paid: payment?.paid ?? null },
+    payable: pesos(settled.payable),
     crossing: crossing === null ? null : { date: dates[Math.floor(crossing / 24)] ?? '', hour: crossing % 24 },
   };
 }

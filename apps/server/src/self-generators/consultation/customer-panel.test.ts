@@ -39,7 +39,13 @@ beforeAll(async () => {
     await addSettled(transaction, OWN, at(10), {
       ...settledAs({}, agreed),
       ...{ energy_100: 744 * KWH, exported: 1_488 * KWH, energy_85: 744 * KWH, energy_482: 744 * KWH },
-      ...{ value_482: -18_600_000, value_tot: -12_345_67, crossing: 15 * 24 + 12, balance_after: 0 },
+      ...{
+        value_482: -18_600_000,
+        value_tot: -12_345_67,
+        crossing: 15 * 24 + 12,
+        balance_after: 0,
+        payable: 173_654_33,
+      },
     });
   });
 });
@@ -57,7 +63,7 @@ it('shows what became of every hour of a settled month', async () => {
     estimated: { imported: 0, exported: 0 },
     outcome: {
       ...{ imported: 744, exported: 1_488, exchanged: 744, surplus: 744, surplusValue: 186_000, total: -12_345.67 },
-      surplusPrice: 'agreed',
+      ...{ surplusPrice: 'agreed', payable: 173_654.33, paid: null },
       ...{ crossing: { date: '2026-10-16', hour: 12 }, payment: 'next month', paymentState: 'pending' },
     },
   });

@@ -15,6 +15,8 @@ export interface SettledMonth {
   readonly surplusValue: number;
   readonly total: number;
   readonly balance: number;
+  /** What the client pays for the month. */
+  readonly payable: number;
   readonly payment: SurplusPayment;
   /** The first hour of surplus, from 0. */
   readonly crossing: number | null;
@@ -42,7 +44,8 @@ export async function settledMonths(
     return {
       month: { year: row.year, number: row.month },
       ...{ imported: row.energy_100, exported: row.exported, exchanged: row.energy_85, surplus: row.energy_482 },
-      ...{ surplusValue: row.value_482 === 0 ? 0 : -row.value_482, total: row.value_tot, balance: row.balance_after },
+      ...{ surplusValue: row.value_482 === 0 ? 0 : -row.value_482, total: row.value_tot },
+      ...{ balance: row.balance_after, payable: row.payable },
       ...{ payment: paymentOf(row.exceed_payment), crossing: row.crossing, origin: row.origin, record: row.annex },
     };
   });

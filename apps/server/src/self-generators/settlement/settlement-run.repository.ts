@@ -53,8 +53,11 @@ export async function seeSettlementRun(
   if (approval !== undefined) {
     return refuse('settlement-approved', [{ expected: texts.alreadyApproved(approval.by, approval.at) }], notDone);
   }
-  if (source.origin === 'Calculada' && (await settlementRestsOn(transaction, period)) !== source.restsOn) {
-    return refuse('settlement-inputs-changed', [{ expected: texts.inputsChanged }], notDone);
+  if (source.origin === 'Calculada') {
+    const now = (await settlementRestsOn(transaction, period, [source.userType])).get(source.userType);
+    if (now !== source.restsOn) {
+      return refuse('settlement-inputs-changed', [{ expected: texts.inputsChanged }], notDone);
+    }
   }
   await removeBefore(transaction, run, period, source);
   const { clients } = await transaction
@@ -101,7 +104,7 @@ export async function removeSettledRows(transaction: TenantTransaction, run: str
   return Number(numAffectedRows);
 }
 
-/** The runs of the month that stand: a run of ours falls once an input changed. Their fingerprint is what an approval rests on. */
+/** The runs of the month that stand: a run of ours falls once an input of its user type changed. Their fingerprint is what an approval rests on. */
 export async function standingRuns(transaction: TenantTransaction, period: Month) {
   const runs = await transaction
     .selectFrom('self_generator_run')
@@ -110,6 +113,7 @@ export async function standingRuns(transaction: TenantTransaction, period: Month
     .orderBy('run')
     .execute();
   if (runs.length === 0) return [];
-  const now = await settlementRestsOn(transaction, period);
-  return runs.filter(({ origin, rests_on: seen }) => origin === 'Open' || seen === now);
+  const types = runs.flatMap(({ user_type: type }) => (type === null ? [] : [type]));
+  const now = await settlementRestsOn(transaction, period, types);
+  return runs.filter(({ user_type: type, rests_on: seen }) => type === null || seen === now.get(type));
 }

@@ -86,7 +86,7 @@ async function readyToSettle(transaction: TenantTransaction, period: Month, give
   }
   if (types.size > 1) return refuse('settlement-lacks-inputs', [{ expected: texts.severalTypes }], notDone);
   const [userType = liquidableTypes(options)[0] as SettledUserType] = types.keys();
-  const restsOn = await settlementRestsOn(transaction, period);
+  const restsOn = (await settlementRestsOn(transaction, period, [userType])).get(userType) ?? '';
   return { ok: true as const, value: { period, userType, codes, restsOn } };
 }
 

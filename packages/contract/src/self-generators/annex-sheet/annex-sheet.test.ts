@@ -41,6 +41,19 @@ const annex = (month: string, count: number): CustomerAnnex => ({
 describe('the sheet of an annex', () => {
   const sheet = annexSheet(annex('2022-10', 31));
 
+  it('tells what the client pays for the month from what the company pays, each in cents', () => {
+    const of = (payment: CustomerAnnex['payment']) =>
+      annexSheet({ ...annex('2022-10', 31), payment, surplusTotal: '200.123456789' }).payment.rows.map(
+        ([label, value]) => `${label}: ${value}`,
+      );
+    expect(of('half year').slice(1)).toEqual([
+      'Le pagamos por el excedente 2: $200.00',
+      'Fecha de pago: —',
+      'Usted paga por el mes: $10.00',
+    ]);
+    expect(of('balance')[1]).toBe('Le abonamos por el excedente 2: $200.00');
+  });
+
   it('says that it corrects another one and why, or that another one corrects it', () => {
     const of = (correction: CustomerAnnex['correction']) =>
       annexSheet({ ...annex('2022-10', 31), correction }).correction;

@@ -89,12 +89,9 @@ export function annexSheet(annex: CustomerAnnex, { forClient = false } = {}): An
       title: texts.payment,
       rows: [
         [texts.paymentRows.form, surplusPaymentTexts[forClient ? 'paymentWords' : 'payments'][annex.payment]],
-        [texts.paymentRows.value, money(value)],
-        ...(annex.surplusValueByHour.length > 0 && value > 0
-          ? [[texts.paymentRows.exact, `$${numberText(annex.surplusTotal, 9, { upTo: true })}`] as const]
-          : []),
-        [texts.paymentRows.payable, money(annex.payable)],
+        [annex.payment === 'balance' ? texts.paymentRows.credited : texts.paymentRows.paid, money(value)],
         [texts.paymentRows.date, dateText(annex.paidOn)],
+        [texts.paymentRows.payable, money(annex.payable)],
       ],
     },
     balances: { title: texts.balances, rows: [[texts.balance, money(annex.balance)]] },

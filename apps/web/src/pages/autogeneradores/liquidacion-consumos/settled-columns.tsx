@@ -61,10 +61,10 @@ function mFactor(): Column {
 }
 
 function crossing(): Column {
-  const valueOf = ({ crossing: at }: SettledClientRow) =>
+  const placeOf = ({ crossing: at }: SettledClientRow) =>
     at === null ? null : `${at.date} ${String(at.hour).padStart(2, '0')}`;
   return {
-    ...{ key: 'crossing', header: texts.page.crossing, width: 148, value: valueOf },
+    ...{ key: 'crossing', header: texts.page.crossing, width: 148, value: placeOf },
     text: ({ crossing: at }) => (at === null ? '' : texts.page.crossingAt(dateText(at.date), at.hour + 1)),
   };
 }

@@ -102,6 +102,33 @@ test('the company says how much and when it paid', async () => {
   expect(screen.sent(updateUserPaymentState)).toEqual([]);
 });
 
+test('a payment of another value than the settled one is closed after a question that names both', async () => {
+  const typed = {
+    ...base,
+    state: 'in review' as const,
+    paid: 711_204.2,
+    paidOn: '2025-11-10',
+    hasDocument: true,
+    document,
+  };
+  const screen = await open('ag_cons@cedenar', [...rows.slice(0, 3), typed], '?cliente=1001');
+  const dialog = await openMonth(screen, 'Octubre 2025');
+  await screen.user.click(within(dialog).getByRole('combobox', { name: 'Estado del pago' }));
+  await screen.user.click(await screen.findByRole('option', { name: '3 - Pago realizado' }));
+  const save = () => screen.user.click(within(dialog).getByRole('button', { name: 'Guardar' }));
+  await save();
+  const asked = await screen.findByRole('dialog', { name: 'Aviso' });
+  expect(asked.textContent).toMatch(/\$ 711,204\.20, no es el liquidado, \$ 694,275\.82/);
+  await screen.user.click(within(asked).getByRole('button', { name: 'Cancelar' }));
+  expect(screen.sent(updateUserPaymentState)).toEqual([]);
+  await save();
+  await screen.user.click(
+    within(await screen.findByRole('dialog', { name: 'Aviso' })).getByRole('button', { name: 'Aceptar' }),
+  );
+  await screen.findByText('Datos guardados.');
+  expect(screen.sent(updateUserPaymentState)[0]?.body).toMatchObject({ state: 'paid', paid: 711_204.2 });
+});
+
 test('the company decides on what it saw claimed and on the document that it saw', async () => {
   const document = { name: '1001.pdf', at: '2025-11-12T15:00:00.000Z', bytes: 900 };
   const read = rows.map((it) => (it.month === 10 ? { ...it, hasDocument: true, document } : it));
@@ -150,11 +177,11 @@ describe('on a phone', () => {
         .getAllByRole('listitem')
         .map((it) => it.dataset.state),
     ).toEqual([...['done', 'done', 'now', 'later']]);
-    expect(screen.getAllByText('$ 694,275.82').length).toBe(2);
+    screen.getByText('$ 694,275.82');
     screen.getByText('se paga el mes siguiente');
     const months = within(screen.getByRole('list', { name: 'Meses' })).getAllByRole('button');
     expect(months.map((it) => it.textContent)).toEqual([
-      'Septiembre 2025pagado 28/10/2025$ 694,275.82',
+      'Septiembre 2025pagado 28/10/2025$ 618,414.50',
       'Agosto 2025sin valor por pagar$ 0.00',
       'Julio 2025se abona a sus próximas facturas$ 120.00',
     ]);

@@ -32,7 +32,7 @@ export function PaymentCards({ payments, onOpen }: Props) {
                   <span className={style.name}>{monthOfPayment(it)}</span>
                   <span className={style.note}>{noteOf(it)}</span>
                 </span>
-                <span className={style.value}>{pesos(it.value)}</span>
+                <span className={style.value}>{pesos(it.paid ?? it.value)}</span>
                 {it.state === 'paid' ? (
                   <IconCircleCheckFilled size={20} className={style.done} aria-hidden />
                 ) : (

@@ -1,6 +1,6 @@
 import { surplusPaymentTexts as texts } from '@contador/contract/messages';
 import { type SurplusPaymentRow, updateUserPaymentState } from '@contador/contract/self-generators';
-import { type Typed, untouched } from '@contador/domain/entry';
+import { type Typed, untouched, valueSoFar } from '@contador/domain/entry';
 import { type PaymentState, payableFrom, surplusPaymentRules, whyFixed } from '@contador/domain/self-generators';
 import { Select, Textarea } from '@mantine/core';
 import { useWrite } from '../../../../http/use-write.ts';
@@ -12,6 +12,7 @@ import { DateField } from '../../../../ui/fields/date-field.tsx';
 import { NumberField } from '../../../../ui/fields/number-field.tsx';
 import { dateText } from '../../../../ui/format/date-text.ts';
 import { numberText } from '../../../../ui/format/number-text.ts';
+import { useNotice } from '../../../../ui/notice/notice.tsx';
 import { monthOfPayment } from './payment-columns.tsx';
 import style from './payment-dialog.module.css';
 import { PaymentDocument } from './payment-document.tsx';
@@ -42,8 +43,10 @@ export function PaymentDialog({ payment, onClose }: Props) {
     savedText: texts.saved,
   });
   const of = { year: payment.year, month: payment.month, clientCode: payment.clientCode };
-  const savePayment = () =>
-    save(draft, {
+  const { confirm } = useNotice();
+  const savePayment = async () => {
+    if (!isOwn && !(await isMeant(draft))) return;
+    await save(draft, {
       empty: ({ paid, paidOn }) =>
         !isOwn && draft.state === 'paid'
           ? [...(paid === null ? ['paid'] : []), ...(paidOn === null ? ['paidOn'] : [])]
@@ -56,13 +59,21 @@ export function PaymentDialog({ payment, onClose }: Props) {
             : { ...of, ...withoutOwn(values), ...on },
         }),
     });
+  };
+  /** A payment that differs from what was settled is closed for ever: the person is asked with both values. */
+  const isMeant = async ({ state, paid }: PaymentDraft) => {
+    const typed = valueSoFar(paid);
+    if (state !== 'paid' || typed === undefined || typed === payment.value) return true;
+    const [given, settled] = [typed, payment.value].map((value) => `$ ${numberText(value)}`) as [string, string];
+    return await confirm(texts.confirmOtherValue(monthOfPayment(payment), given, settled));
+  };
   return (
     <RecordDialog
       title={texts.dialogTitle}
       opened
       wide
       onClose={leave}
-      onSave={savePayment}
+      onSave={() => void savePayment()}
       saving={update.pending}
       closeLabel={texts.close}
       dirty={dirty}

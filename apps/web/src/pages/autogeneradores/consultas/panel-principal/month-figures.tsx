@@ -33,6 +33,9 @@ export function MonthFigures({ panel, month }: Props) {
       </p>
       {estimated > 0 && <p className={style.note}>{texts.estimated(estimated)}</p>}
       <Figures>
+        {outcome && (
+          <Figure term={texts.payable} value={`$${numberText(outcome.payable)}`} unit="" note={payableNote(outcome)} />
+        )}
         <Figure
           mark="imported"
           term={texts.imported}
@@ -67,6 +70,12 @@ function surplusNote({ crossing, surplus, exchanged }: NonNullable<CustomerPanel
   if (crossing !== null) return texts.surplusFrom(dateText(crossing.date), crossing.hour + 1);
   if (surplus === 0) return texts.noSurplus;
   return exchanged === 0 ? texts.allSurplus : '';
+}
+
+/** How the bill came to nothing, and what it left. */
+function payableNote({ balance, payable }: NonNullable<CustomerPanel['outcome']>): string {
+  if (balance > 0) return texts.balanceLeft(`$${numberText(balance)}`);
+  return payable === 0 ? texts.nothingToPay : '';
 }
 
 /** The month in one sentence, once it is settled. */

@@ -38,6 +38,7 @@ const panel: CustomerPanel = {
       balance: 0,
       payment: 'next month',
       paymentState: 'in review',
+      ...{ paid: null, payable: 57_654.33 },
       crossing: { date: '2025-10-16', hour: 12 },
     },
   },
@@ -72,6 +73,25 @@ test('a customer reads the last month in one sentence, its figures and how it mo
   const facts = screen.getByText('Mayor importación').closest('div');
   expect(facts?.textContent).toContain('Miércoles, hora 19');
   screen.getByText('Pago de excedentes de Octubre: $186,000.50');
+});
+
+test('the first figure is what is to be paid for the month', async () => {
+  const screen = await open('ag_client@cedenar');
+  const first = (await screen.findByText('Usted paga por el mes')).closest('dl');
+  expect(first?.querySelector('dt')?.textContent).toBe('Usted paga por el mes');
+  expect(first?.querySelector('dd')?.textContent).toBe('$57,654.33');
+});
+
+test('a bill that a balance pays says what is left in favour', async () => {
+  const outcome = { ...panel.outcome, payable: 0, balance: 12_345.67 };
+  const screen = await open('ag_client@cedenar', { ...panel, outcome });
+  await screen.findByText('le quedan $12,345.67 a favor');
+});
+
+test('what was paid for the surplus is shown once it was, also where it is not what was settled', async () => {
+  const outcome = { ...panel.outcome, paymentState: 'paid' as const, paid: 180_000 };
+  const screen = await open('ag_client@cedenar', { ...panel, outcome });
+  await screen.findByText('Pago de excedentes de Octubre: $180,000.00');
 });
 
 test('a surplus that is paid at an agreed price is called so', async () => {

@@ -23,7 +23,7 @@ export function SurplusStrip({ panel: { outcome }, month }: Props) {
     <div className={style.strip}>
       <IconCash size={20} aria-hidden />
       <p>
-        <strong>{texts.payment(spanishName(month), `$${numberText(outcome.surplusValue)}`)}</strong>
+        <strong>{texts.payment(spanishName(month), `$${numberText(shownValue(outcome))}`)}</strong>
         {' · '}
         {surplusPaymentTexts.paymentWords[outcome.payment]}
         {outcome.payment !== 'balance' && ` · ${surplusPaymentTexts.stateWords[outcome.paymentState].toLowerCase()}`}
@@ -35,4 +35,9 @@ export function SurplusStrip({ panel: { outcome }, month }: Props) {
       )}
     </div>
   );
+}
+
+/** What was paid, once it was; before, what the settlement values the surplus at. */
+function shownValue({ paymentState, paid, surplusValue }: NonNullable<CustomerPanel['outcome']>): number {
+  return paymentState === 'paid' && paid !== null ? paid : surplusValue;
 }
