@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { callEndpoint } from './call.ts';
 import type { CallFailure } from './call-failure.ts';
+import { countWrite } from './pending-writes.ts';
 import type { RequestOf } from './request.ts';
 
 /** Marks stale what the endpoint says that its success changes. */
@@ -39,12 +40,14 @@ export function useWrite<E extends Endpoint>(endpoint: E): Write<E> {
   const send = useCallback(
     async (request?: unknown) => {
       setRunning((count) => count + 1);
+      const ended = countWrite();
       try {
         const answer = await callEndpoint<Endpoint>(endpoint, (request ?? {}) as never);
         if (answer.ok || isOutOfDate(answer.refusal)) refresh(endpoint);
         return answer;
       } finally {
         setRunning((count) => count - 1);
+        ended();
       }
     },
     [endpoint, refresh],

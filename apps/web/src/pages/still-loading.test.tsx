@@ -34,7 +34,8 @@ import { within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { billingCycles } from '../testing/billing-cycles.ts';
 import { settled } from '../testing/built-react.ts';
-import { type Answer, answer, renderScreen, type Screen } from '../testing/render-screen.tsx';
+import type { Answer } from '../testing/network.ts';
+import { answer, renderScreen, type Screen } from '../testing/render-screen.tsx';
 import { heldAnswer } from '../testing/while-loading.ts';
 
 const day = '2025-11-04T12:00:00.000Z';

@@ -15,6 +15,7 @@ export const partsTexts = {
   add: 'Agregar',
   retry: 'Intentar de nuevo',
   loading: 'Cargando',
+  working: 'Procesando…',
   couldNotLoad: (what: string) => `No se pudo cargar ${what}.`,
   thisPart: 'esta parte',
   reference: (reference: string) => `Referencia ${reference}.`,

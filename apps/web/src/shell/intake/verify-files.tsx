@@ -1,7 +1,8 @@
 import type { TakenFile } from '@contador/contract/billing';
-import { tariffInputTexts, billingIntakeTexts as texts } from '@contador/contract/messages';
+import { partsTexts, tariffInputTexts, billingIntakeTexts as texts } from '@contador/contract/messages';
 import type { Result } from '@contador/kernel';
 import { IconArrowRight, IconUsersGroup } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { CallFailure } from '../../http/call-failure.ts';
 import { ModifyBox } from '../../patterns/modify-box.tsx';
 import { ActionButton } from '../../ui/action/action-button.tsx';
@@ -36,10 +37,13 @@ interface VerifyFilesProps<Row>
 /** The files of a month, which of them are in, and the way back for one that must be changed. */
 export function VerifyFiles<Row>({ standing, onDelete, deleted, onUpload, ...grid }: VerifyFilesProps<Row>) {
   const { confirm, notice, failed } = useNotice();
+  const [deleting, setDeleting] = useState<string>();
   const askAndDelete = async (row: Row) => {
-    const { cycle, file } = standing(row);
+    const { cycle, file, name } = standing(row);
     if (!(await confirm(texts.confirmDelete(cycle), { danger: true }))) return;
+    setDeleting(name);
     const answer = await onDelete(row, file?.revision);
+    setDeleting(undefined);
     if (answer.ok) await notice(deleted, { tone: 'done' });
     else await failed(answer.refusal, texts.processFailed);
   };
@@ -69,7 +73,13 @@ export function VerifyFiles<Row>({ standing, onDelete, deleted, onUpload, ...gri
       value: () => null,
       cell: (it) => {
         const { name, whyNot } = standing(it);
-        return <ModifyBox name={name} disabledBecause={whyNot} onModify={() => void askAndDelete(it)} />;
+        return (
+          <ModifyBox
+            name={name}
+            disabledBecause={name === deleting ? partsTexts.working : whyNot}
+            onModify={() => void askAndDelete(it)}
+          />
+        );
       },
       kind: 'control',
       width: 92,

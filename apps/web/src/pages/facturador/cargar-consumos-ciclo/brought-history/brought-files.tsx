@@ -12,7 +12,7 @@ import { useNotice } from '../../../../ui/notice/notice.tsx';
 /** The files of history that were taken, with what of them stands, and the way back. */
 export function BroughtFiles({ username }: { readonly username: string }) {
   const { data, failure, retry, refreshing } = useRead(checkBroughtHistory, { username });
-  const { send } = useWrite(deleteBroughtHistory);
+  const { send, pending } = useWrite(deleteBroughtHistory);
   const { confirm, notice, failed } = useNotice();
   const [open, setOpen] = useState<string>();
   const remove = async ({ id, name }: BroughtFile) => {
@@ -32,7 +32,7 @@ export function BroughtFiles({ username }: { readonly username: string }) {
       header: texts.remove,
       value: () => null,
       cell: (it) => (
-        <ActionButton small danger onClick={() => void remove(it)}>
+        <ActionButton small danger busy={pending} onClick={() => void remove(it)}>
           {texts.remove}
         </ActionButton>
       ),

@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react';
+
+let pending = 0;
+const listeners = new Set<() => void>();
+
+/** Counts a call that changes something until the returned function is called. */
+export function countWrite(): () => void {
+  change(1);
+  return () => change(-1);
+}
+
+function change(step: 1 | -1): void {
+  pending += step;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether a call that changes something is on its way, of whichever page or dialog. */
+export function useAnyWrite(): boolean {
+  return useSyncExternalStore(subscribe, () => pending > 0);
+}
