@@ -134,6 +134,7 @@ export const recordTexts = {
   required: 'Un valor.',
   enterValue: 'Ingrese un valor',
   marketCode: 'De 2 a 20 letras o dígitos, sin espacios.',
+  nit: 'Solo dígitos, sin puntos ni espacios, como máximo 15 y no todos cero.',
   digits: (most: number) => `Solo dígitos, sin puntos ni espacios, como máximo ${most}.`,
   month: 'Un mes, como 2025-10.',
   fileFingerprint: 'La huella del archivo: 64 dígitos hexadecimales.',

@@ -2,7 +2,7 @@ import { financialActorTypes } from '@contador/domain/tariff-inputs';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { actorLabels as labels } from '../messages/actor-labels.ts';
-import { boundedText, digits } from '../wire/bounded-text.ts';
+import { boundedText, digits, nitDigits } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { jsonText } from '../wire/json-text.ts';
 import { nothing, username } from '../wire/period.ts';
@@ -59,7 +59,7 @@ export const updateFinancialActors = endpoint({
   body: renamed({
     financial_actor_id: ['id', labelled(labels.id, wireNumber(z.number().int()).optional())],
     type: ['type', labelled(labels.type, z.string().max(40).nullish())],
-    nit: ['nit', labelled(labels.nit, digits(15).nullish())],
+    nit: ['nit', labelled(labels.nit, nitDigits().nullish())],
     dv: ['dv', labelled(labels.dv, digits(1).nullish())],
     active: ['active', labelled(labels.active, z.boolean().nullish())],
     owner: ['owner', labelled(labels.owner, boundedText(200).nullish())],
