@@ -140,6 +140,7 @@ export const recordTexts = {
   fileFingerprint: 'La huella del archivo: 64 dígitos hexadecimales.',
   withoutControls: (odd: string) => `texto sin caracteres de control (tiene ${odd})`,
   checkDigit: (nit: string, digit: number) => `El dígito de verificación del NIT ${nit} es ${digit}.`,
+  newAccount: (number: number) => `Una cuenta que no tenga otro EMISOR: esta es la del actor ${number}.`,
   newNit: (type: string, number: number) => `Un NIT que no tenga otro ${type}: lo tiene el actor ${number}.`,
   newSuiCode: (market: string) => `Un código que no tenga otro mercado: lo tiene ${market}.`,
   newCode: 'Un código que la empresa no tenga en otro mercado.',

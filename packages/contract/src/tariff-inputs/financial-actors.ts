@@ -41,19 +41,19 @@ export type FinancialActorRow = z.output<typeof actor>;
 export const checkFinancialActors = endpoint({
   method: 'GET',
   path: '/api/check-financial-actors',
-  summary: 'Los actores financieros de la empresa: beneficiarios y emisores.',
+  summary: 'Los actores financieros de la empresa: beneficiarios y emisores; quien solo factura ve los emisores.',
   group: 'tariff-inputs',
   query: z.object({ username }),
   body: nothing,
   reply: renamed({ financial_actors: ['actors', z.array(actor)] }),
-  permission: { area: 'principal' },
+  permission: { area: ['principal', 'facturador'] },
   effect: 'read',
 });
 
 export const updateFinancialActors = endpoint({
   method: 'POST',
   path: '/api/update-financial-actors',
-  summary: 'Agrega un actor financiero, o guarda el que se nombra.',
+  summary: 'Agrega un actor financiero, o guarda el que se nombra; quien solo factura, un emisor.',
   group: 'tariff-inputs',
   query: nothing,
   body: renamed({
@@ -67,7 +67,7 @@ export const updateFinancialActors = endpoint({
     ...sameNames(onRevision),
   }),
   reply: uploadOk,
-  permission: { area: 'principal' },
+  permission: { area: ['principal', 'facturador'] },
   effect: 'write',
   refusedAs: { code: 'record-refused', legacy: { Upload: 'No' } },
   refreshes: ['/api/check-financial-actors'],
