@@ -6,6 +6,7 @@ import {
   municipalityNamed,
   newClient,
   withMunicipalityCode,
+  withStratumOfHomes,
 } from '@contador/domain/clients';
 import { COLUMNS } from './client-columns.ts';
 
@@ -31,11 +32,8 @@ export function typedClient(typed: Typed, before: Client | undefined): Client {
   const code = moved && typed.installationMunicipalityCode === undefined ? null : client.installationMunicipalityCode;
   const left = moved && typed.installationDepartment === undefined && isElsewhere(client);
   const department = left ? null : client.installationDepartment;
-  return withMunicipalityCode({
-    ...client,
-    installationMunicipalityCode: code,
-    installationDepartment: department,
-  });
+  const placed = { ...client, installationMunicipalityCode: code, installationDepartment: department };
+  return withStratumOfHomes(withMunicipalityCode(placed));
 }
 
 /** Whether the municipality is one alone of that name, and of another department than the one that is there. */

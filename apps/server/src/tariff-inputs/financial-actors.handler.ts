@@ -3,27 +3,40 @@ import { type Particular, refuse } from '@contador/contract';
 import { codedTexts, recordTexts } from '@contador/contract/messages';
 import { checkFinancialActors, updateFinancialActors } from '@contador/contract/tariff-inputs';
 import { nitCheckDigit } from '@contador/domain/reports';
-import { emptyFields, financialActorTypes, requiredOfFinancialActor } from '@contador/domain/tariff-inputs';
+import {
+  emptyFields,
+  financialActorTypes,
+  identityOfActor,
+  requiredOfFinancialActor,
+} from '@contador/domain/tariff-inputs';
 import { audit } from '../database/audit.ts';
+import type { Caller } from '../http/caller.ts';
 import { handle } from '../http/handle.ts';
 import { recordGuard } from '../records/record-guard.ts';
 import { takeTurn } from '../records/take-turn.ts';
 import { notDone } from './editable.ts';
 import { type FinancialActor, financialActors, saveFinancialActor } from './financial-actor.repository.ts';
+import { worksWithInputs } from './works-with-inputs.ts';
 
 /** Two people on one actor. */
 const actorGuard = recordGuard(updateFinancialActors, { besides: ['id'], notDone });
 
-export const checkFinancialActorsCall = handle(checkFinancialActors, async ({ inTenant }) => ({
-  actors: (await inTenant(financialActors)).map((actor) => ({ ...actor, revision: actorGuard.revisionOf(actor) })),
-}));
+/** Types of actors that the caller works with: whoever only bills has the accounts of issuers. */
+const typesOf = (caller: Caller) => (worksWithInputs(caller) ? financialActorTypes : (['EMISOR'] as const));
+
+export const checkFinancialActorsCall = handle(checkFinancialActors, async ({ caller, inTenant }) => {
+  const types: readonly string[] = typesOf(caller);
+  const actors = (await inTenant(financialActors)).filter(({ type }) => types.includes(type));
+  return { actors: actors.map((actor) => ({ ...actor, revision: actorGuard.revisionOf(actor) })) };
+});
 
 /** Adds an actor, or saves the one that the call numbers. Adding twice what is there already changes nothing. */
 export const updateFinancialActorsCall = handle(updateFinancialActors, async ({ body: typed, caller, inTenant, now }) =>
   inTenant(async (transaction) => {
     await takeTurn(transaction, 'financial actors');
     const actors = await financialActors(transaction);
-    const before = actors.find((actor) => actor.id === typed.id);
+    const types: readonly FinancialActor['type'][] = typesOf(caller);
+    const before = actors.find((actor) => actor.id === typed.id && types.includes(actor.type));
     if (typed.id !== undefined && before === undefined) return refuse('actor-unknown', [], notDone);
     const onTop = actorGuard.onTop(typed, before && { ...before, values: before });
     if (!onTop.ok) return onTop;
@@ -35,11 +48,9 @@ export const updateFinancialActorsCall = handle(updateFinancialActors, async ({ 
       const particulars = empty.map((field) => ({ field, expected: recordTexts.required }));
       return refuse('empty-fields', particulars, notDone);
     }
-    const type = financialActorTypes.find((it) => it === body.type);
+    const type = types.find((it) => it === body.type);
     const faults: Particular[] = [
-      ...(type === undefined
-        ? [{ field: 'type', value: String(body.type), expected: codedTexts.oneOf(financialActorTypes) }]
-        : []),
+      ...(type === undefined ? [{ field: 'type', value: String(body.type), expected: codedTexts.oneOf(types) }] : []),
       ...(dv === '' || Number(dv) === nitCheckDigit(nit)
         ? []
         : [{ field: 'dv', value: dv, expected: recordTexts.checkDigit(nit, nitCheckDigit(nit) ?? 0) }]),
@@ -58,9 +69,10 @@ export const updateFinancialActorsCall = handle(updateFinancialActors, async ({ 
         (before === undefined || id === before.id) && isDeepStrictEqual(actor, fields),
     );
     if (same) return { Upload: 'OK' as const };
-    const twin = actors.find((it) => it.id !== before?.id && it.type === type && it.nit === nit);
+    const identity = identityOfActor(fields);
+    const twin = actors.find((it) => it.id !== before?.id && identityOfActor(it) === identity);
     if (twin) {
-      const expected = recordTexts.newNit(type, twin.id);
+      const expected = type === 'EMISOR' ? recordTexts.newAccount(twin.id) : recordTexts.newNit(type, twin.id);
       return refuse('record-refused', [{ field: 'nit', value: nit, expected }], notDone);
     }
     const actor = { id: before?.id ?? Math.max(0, ...actors.map(({ id }) => id)) + 1, ...fields };

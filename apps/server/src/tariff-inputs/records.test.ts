@@ -387,9 +387,45 @@ describe('financial actors', () => {
     expect((await save({ id: 99 })).error.code).toBe('actor-unknown');
   });
 
+  it('an issuer has several accounts of one NIT and bank, each once', async () => {
+    const account = (number: string, more: object = {}) =>
+      save({
+        ...{ type: 'EMISOR', nit: '860000009', dv: '' },
+        particulars: { bank: 'Banco Sur', ac_type: 'Ahorros', ac_number: number, owner: 'X' },
+        ...more,
+      });
+    expect((await account('11')).json).toEqual({ Upload: 'OK' });
+    expect((await account('12')).json).toEqual({ Upload: 'OK' });
+    const twin = await account('11', { active: false });
+    expect([twin.error.code, twin.error.details[0]?.field]).toEqual(['record-refused', 'nit']);
+    const own = (await list()).filter(({ nit }) => nit === '860000009');
+    expect(own.map(({ particulars: { ac_number } }) => ac_number)).toEqual(['11', '12']);
+  });
+
+  it.each(['0', '000'])('a NIT of zeros is refused: %s', async (nit) => {
+    const { error } = await save({ nit, dv: '' });
+    expect([error.code, error.details[0]?.field]).toEqual(['record-refused', 'nit']);
+  });
+
+  it('whoever only bills sees and saves issuers alone', async () => {
+    const only = 'only-fact@spectrum';
+    const of = { username: 'spectrum' };
+    const saveAs = async (who: string, body: object) =>
+      await server.call(updateFinancialActors, { as: who, body: { ...of, dv: '', ...body } as never });
+    await saveAs('dev@spectrum', { type: 'BENEFICIARIO', nit: '900123456' });
+    const particularsOfAccount = { bank: 'Banco', ac_type: 'Corriente', ac_number: '7', owner: 'X' };
+    expect((await saveAs(only, { type: 'EMISOR', nit: '800', particulars: particularsOfAccount })).json).toEqual({
+      Upload: 'OK',
+    });
+    const { actors } = (await server.call(checkFinancialActors, { as: only, query: of })).reply;
+    expect(actors).toMatchObject([{ id: 2, type: 'EMISOR', nit: '800' }]);
+    expect((await saveAs(only, { type: 'BENEFICIARIO', nit: '901' })).error.details[0]?.field).toBe('type');
+    expect((await saveAs(only, { id: 1, type: 'EMISOR', nit: '900123456' })).error.code).toBe('actor-unknown');
+  });
+
   it('two at once get two numbers', async () => {
     await Promise.all(['1001', '1002', '1003'].map((nit) => save({ nit, dv: '' })));
-    expect((await list()).map((it) => it.id)).toEqual([1, 2, 3, 4, 5]);
+    expect((await list()).map((it) => it.id)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
   it.each([
@@ -398,7 +434,7 @@ describe('financial actors', () => {
     [{ nit: '900.123.456' }, 'record-refused', ['nit']],
     [{ dv: 'K' }, 'record-refused', ['dv']],
     [{ dv: '1' }, 'record-refused', ['dv']],
-    [{ nit: '800', dv: '6', type: 'EMISOR' }, 'record-refused', ['nit']],
+    [{ owner: 'Otra razón social' }, 'record-refused', ['nit']],
     [{ type: 'OTRO' }, 'record-refused', ['type']],
   ])('%j is refused as %s', async (body, code, fields) => {
     const answer = await save(body);

@@ -7,8 +7,10 @@ import {
   clientTariffTypes,
   clientVoltageLevels,
   consumptionSources,
+  contractCodeShape,
   idTypes,
   networkTypes,
+  registerCodeShape,
   unitCostForms,
   useTypes,
 } from '@contador/domain/clients';
@@ -16,7 +18,7 @@ import { z } from 'zod';
 import { clientTexts } from '../messages/clients.ts';
 import { codedTexts } from '../messages/coded.ts';
 import { boundedNumber } from '../wire/bounded-number.ts';
-import { boundedText, shapedText } from '../wire/bounded-text.ts';
+import { boundedText, orEmpty, shapedText } from '../wire/bounded-text.ts';
 import { day } from '../wire/day.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { codeText } from '../wire/period.ts';
@@ -31,6 +33,13 @@ export const named = <const Name extends Labelled, Schema extends z.ZodType>(nam
 export const words = <const Name extends Labelled>(name: Name) => named(name, boundedText(200));
 /** A code that spreadsheets keep as a number. */
 export const code = <const Name extends Labelled>(name: Name) => named(name, codeText.pipe(boundedText(60)));
+
+/** A code of a register, without blanks; empty is none. */
+export const registerCode = <const Name extends Labelled>(name: Name) =>
+  named(name, codeText.pipe(shapedText(orEmpty(registerCodeShape), clientTexts.registerCodeShape)));
+/** A code of a contract or a meter; empty is none. */
+export const contractCode = <const Name extends Labelled>(name: Name) =>
+  named(name, codeText.pipe(shapedText(orEmpty(contractCodeShape), clientTexts.contractCodeShape)));
 
 /** One of the words or numbers; each kind has its own check, as a union's is not made on the way to the wire. */
 function oneOf<const Word extends string>(words: readonly Word[]) {
@@ -77,7 +86,7 @@ const place = (digits: number, sentence: string) =>
 
 /** A client's fields under the names of the calls, each as it may be written; what is absent stays as it is. */
 export const clientFields = {
-  sic_code: named('sicCode', codeText.pipe(boundedText(60))),
+  sic_code: registerCode('sicCode'),
   client_code: [
     'clientCode',
     labelled(labels.clientCode, codeText.pipe(shapedText(clientCodeShape, clientTexts.codeShape))),
@@ -94,7 +103,7 @@ export const clientFields = {
   client_market_type: named('marketType', z.enum(clientMarketTypes)),
   use_type: named('useType', z.enum(useTypes)),
   tariff_type: named('tariffType', z.enum(clientTariffTypes)),
-  niu_code: code('niu'),
+  niu_code: registerCode('niu'),
   contrib_perc: ['contributionPercent', labelled(labels.contributionPercent, contribution.optional())],
   irr_sub_perc: ['irrigationSubsidyPercent', labelled(labels.irrigationSubsidyPercent, irrigation.optional())],
   adviser: words('adviser'),
@@ -123,9 +132,9 @@ export const clientFields = {
   tech_substation: code('substation'),
   tech_group: code('technicalGroup'),
   tech_circuit: code('circuit'),
-  client_meter: code('meter'),
+  client_meter: contractCode('meter'),
   client_meter_factor: named('meterFactor', boundedNumber(clientRules.meterFactor)),
-  xm_contract: code('xmContract'),
+  xm_contract: contractCode('xmContract'),
   consumption_source: named('consumptionSource', source),
   data_plan_value: named('dataPlanValue', boundedNumber(clientRules.money)),
   telemeasure_value: named('telemeasureValue', boundedNumber(clientRules.money)),

@@ -2,7 +2,7 @@ import { operatorZones } from '@contador/domain/clients';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { networkOperatorTexts as labels } from '../messages/network-operators.ts';
-import { boundedText, digits, shapedText } from '../wire/bounded-text.ts';
+import { boundedText, nitDigits, shapedText } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { nothing, username } from '../wire/period.ts';
 import { renamed, sameNames } from '../wire/renamed.ts';
@@ -56,7 +56,7 @@ export const updateNetworkOperators = endpoint({
     cmc_no_code: ['operatorCode', labelled(labels.operatorCode, code.nullish())],
     opr_market: ['market', labelled(labels.market, boundedText(20).nullish())],
     cmc_zone: ['zone', labelled(labels.zone, z.enum(operatorZones).nullish())],
-    cmc_nit: ['nit', labelled(labels.nit, digits(15).nullish())],
+    cmc_nit: ['nit', labelled(labels.nit, nitDigits().nullish())],
     rel_oper: ['relatedOperator', words(labels.relatedOperator)],
     doc_oper: ['document', words(labels.document)],
     cmc_municip: ['municipality', words(labels.municipality)],

@@ -18,7 +18,7 @@ import { day } from '../wire/day.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { codeText } from '../wire/period.ts';
 import { yesNo } from '../wire/yes-no.ts';
-import { clientFields, code, named, subsistenceAs, words } from './client-fields.ts';
+import { clientFields, code, contractCode, named, subsistenceAs, words } from './client-fields.ts';
 
 const allIdTypes = [...new Set([...idTypes, ...selfGeneratorIdTypes])];
 
@@ -40,7 +40,7 @@ function orNothing<const Name extends 'specialContribution' | 'noReadingCause', 
 export const selfGeneratorFields = {
   sic_code: clientFields.sic_code,
   client_code: clientFields.client_code,
-  contract_code: code('contractCode'),
+  contract_code: contractCode('contractCode'),
   id_type: named('idType', z.enum(allIdTypes)),
   id_number: clientFields.id_number,
   client_name: words('name'),
@@ -73,7 +73,7 @@ export const selfGeneratorFields = {
   meter_brand: words('meterBrand'),
   client_meter: clientFields.client_meter,
   measuring_type: named('measuringType', z.enum(measuringTypes)),
-  measurement_element_id: code('measurementElement'),
+  measurement_element_id: contractCode('measurementElement'),
   meter_factor: named('meterFactor', boundedNumber(rules.meterFactor)),
   register_digits: named('registerDigits', boundedNumber(rules.registerDigits)),
   contracted_power_kw: named('contractedPower', boundedNumber(rules.contractedPower)),

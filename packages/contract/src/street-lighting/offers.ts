@@ -1,11 +1,13 @@
+import { contractCodeShape } from '@contador/domain/clients';
 import { energyPrice } from '@contador/domain/entry';
 import { type LightingPricing, lightingIndex, MUNICIPALITY_CODE } from '@contador/domain/street-lighting';
 import { indexationVariables } from '@contador/domain/tariff-inputs';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { clientTexts } from '../messages/clients.ts';
 import { streetLightingTexts as labels } from '../messages/street-lighting.ts';
 import { boundedNumber } from '../wire/bounded-number.ts';
-import { boundedText, shapedText } from '../wire/bounded-text.ts';
+import { boundedText, orEmpty, shapedText } from '../wire/bounded-text.ts';
 import { day } from '../wire/day.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { isoMonth, market, nothing, username } from '../wire/period.ts';
@@ -112,7 +114,10 @@ export const updateLightingOffers = endpoint({
     municip_name: ['municipalityName', labelled(labels.municipalityName, boundedText(100).nullish())],
     market: ['market', labelled(labels.market, market.nullish())],
     first_month: ['firstMonth', labelled(labels.firstMonth, isoMonth.nullish())],
-    contract_code: ['contract', labelled(labels.contract, boundedText(60).nullish())],
+    contract_code: [
+      'contract',
+      labelled(labels.contract, shapedText(orEmpty(contractCodeShape), clientTexts.contractCodeShape).nullish()),
+    ],
     detail: ['detail', labelled(labels.detail, boundedText(2000).nullish())],
     calc_type: ['pricing', labelled(labels.pricing, pricing.nullish())],
     indexation_var: ['indexVariable', labelled(labels.indexVariable, z.enum(indexationVariables).nullish())],

@@ -1,11 +1,13 @@
+import { contractCodeShape } from '@contador/domain/clients';
 import { energyPrice, indexLagMonths, priceIndex, priceMargin } from '@contador/domain/entry';
 import { calculationTypes, contractTypes, indexationVariables } from '@contador/domain/tariff-inputs';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { clientTexts } from '../messages/clients.ts';
 import { contractLabels } from '../messages/contract-labels.ts';
 import { traceTree } from '../tariff-calculation/trace.ts';
 import { boundedNumber } from '../wire/bounded-number.ts';
-import { boundedText } from '../wire/bounded-text.ts';
+import { boundedText, shapedText } from '../wire/bounded-text.ts';
 import { day } from '../wire/day.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { isoMonth, nothing, period, username, version, year } from '../wire/period.ts';
@@ -120,7 +122,10 @@ export const updateContracts = endpoint({
   group: 'tariff-inputs',
   query: z.object({ type: kind }),
   body: renamed({
-    contract_id: ['contract', labelled(contractLabels.contract, boundedText(60))],
+    contract_id: [
+      'contract',
+      labelled(contractLabels.contract, shapedText(contractCodeShape, clientTexts.contractCodeShape)),
+    ],
     username: ['username', username],
     seller: ['seller', labelled(contractLabels.seller, boundedText(120).nullish())],
     buyer: ['buyer', labelled(contractLabels.buyer, boundedText(120).nullish())],

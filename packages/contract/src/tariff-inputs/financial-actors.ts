@@ -2,7 +2,7 @@ import { financialActorTypes } from '@contador/domain/tariff-inputs';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { actorLabels as labels } from '../messages/actor-labels.ts';
-import { boundedText, digits } from '../wire/bounded-text.ts';
+import { boundedText, digits, nitDigits } from '../wire/bounded-text.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { jsonText } from '../wire/json-text.ts';
 import { nothing, username } from '../wire/period.ts';
@@ -41,25 +41,25 @@ export type FinancialActorRow = z.output<typeof actor>;
 export const checkFinancialActors = endpoint({
   method: 'GET',
   path: '/api/check-financial-actors',
-  summary: 'Los actores financieros de la empresa: beneficiarios y emisores.',
+  summary: 'Los actores financieros de la empresa: beneficiarios y emisores; quien solo factura ve los emisores.',
   group: 'tariff-inputs',
   query: z.object({ username }),
   body: nothing,
   reply: renamed({ financial_actors: ['actors', z.array(actor)] }),
-  permission: { area: 'principal' },
+  permission: { area: ['principal', 'facturador'] },
   effect: 'read',
 });
 
 export const updateFinancialActors = endpoint({
   method: 'POST',
   path: '/api/update-financial-actors',
-  summary: 'Agrega un actor financiero, o guarda el que se nombra.',
+  summary: 'Agrega un actor financiero, o guarda el que se nombra; quien solo factura, un emisor.',
   group: 'tariff-inputs',
   query: nothing,
   body: renamed({
     financial_actor_id: ['id', labelled(labels.id, wireNumber(z.number().int()).optional())],
     type: ['type', labelled(labels.type, z.string().max(40).nullish())],
-    nit: ['nit', labelled(labels.nit, digits(15).nullish())],
+    nit: ['nit', labelled(labels.nit, nitDigits().nullish())],
     dv: ['dv', labelled(labels.dv, digits(1).nullish())],
     active: ['active', labelled(labels.active, z.boolean().nullish())],
     owner: ['owner', labelled(labels.owner, boundedText(200).nullish())],
@@ -67,7 +67,7 @@ export const updateFinancialActors = endpoint({
     ...sameNames(onRevision),
   }),
   reply: uploadOk,
-  permission: { area: 'principal' },
+  permission: { area: ['principal', 'facturador'] },
   effect: 'write',
   refusedAs: { code: 'record-refused', legacy: { Upload: 'No' } },
   refreshes: ['/api/check-financial-actors'],

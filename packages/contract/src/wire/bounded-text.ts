@@ -27,6 +27,15 @@ export function shapedText(shape: RegExp, sentence: string) {
     .meta({ pattern: shape.source });
 }
 
+/** The shape, or nothing. */
+export const orEmpty = (shape: RegExp) => new RegExp(`^$|${shape.source}`, shape.flags);
+
+/** A NIT without its check digit, not all zeros; empty is none. A caller may send the number. */
+export function nitDigits() {
+  const isNit = (nit: string | number) => /^(?:(?!0+$)\d{1,15})?$/.test(String(nit).trim());
+  return z.union([z.string().refine(isNit, recordTexts.nit), z.number().refine(isNit, recordTexts.nit)]);
+}
+
 /** Digits that a system outside keeps as a number, and a person reads as a code. A caller may send the number. */
 export function digits(most: number) {
   const shape = new RegExp(`^\\d{0,${most}}$`);

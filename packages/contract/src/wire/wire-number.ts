@@ -22,14 +22,11 @@ export function wireNumber(schema: z.ZodType<number, number>) {
 
 /** One of several numbers: the number, its text, or the text of the option that begins with it (`'1: 1-Fin mes'`). */
 export function wireChoice<const Value extends number>(values: readonly Value[]) {
-  const sentence = codedTexts.oneOf(values.map(String));
-  const numberOf = (sent: string | number) => values.find((it) => String(it) === codeOf(sent));
-  const known = (sent: string | number) => numberOf(sent) !== undefined;
-  return z.codec(
-    z.union([z.number().refine(known, sentence), z.string().refine(known, sentence)]),
-    z.literal([...values]),
-    { decode: (sent) => numberOf(sent) as never, encode: (value) => value as number },
-  );
+  return z.codec(z.union([z.number(), z.string()]), z.literal([...values]), {
+    // What is none of them is refused by the literal.
+    decode: (sent) => (values.find((it) => String(it) === codeOf(sent)) ?? sent) as never,
+    encode: (value) => value as number,
+  });
 }
 
 /** What stands before ':' or '-', by which the server decides; a bare code is its own. */

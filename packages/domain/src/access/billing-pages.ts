@@ -13,8 +13,7 @@ export const billingPages: readonly Page[] = [
   page('Parametrización', 'parametrizacion-ciclos', 'Ciclos de facturación'),
   page('Parametrización', 'parametrizacion-mensual', 'Parametrización mensual'),
   page('Parametrización', 'parametrizacion-anual', 'Parametrización anual'),
-  // Its calls are of the tariff's inputs, and who only bills has not those.
-  { ...page('Parametrización', 'parametrizacion-cuentas-bancarias', 'Cuentas bancarias'), callsOf: 'principal' },
+  page('Parametrización', 'parametrizacion-cuentas-bancarias', 'Cuentas bancarias'),
   page('Parametrización', 'parametrizacion-operadores-de-red', 'Operadores de red'),
   page('Parametrización', 'parametrizacion-conceptos', 'Conceptos de liquidación'),
   page('Parametrización', 'parametrizacion-alumbrado-publico', 'Alumbrado público'),

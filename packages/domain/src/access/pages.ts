@@ -17,8 +17,6 @@ export interface Page {
   readonly nonRegulated: boolean;
   /** Kinds of company that have the page; absent means all. */
   readonly kinds?: readonly TenantKind[];
-  /** An area whose calls the page is made of: who has not that one too is not offered it. */
-  readonly callsOf?: Area;
   /** One of the pages for who only consults the area; the others are for who works in it. */
   readonly consultation?: true;
   /** Its name on a phone, where four stand beside each other. */
@@ -127,10 +125,8 @@ export function allowedPages(tenant: TenantProfile, role: Role): Page[] {
   const has = (area: Area, kind: 'consultation' | 'management') =>
     granted.some((it) => it.area === area && (it.pages === 'all' || it.pages === kind));
   return pages.filter(
-    ({ area, callsOf, kinds, consultation }) =>
-      has(area, consultation ? 'consultation' : 'management') &&
-      (callsOf === undefined || has(callsOf, 'management')) &&
-      (kinds === undefined || kinds.includes(tenant.kind)),
+    ({ area, kinds, consultation }) =>
+      has(area, consultation ? 'consultation' : 'management') && (kinds === undefined || kinds.includes(tenant.kind)),
   );
 }
 

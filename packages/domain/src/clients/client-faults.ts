@@ -1,4 +1,5 @@
 import { type Client, type ClientField, idTypes } from './client.ts';
+import { citizenNumberShape, nitShape } from './code-shapes.ts';
 import { municipalityNamed, municipalityOf } from './divipola/places.ts';
 import type { ClientMarketType } from './market-type.ts';
 import { isSubsidised } from './required-of-client.ts';
@@ -21,7 +22,9 @@ export interface ClientFault {
     | 'municipality-unknown'
     | 'department-differs'
     | 'of-self-generators'
-    | 'id-type-unknown';
+    | 'id-type-unknown'
+    | 'nit-shape'
+    | 'citizen-number-shape';
   readonly detail?: string;
 }
 
@@ -48,6 +51,13 @@ export function consumerFaults(client: Client, before: Client | undefined, named
   return faults;
 }
 
+const numberShapes: Readonly<
+  Record<string, { readonly shape: RegExp; readonly reason: ClientFault['reason'] } | undefined>
+> = {
+  NIT: { shape: nitShape, reason: 'nit-shape' },
+  CC: { shape: citizenNumberShape, reason: 'citizen-number-shape' },
+};
+
 /**
  * What of every client is refused at save. What it names is looked at only where it was changed: an account that was closed meanwhile
  * does not keep somebody from correcting a telephone.
@@ -59,7 +69,10 @@ export function clientFaults(client: Client, before: Client | undefined, named: 
   const changed = (field: ClientField) => client[field] !== null && client[field] !== before?.[field];
   const { useType, marketType, cycle } = client;
 
-  if (client.stratum !== null && useType !== null && useType !== 'RESIDENCIAL') refuse('stratum', 'stratum-of-homes');
+  if ((client.stratum ?? 0) > 0 && useType !== null && useType !== 'RESIDENCIAL') refuse('stratum', 'stratum-of-homes');
+  const shape = numberShapes[client.idType ?? ''];
+  const isNewNumber = changed('idNumber') || (changed('idType') && client.idNumber !== null);
+  if (shape !== undefined && isNewNumber && !shape.shape.test(client.idNumber ?? '')) refuse('idNumber', shape.reason);
   if (client.subsistenceConsumption !== null && useType !== null && useType !== 'RESIDENCIAL') {
     refuse('subsistenceConsumption', 'subsistence-of-homes');
   }
@@ -113,6 +126,12 @@ export function withMunicipalityCode(client: Client): Client {
     installationMunicipalityCode: place?.code ?? null,
     installationDepartment: department ?? place?.department.name ?? null,
   };
+}
+
+/** The client without the stratum 0 that stands for none: only homes have a stratum. */
+export function withStratumOfHomes(client: Client): Client {
+  const isOther = client.useType !== null && client.useType !== 'RESIDENCIAL';
+  return isOther && client.stratum === 0 ? { ...client, stratum: null } : client;
 }
 
 /** Whether the 8 digits of the place contradict the 5 of its municipality: said, and not refused. */

@@ -1,7 +1,7 @@
 import type { NumberRule } from '../entry/index.ts';
 
 /** Codes that a client may have. */
-export const clientCodeShape = /^[^\s]{1,40}$/;
+export const clientCodeShape = /^(?=.{1,40}$)[\p{L}\p{N}][\p{L}\p{N}._-]*$/u;
 
 /** What numbers the fields of a client take. */
 export const clientRules = {

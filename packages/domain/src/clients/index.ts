@@ -2,6 +2,7 @@ export * from './billing-cycle.ts';
 export * from './client.ts';
 export * from './client-faults.ts';
 export * from './client-rules.ts';
+export * from './code-shapes.ts';
 export * from './connection.ts';
 export * from './contributes.ts';
 export * from './divipola/places.ts';

@@ -7,3 +7,16 @@ export type ContractType = (typeof contractTypes)[number];
 
 export const financialActorTypes = ['BENEFICIARIO', 'EMISOR'] as const;
 export const accountTypes = ['Ahorros', 'Corriente'] as const;
+
+interface IdentifiedActor {
+  readonly type: (typeof financialActorTypes)[number];
+  readonly nit: string;
+  readonly particulars: Readonly<Partial<Record<'bank' | 'ac_type' | 'ac_number', string | undefined>>>;
+}
+
+/** What tells two financial actors apart: the NIT of a beneficiary; NIT, bank, type and number of the account of an issuer. */
+export function identityOfActor({ type, nit, particulars }: IdentifiedActor): string {
+  const { bank = '', ac_type: accountType = '', ac_number: number = '' } = particulars;
+  const account = type === 'EMISOR' ? [bank, accountType, number] : [];
+  return [type, nit, ...account].map((part) => part.trim().toLowerCase()).join('\n');
+}

@@ -1,12 +1,7 @@
 import { actorLabels as labels } from '@contador/contract/messages';
 import type { ActorParticulars, FinancialActorRow } from '@contador/contract/tariff-inputs';
 import { updateFinancialActors } from '@contador/contract/tariff-inputs';
-import {
-  accountTypes,
-  emptyFields,
-  financialActorTypes,
-  requiredOfFinancialActor,
-} from '@contador/domain/tariff-inputs';
+import { accountTypes, emptyFields, requiredOfFinancialActor } from '@contador/domain/tariff-inputs';
 import { Select, TextInput } from '@mantine/core';
 import { useWrite } from '../../http/use-write.ts';
 import type { DraftOwner } from '../../ui/drafts/kept-drafts.ts';
@@ -20,10 +15,12 @@ interface ActorDialogProps {
   /** Absent: a new actor. */
   readonly actor: FinancialActorRow | undefined;
   readonly owner: DraftOwner;
+  /** Types that the person may save. */
+  readonly types: readonly FinancialActorRow['type'][];
   readonly onClose: () => void;
 }
 
-const fieldsOf: Record<(typeof financialActorTypes)[number], readonly (keyof ActorParticulars)[]> = {
+const fieldsOf: Record<FinancialActorRow['type'], readonly (keyof ActorParticulars)[]> = {
   BENEFICIARIO: ['name', 'address', 'city', 'department', 'telephone'],
   EMISOR: ['bank', 'ac_type', 'ac_number', 'owner'],
 };
@@ -31,7 +28,7 @@ const fieldsOf: Record<(typeof financialActorTypes)[number], readonly (keyof Act
 const digitsOnly = (text: string) => text.replace(/\D/g, '');
 
 /** Adds or edits a financial actor; the fields under the NIT are those of the type. */
-export function ActorDialog({ actor, owner, onClose }: ActorDialogProps) {
+export function ActorDialog({ actor, owner, types, onClose }: ActorDialogProps) {
   const title = actor ? 'Editar actor financiero' : 'Agregar actor financiero';
   const { draft, change, dirty, seen, offer, leave } = useRecordDraft({
     ...{ owner, title, onClose },
@@ -68,7 +65,7 @@ export function ActorDialog({ actor, owner, onClose }: ActorDialogProps) {
           label={labels.type}
           required
           className={style.whole}
-          data={[...financialActorTypes]}
+          data={[...types]}
           value={draft.type}
           onChange={(type) => change({ type: type as typeof draft.type })}
           error={fault('type')}

@@ -13,6 +13,8 @@ interface ActorListProps {
   readonly title: string;
   readonly username: string;
   readonly owner: DraftOwner;
+  /** Types of actors that the person may save. */
+  readonly types: readonly FinancialActorRow['type'][];
   /** The head of the page, with the button that adds one. */
   readonly head: (add: ReactNode) => ReactNode;
 }
@@ -42,7 +44,7 @@ function entityOf(actor: FinancialActorRow): string {
 }
 
 /** The financial actors of the company, and the dialog of each. */
-export function ActorList({ title, username, owner, head }: ActorListProps) {
+export function ActorList({ title, username, owner, types, head }: ActorListProps) {
   const actors = useRead(checkFinancialActors, { username });
   const [edited, setEdited] = useState<FinancialActorRow | 'new' | undefined>();
   const rows = actors.data?.actors.map((actor, position) => ({ ...actor, number: position + 1 }));
@@ -72,7 +74,12 @@ export function ActorList({ title, username, owner, head }: ActorListProps) {
         }}
       />
       {edited && (
-        <ActorDialog actor={edited === 'new' ? undefined : edited} owner={owner} onClose={() => setEdited(undefined)} />
+        <ActorDialog
+          actor={edited === 'new' ? undefined : edited}
+          owner={owner}
+          types={types}
+          onClose={() => setEdited(undefined)}
+        />
       )}
     </>
   );

@@ -54,9 +54,7 @@ describe('destinationOf', () => {
           const destination = destinationOf(`/web${company}/${page.area}/${page.slug}`, who);
           const has = (area: string, kind: 'consultation' | 'management') =>
             accessOf(tenant.kind, role).some((it) => it.area === area && [kind, 'all'].includes(it.pages));
-          const inArea =
-            has(page.area, page.slug.startsWith('consultas/') ? 'consultation' : 'management') &&
-            (page.callsOf === undefined || has(page.callsOf, 'management'));
+          const inArea = has(page.area, page.slug.startsWith('consultas/') ? 'consultation' : 'management');
           const offered = page.kinds === undefined || page.kinds.includes(tenant.kind);
           expect([company, role, page.slug, destination.kind]).toEqual([
             company,

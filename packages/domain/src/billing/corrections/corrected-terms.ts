@@ -69,7 +69,7 @@ export function termsFaults(terms: BillTerms, { marketType }: OfBill): TermsFaul
   const { useType, stratum } = terms;
   const subsidised = isSubsidised({ useType, stratum, marketType });
   const isFault = {
-    'stratum-of-homes': ['stratum', stratum !== null && useType !== 'RESIDENCIAL'],
+    'stratum-of-homes': ['stratum', (stratum ?? 0) > 0 && useType !== 'RESIDENCIAL'],
     'no-contribution-of-subsidised': ['contributionPercent', subsidised && (terms.contributionPercent ?? 0) > 0],
     'irrigation-only': [
       'irrigationSubsidyPercent',

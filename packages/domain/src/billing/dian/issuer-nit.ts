@@ -5,7 +5,7 @@ export type NitFault = { readonly reason: 'missing' } | { readonly reason: 'digi
 
 /** What is wrong with the NIT of a company, `900000000-5`, points or not; `undefined` where nothing is. */
 export function issuerNitFault(nit: string | null): NitFault | undefined {
-  const [, number, digit] = /^(\d{5,15})(?:-(\d))?$/.exec((nit ?? '').replace(/[.\s]/g, '')) ?? [];
+  const [, number, digit] = /^((?!0+(?:-|$))\d{5,15})(?:-(\d))?$/.exec((nit ?? '').replace(/[.\s]/g, '')) ?? [];
   const right = number === undefined ? undefined : nitCheckDigit(number);
   if (right === undefined) return { reason: 'missing' };
   return digit === String(right) ? undefined : { reason: 'digit', right };

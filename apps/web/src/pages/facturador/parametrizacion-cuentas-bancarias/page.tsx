@@ -1,17 +1,22 @@
 import { tariffInputTexts } from '@contador/contract/messages';
+import { accessOf } from '@contador/domain/access';
+import { financialActorTypes } from '@contador/domain/tariff-inputs';
 import { ActorList } from '../../../patterns/financial-actors/actor-list.tsx';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { useDraftOwner, useSession } from '../../../shell/session/session.tsx';
 
 /** 'Cuentas bancarias': the same actors as billing needs them: an issuer's account is where its clients pay. */
 export default function BankAccountsPage() {
-  const { username } = useSession().tenant;
+  const { tenant, role } = useSession();
+  // Whoever only bills works with the accounts of issuers; the calls say the same.
+  const hasInputs = accessOf(tenant.kind, role).some(({ area }) => area === 'principal');
   const title = tariffInputTexts.bankAccountsTitle;
   return (
     <ActorList
       title={title}
-      username={username}
+      username={tenant.username}
       owner={useDraftOwner()}
+      types={hasInputs ? financialActorTypes : ['EMISOR']}
       head={(add) => <PageHeader title={title} context={false} actions={add} />}
     />
   );

@@ -1,4 +1,5 @@
 import { tariffInputTexts } from '@contador/contract/messages';
+import { financialActorTypes } from '@contador/domain/tariff-inputs';
 import { ActorList } from '../../../patterns/financial-actors/actor-list.tsx';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { useDraftOwner, useSession } from '../../../shell/session/session.tsx';
@@ -12,6 +13,7 @@ export default function FinancialActorsPage() {
       title={title}
       username={username}
       owner={useDraftOwner()}
+      types={financialActorTypes}
       head={(add) => <PageHeader title={title} context={false} actions={add} />}
     />
   );
