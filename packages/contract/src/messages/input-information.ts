@@ -136,6 +136,7 @@ export const recordTexts = {
   marketCode: 'De 2 a 20 letras o dígitos, sin espacios.',
   digits: (most: number) => `Solo dígitos, sin puntos ni espacios, como máximo ${most}.`,
   month: 'Un mes, como 2025-10.',
+  pageCursor: 'Lo que dio la página anterior, tal como lo dio.',
   fileFingerprint: 'La huella del archivo: 64 dígitos hexadecimales.',
   withoutControls: (odd: string) => `texto sin caracteres de control (tiene ${odd})`,
   checkDigit: (nit: string, digit: number) => `El dígito de verificación del NIT ${nit} es ${digit}.`,
