@@ -6,9 +6,10 @@ import { takeBackup } from './custody/take-backup.ts';
 import { openFilePlace } from './files/open-file-place.ts';
 import { custodyTexts } from './messages/custody.ts';
 
-const file = commandArguments({ file: true })?.file;
+const given = commandArguments({ file: true, options: ['company'] });
 await runCommand(async (configuration) => {
-  if (file === undefined) {
+  const file = given?.file;
+  if (given === undefined || file === undefined) {
     console.error(custodyTexts.backUpWhere);
     return false;
   }
@@ -16,7 +17,10 @@ await runCommand(async (configuration) => {
   try {
     const store = openFilePlace(configuration)?.store;
     console.log(custodyTexts.backingUp);
-    const { tables, rows, bytes } = await takeBackup(database.url, resolve(file), console.log, store);
+    const { tables, rows, bytes } = await takeBackup(database.url, resolve(file), console.log, {
+      store,
+      company: given.options.company,
+    });
     console.log(custodyTexts.backedUp({ tables, rows, bytes }, resolve(file)));
     console.log(custodyTexts.keepBackup);
     return true;

@@ -20,7 +20,12 @@ await runCommand(async (configuration) => {
     const replace = given.flags.has('replace');
     const { opening, closing } = await restoreBackup(database.url, resolve(file), console.log, { replace });
     const rows = closing.tables.reduce((total, table) => total + table.rows, 0);
-    console.log(custodyTexts.restored(closing.tables.length, rows, opening.takenAt));
+    if (opening.company === undefined) {
+      console.log(custodyTexts.restored(closing.tables.length, rows, opening.takenAt));
+    } else {
+      console.log(custodyTexts.companyRestored(opening.company, rows, opening.takenAt));
+      console.log(custodyTexts.companyStays);
+    }
     console.log(custodyTexts.startNow);
     return true;
   } finally {

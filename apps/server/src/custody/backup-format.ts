@@ -32,6 +32,8 @@ export interface Opening {
   /** ISO 8601. */
   readonly takenAt: string;
   readonly server: string;
+  /** The only company whose rows it has; absent in a backup of the whole database. */
+  readonly company?: string;
   readonly migrations: readonly { readonly name: string; readonly sha256: string }[];
   /** In the order in which they are restored: what is referred to before what refers. */
   readonly tables: readonly TableShape[];

@@ -60,7 +60,7 @@ describe('the files of the version that had them in rows', () => {
     expect(await verified()).toEqual([]);
 
     const backup = join(folder, 'respaldo');
-    await takeBackup(bare.url, backup, quiet, placeAt(s3).store);
+    await takeBackup(bare.url, backup, quiet, { store: placeAt(s3).store });
     const other = await bareEmbedded();
     try {
       await restoreBackup(other.url, backup, quiet);

@@ -124,7 +124,7 @@ describe('files that are moved outside of the database', () => {
     expect(await verifyDatabase(database.url, undefined, quiet)).toHaveLength(9);
     const backup = join(folder, 'respaldo');
     await expect(takeBackup(database.url, backup, quiet)).rejects.toBeInstanceOf(FileStoreAway);
-    await takeBackup(database.url, backup, quiet, store());
+    await takeBackup(database.url, backup, quiet, { store: store() });
     const target = await testDatabase();
     try {
       await restoreBackup(target.url, backup, quiet);
@@ -154,7 +154,9 @@ describe('files that are moved outside of the database', () => {
       const findings = await verifyDatabase(database.url, undefined, quiet, store());
       expect(findings).toEqual([`demo: stored_file: los bytes de ${sha256} fueron cambiados`]);
       const backup = join(folder, 'incompleto');
-      await expect(takeBackup(database.url, backup, quiet, store())).rejects.toBeInstanceOf(StoredFileDamaged);
+      await expect(takeBackup(database.url, backup, quiet, { store: store() })).rejects.toBeInstanceOf(
+        StoredFileDamaged,
+      );
       expect(() => readFileSync(backup)).toThrow('ENOENT');
       expect(await moveFiles(database, 'postgres', quiet)).toMatchObject({ moved: 8, damaged: [sha256] });
     } finally {

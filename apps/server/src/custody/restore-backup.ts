@@ -3,15 +3,16 @@ import type pg from 'pg';
 import { directClient } from '../database/direct-client.ts';
 import { MIGRATION_LOCK } from '../database/migrate.ts';
 import { custodyTexts } from '../messages/custody.ts';
+import { compareTables } from './compare-tables.ts';
 import { refuseUnlessMayBuild } from './database-rights.ts';
 import type { BackupContents } from './inspect-backup.ts';
 import { inspectBackup } from './inspect-backup.ts';
 import { CustodyRefused } from './refusal.ts';
+import { restoreCompany } from './restore-company.ts';
 import { restoreRows } from './restore-rows.ts';
 import { emptyTarget, refuseWhileInUse } from './restore-target.ts';
 import { buildSchemaOf } from './schema-of-backup.ts';
-import { sumTable } from './table-text.ts';
-import type { WholeTable } from './whole-database.ts';
+import { stopWaitingMails } from './stop-waiting-mails.ts';
 import { READING_SETTINGS, sequences, wholeTables } from './whole-database.ts';
 
 export interface RestoreOptions {
@@ -20,7 +21,7 @@ export interface RestoreOptions {
 }
 
 /**
- * Restores the backup into an empty database, in one transaction: the file is read whole before anything is touched, and what was restored
+ * Restores the backup into an empty database, or that of one company beside others, in one transaction: the file is read whole before anything is touched, and what was restored
  * is read back and compared with what the backup says of itself before it counts. Whatever fails, the database is as it was. Throws
  * `CustodyRefused` for what a person can put right. Gives what was restored.
  */
@@ -38,16 +39,9 @@ export async function restoreBackup(
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     await refuseUnlessMayBuild(client);
     await refuseWhileInUse(client);
-    await emptyTarget(client, replace);
-    say(custodyTexts.buildingTables);
-    await buildSchemaOf(client, contents.opening);
-    const built = await wholeTables(client);
-    await restoreRows(client, path, contents.opening, built, say);
-    for (const { name, value, called } of contents.closing.sequences) {
-      await client.query('select setval($1::regclass, $2, $3)', [`public.${name}`, value, called]);
-    }
-    say(custodyTexts.comparing);
-    await compare(client, contents, built);
+    if (contents.opening.company === undefined) await restoreWhole(client, path, contents, replace, say);
+    else await restoreCompany(client, path, contents, contents.opening.company, replace, say);
+    await stopWaitingMails(client, contents.opening.company, say);
     await client.query('commit');
     return contents;
   } catch (error) {
@@ -58,19 +52,24 @@ export async function restoreBackup(
   }
 }
 
-async function compare(
-  client: pg.ClientBase,
-  { closing }: BackupContents,
-  built: readonly WholeTable[],
+async function restoreWhole(
+  client: pg.Client,
+  path: string,
+  contents: BackupContents,
+  replace: boolean,
+  say: (line: string) => void,
 ): Promise<void> {
-  const expected = new Map(closing.tables.map((sum) => [sum.name, sum]));
-  for (const table of built) {
-    const found = await sumTable(client, table);
-    const sum = expected.get(table.name);
-    if (isDeepStrictEqual(found, sum)) continue;
-    throw new CustodyRefused(custodyTexts.tableDiffers(table.name, found.rows, sum?.rows ?? 0));
+  await emptyTarget(client, replace);
+  say(custodyTexts.buildingTables);
+  await buildSchemaOf(client, contents.opening);
+  const built = await wholeTables(client);
+  await restoreRows(client, path, contents.opening, built, say);
+  for (const { name, value, called } of contents.closing.sequences) {
+    await client.query('select setval($1::regclass, $2, $3)', [`public.${name}`, value, called]);
   }
-  if (!isDeepStrictEqual(await sequences(client), closing.sequences)) {
+  say(custodyTexts.comparing);
+  await compareTables(client, contents, built);
+  if (!isDeepStrictEqual(await sequences(client), contents.closing.sequences)) {
     throw new CustodyRefused(custodyTexts.countersDiffer);
   }
 }

@@ -8,8 +8,15 @@ import type { Opening } from './backup-format.ts';
 import { readFrames, rowsOf } from './frame-reader.ts';
 import type { WholeTable } from './whole-database.ts';
 
+interface RowsOptions {
+  /** Whether the rows that are there already stay. */
+  readonly beside?: boolean;
+  /** Tables whose rows are copied into another table. */
+  readonly into?: Readonly<Partial<Record<string, string>>>;
+}
+
 /**
- * Copies the rows of the backup into its tables, which must be as empty as their migrations left them. Triggers rest meanwhile, because
+ * Copies the rows of the backup into its tables, which are emptied first unless they are to stand beside what is there. Triggers rest meanwhile, because
  * what they chain, seal and refuse to change is restored as it was; so does row-level security, which COPY does not know.
  */
 export async function restoreRows(
@@ -18,12 +25,13 @@ export async function restoreRows(
   { tables }: Opening,
   built: readonly WholeTable[],
   say: (line: string) => void,
+  { beside = false, into = {} }: RowsOptions = {},
 ): Promise<void> {
   const all = built.map(({ name }) => name);
   await client.query(
     all.map((name) => `alter table ${name} no force row level security, disable trigger user`).join(';'),
   );
-  await client.query(`truncate ${all.join(', ')}`);
+  if (!beside) await client.query(`truncate ${all.join(', ')}`);
   const columns = new Map(tables.map((table) => [table.name, table.columns]));
   let open: { readonly table: string; readonly copy: CopyStreamQuery } | undefined;
   const end = async () => {
@@ -41,7 +49,9 @@ export async function restoreRows(
       await end();
       open = {
         table,
-        copy: client.query(copyStreams.from(`copy ${table} (${columns.get(table)?.join(', ')}) from stdin`)),
+        copy: client.query(
+          copyStreams.from(`copy ${into[table] ?? table} (${columns.get(table)?.join(', ')}) from stdin`),
+        ),
       };
     }
     await write(open.copy, await rowsOf(frame));

@@ -21,10 +21,7 @@ export async function refuseWhileInUse(client: pg.ClientBase): Promise<void> {
 export async function emptyTarget(client: pg.ClientBase, replace: boolean): Promise<void> {
   const tables = await wholeTables(client);
   if (tables.length === 0) return;
-  if (!tables.some(({ name }) => name === 'schema_migration')) {
-    const some = tables.slice(0, 3).map(({ name }) => name);
-    throw new CustodyRefused(custodyTexts.foreignTables(some));
-  }
+  refuseForeignTables(tables);
   if (!replace)
     await refuseWithRows(
       client,
@@ -46,6 +43,12 @@ export async function emptyTarget(client: pg.ClientBase, replace: boolean): Prom
   await client.query('drop schema if exists queue cascade');
   // What is restored is another database: its files lie in it, and a place outside that has others is not its own.
   await client.query('drop schema if exists files cascade');
+}
+
+/** Refuses a database whose tables are not those of Contador. */
+export function refuseForeignTables(tables: readonly { readonly name: string }[]): void {
+  if (tables.some(({ name }) => name === 'schema_migration')) return;
+  throw new CustodyRefused(custodyTexts.foreignTables(tables.slice(0, 3).map(({ name }) => name)));
 }
 
 async function dropEach(client: pg.ClientBase, query: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { counted } from '@contador/kernel';
+import type pg from 'pg';
 import { directClient } from '../database/direct-client.ts';
 import type { ObjectStore } from '../files/object-store.ts';
 import { custodyTexts } from '../messages/custody.ts';
@@ -8,7 +9,14 @@ import { shareFiles } from './file-bytes.ts';
 import { FrameWriter } from './frame-writer.ts';
 import { CustodyRefused } from './refusal.ts';
 import { sumTable } from './table-text.ts';
-import { READING_SETTINGS, sequences, wholeTables } from './whole-database.ts';
+import { READING_SETTINGS, sequences, tablesOfCompany, wholeTables } from './whole-database.ts';
+
+export interface BackupOptions {
+  /** Where files lie that do not lie in the database. */
+  readonly store?: ObjectStore | undefined;
+  /** The company whose rows are backed up; everything where none is named. */
+  readonly company?: string | undefined;
+}
 
 export interface BackupTaken {
   readonly tables: number;
@@ -18,25 +26,26 @@ export interface BackupTaken {
 
 /**
  * Writes everything that is kept into one file, as it stands at one moment, while others go on working; files that lie outside of the
- * database too, from `store`. A backup that
- * does not come to its end leaves no file. Throws `CustodyRefused` for what a person can put right.
+ * database too. A backup that does not come to its end leaves no file. Throws `CustodyRefused` for what a person can put right.
  */
 export async function takeBackup(
   url: string,
   path: string,
   say: (line: string) => void,
-  store?: ObjectStore,
+  { store, company }: BackupOptions = {},
 ): Promise<BackupTaken> {
   const client = await directClient(url);
   let writer: FrameWriter | undefined;
   try {
     await shareFiles(client);
     await client.query(`begin isolation level repeatable read read only; ${READING_SETTINGS}`);
-    const tables = await wholeTables(client);
-    if (!tables.some(({ name }) => name === 'schema_migration')) {
+    const everything = await wholeTables(client);
+    if (!everything.some(({ name }) => name === 'schema_migration')) {
       throw new CustodyRefused(custodyTexts.nothingToBackUp);
     }
     await refuseUnlessAllIsSeen(client);
+    if (company !== undefined) await refuseUnknownCompany(client, company);
+    const tables = company === undefined ? everything : tablesOfCompany(everything, company);
     // The schema stays as it is until the end.
     await client.query(`lock table ${tables.map(({ name }) => name).join(', ')} in access share mode`);
     writer = await FrameWriter.create(path);
@@ -51,6 +60,7 @@ export async function takeBackup(
       application: contadorVersion(),
       takenAt: new Date().toISOString(),
       server: `PostgreSQL ${server[0]?.version}`,
+      ...(company !== undefined && { company }),
       migrations,
       tables: tables.map(({ name, columns }) => ({ name, columns })),
     });
@@ -68,4 +78,10 @@ export async function takeBackup(
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+async function refuseUnknownCompany(client: pg.ClientBase, company: string): Promise<void> {
+  const { rows } = await client.query<{ tenant: string }>('select tenant from tenant order by 1');
+  const all = rows.map(({ tenant }) => tenant);
+  if (!all.includes(company)) throw new CustodyRefused(custodyTexts.noSuchCompany(company, all));
 }

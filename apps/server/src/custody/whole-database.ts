@@ -1,10 +1,12 @@
-import type pg from 'pg';
+import pg from 'pg';
 import type { SequenceState, TableShape } from './backup-format.ts';
 
 /** A table of the product with what a copy of it needs. */
 export interface WholeTable extends TableShape {
   /** SQL: gives its rows in an order that is the same on every server, whatever its collation. */
   readonly rows: string;
+  /** SQL: the columns of that order. */
+  readonly keys: readonly string[];
   readonly forced: boolean;
 }
 
@@ -48,8 +50,24 @@ export async function wholeTables(client: pg.ClientBase): Promise<WholeTable[]> 
     name,
     forced,
     columns,
-    rows: `select ${columns.join(', ')} from ${name} it order by ${keys.join(', ')}`,
+    keys,
+    rows: rowsOf({ name, columns }, keys),
   }));
+}
+
+/** The same tables with the rows of one company alone; those that belong to no company are left out. */
+export function tablesOfCompany(tables: readonly WholeTable[], company: string): WholeTable[] {
+  return tables
+    .filter(({ columns }) => columns.includes('tenant'))
+    .map(({ keys, ...table }) => ({
+      ...table,
+      keys,
+      rows: rowsOf(table, keys, `where tenant = ${pg.escapeLiteral(company)}`),
+    }));
+}
+
+function rowsOf({ name, columns }: TableShape, keys: readonly string[], where = ''): string {
+  return `select ${columns.join(', ')} from ${name} it ${where} order by ${keys.join(', ')}`;
 }
 
 /** Where each sequence stands. */

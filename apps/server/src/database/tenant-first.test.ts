@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 
-/** What does not lead with the tenant, and why a cluster that spreads rows by that column can hold it nevertheless. */
+/** What does not lead with the tenant, and why. */
 const TABLES: Readonly<Record<string, string>> = {
-  schema_migration: 'of the schema and not of a company: a few rows, copied to every node',
-  sign_in_name: 'who signs in has not said a company yet: a row for each name that was tried, copied to every node',
+  schema_migration: 'of the schema and not of a company',
+  sign_in_name: 'who signs in has not said a company yet: a row for each name that was tried',
 };
 const KEYS: Readonly<Record<string, string>> = {
   ...{ schema_migration_pkey: 'see its table', sign_in_name_pkey: 'see its table' },
@@ -46,7 +46,7 @@ function expectTenantFirst(found: readonly Found[], exceptions: Readonly<Record<
   expect(others.map(({ name }) => name).sort()).toEqual(Object.keys(exceptions).sort());
 }
 
-describe('the schema can be spread over machines by the tenant', () => {
+describe('every key leads with the company', () => {
   it('every table has the tenant, and never without a value', async () => {
     const tables = await each(
       `select c.relname as name, '' as what, exists (

@@ -44,6 +44,27 @@ describe('a service that calculates every signature itself', () => {
     expect(new Set(s3.answers.map((answer) => answer.split(' ')[1]))).toEqual(new Set(['OK']));
   });
 
+  it('is asked for what it took where it does not say the digest of it, and is not believed when it has nothing', async () => {
+    const { store } = placeAt({ url: s3.url() });
+    const putting = async (etag: SigningS3['etag'], forgets: boolean) => {
+      Object.assign(s3, { etag, forgets });
+      s3.answers.length = 0;
+      const put = await store.put('demo/aa/1', Buffer.from('x')).catch((error: Error) => error);
+      const asked = s3.answers.map((answer) => answer.split(' ')[0]);
+      s3.objects.delete('archivos/contador/demo/aa/1');
+      return [put instanceof FileStoreAway, asked];
+    };
+    try {
+      expect(await putting('digest', false)).toEqual([false, ['PUT']]);
+      expect(await putting('other', false)).toEqual([false, ['PUT', 'GET']]);
+      expect(await putting('none', false)).toEqual([false, ['PUT', 'GET']]);
+      expect(await putting('none', true)).toEqual([true, ['PUT', 'GET']]);
+      expect(await putting('other', true)).toEqual([true, ['PUT', 'GET']]);
+    } finally {
+      Object.assign(s3, { etag: 'digest', forgets: false });
+    }
+  });
+
   it('lets nobody in with another secret, and takes nothing that was changed on its way; neither says the secret', async () => {
     const other = await storeWith(s3.url('otra'))
       .put('demo/aa/1', Buffer.from('x'))

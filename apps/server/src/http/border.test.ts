@@ -117,6 +117,14 @@ describe('the id of a request', () => {
   });
 });
 
+it('no answer may be framed, by either of the headers that say so, or use a camera or a microphone; the place is for ourselves', async () => {
+  const { http } = await start();
+  const { headers } = await http.inject('/healthz');
+  expect(headers['x-frame-options']).toBe('DENY');
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(headers['permissions-policy']).toMatch(/camera=\(\).*geolocation=\(self\).*microphone=\(\)/);
+});
+
 describe('the metrics', () => {
   const read = async (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
     await (server as TestServer).http.inject({ url: '/metrics', headers, remoteAddress });
@@ -128,7 +136,8 @@ describe('the metrics', () => {
     const { statusCode, headers, payload } = await read();
     expect([statusCode, headers['content-type']]).toEqual([200, expect.stringContaining('text/plain')]);
     for (const line of [
-      'contador_http_request_duration_seconds_count{method="GET",route="/api/check-markets",status="200"} 1',
+      'contador_http_request_duration_seconds_count{method="GET",route="/api/check-markets"} 1',
+      'contador_http_requests_total{method="GET",route="/api/check-markets",status="200"} 1',
       'contador_database_connections{pool="application",state="waiting"} 0',
       '# TYPE contador_operations_open gauge',
       '# TYPE contador_operations_ended_total counter',
@@ -144,6 +153,20 @@ describe('the metrics', () => {
     await start();
     expect((await read({}, '203.0.113.7')).statusCode).toBe(404);
     expect((await read({ 'x-forwarded-for': '203.0.113.7' })).statusCode).toBe(404);
+  });
+
+  it('behind a proxy are for nobody without a token: one on the same machine may say nothing of whom it passes on', async () => {
+    await start({ border: { trustProxy: ['127.0.0.1'] } });
+    expect((await read()).statusCode).toBe(404);
+  });
+
+  it('have few lines for a route', async () => {
+    await start();
+    await (server as TestServer).call(listDemoAccounts);
+    const { payload } = await read();
+    const lines = payload.split('\n').filter((line) => line.includes('route="/api/demo-accounts"'));
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.length).toBeLessThanOrEqual(9);
   });
 
   it('with a token are for whoever has it, from anywhere', async () => {

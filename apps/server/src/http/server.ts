@@ -80,6 +80,9 @@ const contentSecurityPolicy = {
   },
 } as const;
 
+/** Features of the browser: an acta asks for the place, and nothing asks for the others. Photos of an acta come as files. */
+const PERMISSIONS_POLICY = 'camera=(), display-capture=(), geolocation=(self), microphone=(), payment=(), usb=()';
+
 /** The HTTP server with every call mounted; it does not listen yet. */
 export async function buildHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const { parts, calls, publicPages = [], authenticate, webFolder, ready, border = {}, described = true } = options;
@@ -102,14 +105,20 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
   server.setErrorHandler((error, request, reply) => reply.send(brokenAnswer(error, request, reply, parts).body));
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    reply.header('permissions-policy', PERMISSIONS_POLICY);
     // Only an answer over TLS may say it, and what a proxy says counts where the proxy is trusted.
     if (hsts ?? request.protocol === 'https') reply.header('strict-transport-security', STRICT_TRANSPORT);
     done();
   });
   server.addHook('preHandler', (request, _, done) => asRequest(request.id, done));
   if (parts.log.answered !== undefined) logAnswers(server, parts.log);
-  mountMetrics(server, parts, metricsToken);
-  await server.register(helmet, { contentSecurityPolicy, hsts: false, crossOriginEmbedderPolicy: false });
+  mountMetrics(server, parts, { token: metricsToken, behindProxy: trustProxy !== false });
+  await server.register(helmet, {
+    contentSecurityPolicy,
+    hsts: false,
+    crossOriginEmbedderPolicy: false,
+    frameguard: { action: 'deny' },
+  });
   await server.register(compress, {
     encodings: ['gzip', 'identity'],
     threshold: packing.threshold,

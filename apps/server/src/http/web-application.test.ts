@@ -29,6 +29,16 @@ describe('the web application', () => {
     expect(answer.headers['cache-control']).toBe('no-cache');
   });
 
+  it.each(['/livez', '/readyz', '/otra', '/webmail/../x', '/healthz/x'])(
+    'says 404 of %s, with its page to a browser alone',
+    async (url) => {
+      const probe = await server.inject(url);
+      expect([probe.statusCode, probe.json().error.code]).toEqual([404, 'not-found']);
+      const person = await server.inject({ url, headers: { accept: 'text/html,*/*;q=0.8' } });
+      expect([person.statusCode, person.payload]).toEqual([404, '<title>Contador</title>']);
+    },
+  );
+
   it('has files that never change under their names', async () => {
     const answer = await server.inject('/assets/app-1a2b.js');
     expect(answer.headers['cache-control']).toContain('immutable');

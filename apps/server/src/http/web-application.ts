@@ -5,8 +5,11 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { refusalReply } from './refusal-reply.ts';
 
+/** Addresses of the web application: its start, the sign-in and the pages of a company. */
+const ADDRESSES = /^\/(login\/?|web[a-z][^/]*(\/.*)?)?$/;
+
 /**
- * The built web application: its files, and its page for every other address a person may open. Without it, as in
+ * The built web application: its files, and its page for every address of it. Any other address is not found, which its page tells a person. Without it, as in
  * development, only the calls are served.
  */
 export async function serveWebApplication(server: FastifyInstance, folder: string | undefined): Promise<void> {
@@ -30,8 +33,14 @@ export async function serveWebApplication(server: FastifyInstance, folder: strin
   server.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const forPeople = request.method === 'GET' && !path.startsWith('/api/') && !/\.[a-z0-9]+$/i.test(path);
-    if (page !== undefined && forPeople) {
-      return reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+    const isOurs = ADDRESSES.test(path);
+    // A browser gets the page that says what a person can do there; a probe or a program gets none.
+    if (page !== undefined && forPeople && (isOurs || request.headers.accept?.includes('text/html'))) {
+      return reply
+        .status(isOurs ? 200 : 404)
+        .header('content-type', 'text/html; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .send(page);
     }
     const { status, body } = refusalReply(refuse('not-found').refusal);
     return reply.status(status).send(body);

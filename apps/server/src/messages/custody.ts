@@ -2,7 +2,9 @@ import { counted } from '@contador/kernel';
 
 /** What the commands of backup and restore say. */
 export const custodyTexts = {
-  backUpWhere: 'Diga en qué archivo: npm run backup -- respaldo.contador',
+  backUpWhere: 'Diga en qué archivo: npm run backup -- respaldo.contador [--company empresa]',
+  noSuchCompany: (company: string, all: readonly string[]) =>
+    `No hay una empresa «${company}». Las que hay: ${all.join(', ')}.`,
   backingUp: 'Respaldando…',
   backedUp: ({ tables, rows, bytes }: { tables: number; rows: number; bytes: number }, path: string) =>
     `Listo: ${counted(tables, 'tabla', 'tablas')}, ${counted(rows, 'fila', 'filas')}, ${(bytes / 1e6).toFixed(1)} MB en ${path}.`,
@@ -24,6 +26,21 @@ export const custodyTexts = {
   countersDiffer: 'Los contadores de la base no quedaron como en el respaldo. No se restauró nada.',
   newerBackup: (application: string, migration: string) =>
     `El respaldo es de una versión de Contador (${application}) que esta no conoce: le falta la migración ${migration}. Restáurelo con esa versión o una posterior.`,
+
+  companyIsThere: (company: string) =>
+    `La empresa «${company}» ya está en esta base, y una empresa no se restaura encima de otra. No se restauró nada.`,
+  companyNotReplaced: 'El respaldo es de una sola empresa, y --replace borraría las demás: repita sin --replace.',
+  companyOfOtherVersion: (application: string) =>
+    `El respaldo es de una empresa y de otra versión de Contador (${application}). Lleve ambas bases a la misma versión, respalde la empresa otra vez y repita.`,
+  namesTaken: (count: number) =>
+    `${counted(count, 'cuenta de la empresa tiene', 'cuentas de la empresa tienen')} el nombre de una cuenta de otra empresa de esta base. No se restauró nada.`,
+  companyRestored: (company: string, rows: number, takenAt: string) =>
+    `Listo: la empresa «${company}», ${counted(rows, 'fila', 'filas')}, iguales a las del respaldo de ${takenAt}.`,
+  companyStays:
+    'En el servidor de donde viene sigue estando igual: desde ahora trabaje solo aquí, o dos servidores numerarán las mismas facturas.',
+  mailOfBackup: 'La base viene de un respaldo, y no se sabe si este correo ya salió. Reintente si no llegó.',
+  mailsStopped: (mails: string) =>
+    `Correos de actas que esperaban al respaldar: ${mails}. No saldrán solos: se reintentan en «Actas recibidas».`,
 
   running: 'Contador está en marcha con esta base: deténgalo antes de restaurar.',
   runningOnFolder: (folder: string) =>

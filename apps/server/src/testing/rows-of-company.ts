@@ -1,7 +1,8 @@
 import type { TestServer } from './test-server.ts';
 
 /** What the machinery of calls keeps, and not the work of a person: who is signed in, the queue, the log and its chains. */
-const MACHINERY = /^(session|known_device|account|operation.*|audit_entry|record_seal|row_set_seal|chain_anchor|demo_step)$/;
+const MACHINERY =
+  /^(session|known_device|account|operation.*|audit_entry|record_seal|row_set_seal|chain_anchor|demo_step)$/;
 
 /** Every table of the company as it stands: how many rows, and a digest of all they say; and how many entries the log has. */
 export interface CompanyRows {

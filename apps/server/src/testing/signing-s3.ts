@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import { type KnownKey, refusalOfSignature } from './signed-request.ts';
 
@@ -11,6 +12,10 @@ export interface SigningS3 {
   readonly answers: string[];
   /** What it does to bodies on their way, as a line that is broken. */
   spoil: boolean;
+  /** What it says of an object that it was given: its digest, another digest as services with keys of their own do, or nothing. */
+  etag: 'digest' | 'other' | 'none';
+  /** Whether it says that it took an object, and did not. */
+  forgets: boolean;
   close(): Promise<void>;
 }
 
@@ -27,7 +32,8 @@ export async function signingS3(key: KnownKey): Promise<SigningS3> {
       const headers = request.headers as Record<string, string | undefined>;
       const refused = refusalOfSignature({ method, url, headers, body }, key, new Date());
       answers.push(`${method} ${refused ?? 'OK'}`);
-      const end = (status: number, said: string | Buffer = '') => response.writeHead(status).end(said);
+      const end = (status: number, said: string | Buffer = '', headers = {}) =>
+        response.writeHead(status, headers).end(said);
       if (refused !== undefined) return end(403, `<Error><Code>${refused}</Code></Error>`);
       const { pathname, searchParams } = new URL(url, 'http://s3');
       const path = decodeURIComponent(pathname).slice(1);
@@ -38,7 +44,12 @@ export async function signingS3(key: KnownKey): Promise<SigningS3> {
         const keys = found.slice(0, 2).map((each) => `<Key>${each.slice(path.length + 1)}</Key>`);
         return end(200, `<ListBucketResult>${keys.join('')}</ListBucketResult>`);
       }
-      if (method === 'PUT') objects.set(path, body);
+      if (method === 'PUT') {
+        if (!service.forgets) objects.set(path, body);
+        const digest = createHash('md5').update(body).digest('hex');
+        const said = { digest, other: 'f'.repeat(32), none: undefined }[service.etag];
+        return end(200, '', said === undefined ? {} : { etag: `"${said}"` });
+      }
       if (method === 'DELETE') objects.delete(path);
       const there = objects.get(path);
       if (method === 'DELETE') return end(204);
@@ -53,7 +64,7 @@ export async function signingS3(key: KnownKey): Promise<SigningS3> {
   const service: SigningS3 = {
     url: (secret = secretAccessKey) =>
       `http://${encodeURIComponent(accessKeyId)}:${encodeURIComponent(secret)}@127.0.0.1:${port}/archivos/contador?region=${region}`,
-    ...{ objects, answers, spoil: false },
+    ...{ objects, answers, spoil: false, etag: 'digest', forgets: false },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
   return service;

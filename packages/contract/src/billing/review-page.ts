@@ -1,6 +1,7 @@
 import { REVIEW_REASONS } from '@contador/domain/billing';
 import { z } from 'zod';
 import { boundedText } from '../wire/bounded-text.ts';
+import { pageCursor } from '../wire/page-cursor.ts';
 
 /** Which of a cycle's liquidated clients a call gives. */
 export const reviewPage = z.object({
@@ -9,7 +10,7 @@ export const reviewPage = z.object({
   /** `review`: what deserves a look first; `code` unless told otherwise. */
   order: z.enum(['review', 'code']).optional(),
   /** The `next` of the page before. */
-  after: z.string().max(200).optional(),
+  after: pageCursor.optional(),
   /** Part of the client's code, SIC or name. */
   search: boundedText(100).optional(),
   reason: z.enum(REVIEW_REASONS).optional(),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { traceTree } from '../tariff-calculation/trace.ts';
 import { boundedText } from '../wire/bounded-text.ts';
+import { pageCursor } from '../wire/page-cursor.ts';
 import { nothing, username } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
 import { unexplained } from './explain-liquidation.ts';
@@ -91,7 +92,7 @@ export const checkShadowClients = endpoint({
   query: ofShadow.extend({
     limit: z.coerce.number().int().min(1).max(5000).optional(),
     /** The `next` of the page before. */
-    after: z.string().max(200).optional(),
+    after: pageCursor.optional(),
     search: boundedText(100).optional(),
     only: z.literal('changed').optional(),
   }),

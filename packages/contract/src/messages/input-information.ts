@@ -137,6 +137,7 @@ export const recordTexts = {
   nit: 'Solo dígitos, sin puntos ni espacios, como máximo 15 y no todos cero.',
   digits: (most: number) => `Solo dígitos, sin puntos ni espacios, como máximo ${most}.`,
   month: 'Un mes, como 2025-10.',
+  pageCursor: 'Lo que dio la página anterior, tal como lo dio.',
   fileFingerprint: 'La huella del archivo: 64 dígitos hexadecimales.',
   withoutControls: (odd: string) => `texto sin caracteres de control (tiene ${odd})`,
   checkDigit: (nit: string, digit: number) => `El dígito de verificación del NIT ${nit} es ${digit}.`,

@@ -1,4 +1,5 @@
 import type { ReviewPage } from '@contador/contract/billing';
+import { cursorAfter, pageEndOf } from '@contador/contract/wire';
 import { type ReviewReason, reviewReasonOf } from '@contador/domain/billing';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
@@ -23,8 +24,8 @@ function fitting({ search, reason, only, use_type: use, stratum }: ReviewPage): 
 /** The rows after the last one of the page before. Codes that count the same, as `7` and `007`, follow each other by their letters. */
 function beyond({ order, after }: ReviewPage): RawBuilder<boolean> {
   if (after === undefined) return sql<boolean>`true`;
-  const [score = '', key = '', code = ''] = after.split(BETWEEN);
-  const later = sql`(l.natural_key, l.client_code) > (${key}, ${code})`;
+  const { rank: score, naturalKey, clientCode } = pageEndOf(after);
+  const later = sql`(l.natural_key, l.client_code) > (${naturalKey}, ${clientCode})`;
   if (order !== 'review') return sql<boolean>`${later}`;
   return sql<boolean>`(l.score < ${score}::numeric or (l.score = ${score}::numeric and ${later}))`;
 }
@@ -54,9 +55,6 @@ export function pageOf(transaction: TenantTransaction, run: string, page: Review
   );
 }
 
-/** Between what says where a page ended; no code has it. */
-const BETWEEN = '\t';
-
 interface Placed {
   readonly score: string;
   readonly natural_key: string;
@@ -66,7 +64,8 @@ interface Placed {
 /** Where the page after those rows begins; null where they were the last ones. */
 export function nextAfter(rows: readonly Placed[], limit: number): string | null {
   const last = rows.length < limit ? undefined : rows.at(-1);
-  return last === undefined ? null : [last.score, last.natural_key, last.client_code].join(BETWEEN);
+  if (last === undefined) return null;
+  return cursorAfter({ rank: last.score, naturalKey: last.natural_key, clientCode: last.client_code });
 }
 
 /** What was kept of why a row deserves a look. */

@@ -1,5 +1,6 @@
 import type { QueryOf } from '@contador/contract';
 import type { checkShadowClients, ShadowClientRow, ShadowConceptRow } from '@contador/contract/billing';
+import { cursorAfter, pageEndOf } from '@contador/contract/wire';
 import { SHADOW_CONCEPTS } from '@contador/domain/billing';
 import { decimal } from '@contador/kernel';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
@@ -12,9 +13,6 @@ type Row = Selectable<Tables['shadow_row']>;
 export type ClientPage = Pick<QueryOf<typeof checkShadowClients>, 'search' | 'after' | 'only'> & {
   readonly limit: number;
 };
-
-/** Between what says where a page ended; no code has it. */
-const BETWEEN = '\t';
 
 /** The clients of a shadow, the largest difference first; those that fit the search, a page of them. */
 export async function shadowClients(
@@ -45,7 +43,10 @@ export async function shadowClients(
   return {
     clients: rows.map(clientOf),
     matching: count.count,
-    next: last === undefined ? null : [last.size, last.natural_key, last.client_code].join(BETWEEN),
+    next:
+      last === undefined
+        ? null
+        : cursorAfter({ rank: last.size, naturalKey: last.natural_key, clientCode: last.client_code }),
   };
 }
 
@@ -94,6 +95,6 @@ function fitting({ search, only }: ClientPage): RawBuilder<boolean> {
 
 function beyond({ after }: ClientPage): RawBuilder<boolean> {
   if (after === undefined) return sql<boolean>`true`;
-  const [size = '0', key = '', code = ''] = after.split(BETWEEN);
-  return sql<boolean>`(size < ${size}::numeric or (size = ${size}::numeric and (natural_key, client_code) > (${key}, ${code})))`;
+  const { rank: size, naturalKey, clientCode } = pageEndOf(after);
+  return sql<boolean>`(size < ${size}::numeric or (size = ${size}::numeric and (natural_key, client_code) > (${naturalKey}, ${clientCode})))`;
 }

@@ -21,6 +21,17 @@ describe('destinationOf', () => {
     expect(destinationOf('/webdemo/principal/mercados/', demo)).toMatchObject({ kind: 'page' });
   });
 
+  test('a company with a hyphen in its name opens its pages', () => {
+    const username = 'energia-del-sur';
+    const company = { ...demo, tenant: { ...demo.tenant, username } };
+    expect(destinationOf(`/web${username}/principal/mercados`, company)).toMatchObject({ kind: 'page' });
+    expect(destinationOf('/', company)).toEqual({
+      kind: 'redirect',
+      to: `/web${username}/principal/validacion-archivos`,
+    });
+    expect(destinationOf(`/web${username}`, company)).toMatchObject({ kind: 'redirect' });
+  });
+
   test.each(['/', '/login', '/webdemo', '/webcedenar/principal/mercados', '/webdemo/principal/contratos'])(
     '%s leads to the first allowed page',
     (path) => expect(destinationOf(path, demo)).toEqual({ kind: 'redirect', to: start }),

@@ -23,7 +23,7 @@ export function startAddress({ tenant, pages: [first] }: Person): string {
 export function destinationOf(path: string, person: Person): Destination {
   const start = startAddress(person);
   if (path === '/' || path === '/login') return { kind: 'redirect', to: start };
-  const match = /^\/web([a-z0-9]+)(?:\/([a-z-]+)\/([a-z-]+(?:\/[a-z-]+)?))?\/?$/.exec(path);
+  const match = /^\/web([a-z][a-z0-9-]*)(?:\/([a-z-]+)\/([a-z-]+(?:\/[a-z-]+)?))?\/?$/.exec(path);
   if (!match) return { kind: 'not-found' };
   const [, tenant, area, slug] = match;
   if (area === undefined) {

@@ -3,10 +3,10 @@ import { IconTable } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { usePageLink } from '../../../shell/page-link.ts';
+import { MissingVersion } from '../../../shell/period/missing-version.tsx';
 import { usePeriod } from '../../../shell/period/use-period.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { useChartSoon } from '../../../ui/charts/chart.tsx';
-import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { FailureState } from '../../../ui/state/failure-state.tsx';
 import { MarketTree } from './market-tree.tsx';
 import { TreeSkeleton } from './tree-skeleton.tsx';
@@ -29,7 +29,7 @@ export default function TariffTreePage() {
       )}
       {status === 'ready' && (
         <Card>
-          <EmptyState
+          <MissingVersion
             icon={IconTable}
             sentence={tariffCalculationTexts.noVersion}
             help={texts.noVersionHelp}

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useRead } from '../../../http/use-read.ts';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { usePageLink } from '../../../shell/page-link.ts';
+import { MissingVersion } from '../../../shell/period/missing-version.tsx';
 import { usePeriod } from '../../../shell/period/use-period.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
@@ -36,7 +37,7 @@ export default function TestBenchPage() {
           <FailureState failure={failed} what={texts.load} onRetry={status === 'failed' ? retry : bench.retry} />
         )}
         {!failed && status === 'ready' && !asked && (
-          <EmptyState icon={IconAdjustments} sentence={texts.noVersionHelp} action={toConsole} />
+          <MissingVersion icon={IconAdjustments} sentence={texts.noVersionHelp} action={toConsole} />
         )}
         {!failed && (status === 'loading' || bench.loading) && <SkeletonRows rows={8} columns={4} />}
       </Card>

@@ -4,12 +4,12 @@ import { IconPlus, IconVersions } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PageHeader } from '../../../shell/page-header.tsx';
+import { MissingVersion } from '../../../shell/period/missing-version.tsx';
 import { usePeriod } from '../../../shell/period/use-period.ts';
 import { useSession } from '../../../shell/session/session.tsx';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { useChartSoon } from '../../../ui/charts/chart.tsx';
-import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { FailureState } from '../../../ui/state/failure-state.tsx';
 import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
 import { MarketComponents } from './market-components.tsx';
@@ -55,7 +55,7 @@ export default function StateConsole() {
       )}
       {withoutVersion && (
         <Card>
-          <EmptyState
+          <MissingVersion
             icon={IconVersions}
             sentence={tariffCalculationTexts.noVersion}
             help={texts.noVersionHelp}

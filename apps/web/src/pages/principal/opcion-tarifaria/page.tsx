@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { useRead } from '../../../http/use-read.ts';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { usePageLink } from '../../../shell/page-link.ts';
+import { MissingVersion } from '../../../shell/period/missing-version.tsx';
 import { usePeriod } from '../../../shell/period/use-period.ts';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
@@ -64,7 +65,7 @@ export default function TariffOptionPage() {
       )}
       {at.status === 'ready' && at.call === undefined && (
         <Card>
-          <EmptyState
+          <MissingVersion
             icon={IconVersions}
             sentence={tariffCalculationTexts.noVersion}
             action={<Link to={linkTo('principal/consola-componentes')}>{texts.goToConsole}</Link>}

@@ -4,9 +4,9 @@ import { IconFileCertificate } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { PageHeader } from '../../../shell/page-header.tsx';
 import { usePageLink } from '../../../shell/page-link.ts';
+import { MissingVersion } from '../../../shell/period/missing-version.tsx';
 import { usePeriod } from '../../../shell/period/use-period.ts';
 import { Card } from '../../../ui/card/card.tsx';
-import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { FailureState } from '../../../ui/state/failure-state.tsx';
 import { SkeletonRows } from '../../../ui/state/skeleton-rows.tsx';
 import { MarketPublication } from './market-publication.tsx';
@@ -25,7 +25,7 @@ export default function PublicationPage() {
         {status === 'loading' && <SkeletonRows rows={8} columns={8} />}
         {status === 'failed' && <FailureState failure={failure} what={texts.load} onRetry={retry} />}
         {status === 'ready' && (
-          <EmptyState
+          <MissingVersion
             icon={IconFileCertificate}
             sentence={texts.noVersion}
             help={texts.noVersionHelp}
