@@ -54,6 +54,7 @@ export async function receiveSentFiles(
           fileName: name,
           contentType: 'application/octet-stream',
           filesFrom: null,
+          decimalSign: null,
           year: period.year,
           month: period.number,
           issuedAt: at,
