@@ -6,6 +6,7 @@ import { LentConnection } from './lent-connection.ts';
 import { bindPlace } from './place-of.ts';
 import type { Replica } from './replica.ts';
 import type { Tables } from './tables/tables.ts';
+import { takeConnection } from './take-connection.ts';
 
 declare const tenantBound: unique symbol;
 
@@ -93,7 +94,7 @@ export async function withSettings<T>(
     opening.push(`set local ${name} = '${value.replaceAll("'", "''")}'`);
   }
   if (mayBeForgotten) opening.push('set local synchronous_commit = off');
-  const connection = new LentConnection(await database.pool.connect(), { keepsPlans: !database.pooled });
+  const connection = new LentConnection(await takeConnection(database.pool), { keepsPlans: !database.pooled });
   const transaction = connection.kysely as TenantTransaction;
   const tenant = settings['app.tenant'];
   if (database.files !== undefined && tenant !== undefined) bindPlace(transaction, database.files, tenant);

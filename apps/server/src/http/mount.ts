@@ -9,6 +9,7 @@ import { isDatabaseAway } from '../database/away.ts';
 import { inTenant } from '../database/in-tenant.ts';
 import { unstorableRefusal } from '../database/unstorable.ts';
 import { fileRefusal } from '../files/file-refusal.ts';
+import { Busy } from '../operations/bounded-work.ts';
 import { OperationFailed } from '../operations/operation.ts';
 import type { Parts } from '../parts.ts';
 import type { Caller } from './caller.ts';
@@ -254,6 +255,7 @@ export function errorReply(
     parts.log.warn(`${what}: ${(error as Error).message}`);
     return refusalReply(files.refusal, id);
   }
+  if (error instanceof Busy) return refusalReply(refuse('server-busy').refusal, id);
   if (isDatabaseAway(error)) {
     parts.log.warn(`${what}: la base de datos no responde: ${(error as Error).message}`);
     return refusalReply(refuse('database-away').refusal, id);

@@ -47,12 +47,16 @@ const POLICY = [
 /** More than any number of readers behind one address, and less than what would hinder those who work. */
 const REQUESTS_A_MINUTE = 600;
 
+/** When to come again after too many requests. */
+const WAIT_SECONDS = 60;
+
 /** The sentence of what threw, as a page: who reads it knows nothing of calls. */
 function brokenPage(page: PublicPage, parts: Parts) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const { status, body } = brokenAnswer(error, request, reply, parts);
     if (page.saying === undefined) return reply.send(body);
-    const sentence = status === 503 ? serverTexts.pageAway : body.error.message;
+    const isAway = status === 503 && body.error.code !== 'server-busy';
+    const sentence = isAway ? serverTexts.pageAway : body.error.message;
     return sendSentence(reply, page.saying(sentence));
   };
 }
@@ -94,6 +98,7 @@ export function mountPublicPages(server: FastifyInstance, parts: Parts, pages: r
           .header('content-security-policy', POLICY)
           .header('cache-control', keepSeconds > 0 ? `public, max-age=${keepSeconds}` : 'no-store')
           .header('etag', etag);
+        if (status === 429) reply.header('retry-after', WAIT_SECONDS);
         if (fileName !== undefined) {
           reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`);
         }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Piscina } from 'piscina';
+import { BoundedWork } from './bounded-work.ts';
 
 /** Arithmetic that runs in a worker thread: a pure function of what can be copied between threads. */
 export interface ThreadTask<Argument, Value> {
@@ -51,6 +52,7 @@ function started(script: URL): { filename: string; execArgv?: string[] } {
 /** Threads are made when first needed and end after a while without work. They run another script only where something is measured or tested. */
 export function startThreads(count: number, script?: URL): Threads {
   let pool: Piscina | undefined;
+  const free = new BoundedWork(count);
   const start = () => {
     const threads = new Piscina({
       ...started(script ?? (existsSync(bundled) ? bundled : source)),
@@ -64,21 +66,22 @@ export function startThreads(count: number, script?: URL): Threads {
     return threads;
   };
   return {
-    run: async (task, argument) => {
-      pool ??= start();
-      // The time waits for a free thread too, so that it is long; what hangs is ended all the same.
-      const limit = new AbortController();
-      const timer = setTimeout(() => limit.abort(), threadBounds.seconds * 1000);
-      try {
-        return (await pool.run({ task: task.name, argument }, { signal: limit.signal })) as never;
-      } catch (error) {
-        if ((error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY') throw new ThreadExhausted('memory');
-        if (limit.signal.aborted) throw new ThreadExhausted('time');
-        throw error;
-      } finally {
-        clearTimeout(timer);
-      }
-    },
+    // The time of a task begins with a free thread: what others take is not its own.
+    run: (task, argument) =>
+      free.run(async () => {
+        pool ??= start();
+        const limit = new AbortController();
+        const timer = setTimeout(() => limit.abort(), threadBounds.seconds * 1000);
+        try {
+          return (await pool.run({ task: task.name, argument }, { signal: limit.signal })) as never;
+        } catch (error) {
+          if ((error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY') throw new ThreadExhausted('memory');
+          if (limit.signal.aborted) throw new ThreadExhausted('time');
+          throw error;
+        } finally {
+          clearTimeout(timer);
+        }
+      }),
     close: async () => {
       await pool?.destroy();
     },

@@ -16,5 +16,6 @@ export const publicBillTexts = {
   unknown: 'Este enlace no abre ninguna factura. Revise que esté completo o pida uno nuevo a su empresa de energía.',
   over: 'Este enlace venció. Pida uno nuevo a su empresa de energía.',
   wait: 'Hubo demasiados intentos desde aquí. Espere unos minutos y vuelva a abrir el enlace.',
+  tooOften: 'Este enlace se abrió demasiadas veces seguidas. Espere un minuto y vuelva a abrirlo.',
   notDrawn: 'La factura no se puede descargar en este momento.',
 } as const;

@@ -26,6 +26,10 @@ export const generalRefusals = sentences({
     message:
       'La base de datos no responde en este momento. Nada quedó a medias, y un proceso que estaba en curso sigue cuando vuelva; intente de nuevo en un momento.',
   },
+  'server-busy': {
+    status: 503,
+    message: 'El servidor está ocupado en este momento. Nada cambió; intente de nuevo en unos segundos.',
+  },
   'files-away': {
     status: 503,
     message:

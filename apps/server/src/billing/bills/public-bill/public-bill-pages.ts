@@ -1,91 +1,81 @@
 import { readFileSync } from 'node:fs';
 import { billingTexts, publicBillTexts as texts } from '@contador/contract/messages';
 import { twoDigits } from '@contador/kernel';
-import { countGuessFrom, delayOfAddress } from '../../../access/index.ts';
-import { inTenant, type TenantTransaction } from '../../../database/in-tenant.ts';
+import { inTenant } from '../../../database/in-tenant.ts';
 import type { PageAnswer, PublicPage } from '../../../http/public-page.ts';
-import type { Parts } from '../../../parts.ts';
 import { billLayout } from '../bill-layout.ts';
-import { linkKey, openLink } from '../bill-link.ts';
+import { linkKey } from '../bill-link.ts';
 import { drawBillsTask } from '../draw-bills.task.ts';
 import { billMarkup, billStyleAddress, sentenceMarkup } from './bill-markup.ts';
+import { type AskedLink, NOBODY, type OpenedBill, openedBill } from './opened-link.ts';
+import { publicAnswersOf } from './public-answers.ts';
 import { readPublicBill, readPublicPaper } from './read-public-bill.ts';
 
 const HTML = 'text/html; charset=utf-8';
 const STYLE_SECONDS = 86_400;
-const KIND = 'bill-link';
-const TENANT = /^[a-z][a-z0-9-]{0,39}$/;
-/** No company has it, and asking for its bills reads as much as asking for another's. */
-const NOBODY = 'nobody';
 
 const said = (status: PageAnswer['status'], sentence: string): PageAnswer => ({
   ...{ status, contentType: HTML, body: sentenceMarkup(sentence), keepSeconds: 0 },
 });
 
-interface Asked {
-  readonly parts: Parts;
-  readonly tenant: string;
-  readonly link: string;
-  readonly address: string;
+type Opened = Exclude<OpenedBill, string>;
+
+/** What a link answers in that form, or the page that says why it opens nothing. */
+async function answered(
+  asked: AskedLink,
+  /** Of the page also its address, which leads to its paper. */
+  form: string,
+  draw: (opened: Opened) => Promise<PageAnswer>,
+): Promise<PageAnswer> {
+  const answers = publicAnswersOf(asked.parts.database);
+  if (!answers.mayOpen(`${asked.tenant}/${asked.link}`)) return said(429, texts.tooOften);
+  const opened = await answers.read(() => openedBill(asked));
+  switch (opened) {
+    case 'wait':
+      return said(429, texts.wait);
+    case 'over':
+      return said(410, texts.over);
+    case 'unknown':
+      return said(404, texts.unknown);
+    default:
+      return await answers.draw(`${form} ${opened.content}`, () => draw(opened));
+  }
 }
 
-/** What is read of the bill of that number; of the number 0, which no bill has, it reads as much. */
-type Reading<Value> = (
-  transaction: TenantTransaction,
-  of: { readonly company: string; readonly number: number; readonly key: Buffer | undefined; readonly now: Date },
-) => Promise<Value | undefined>;
-
-/** What a link opens, or the page that says why it opens nothing. What is not right says nothing of what there is. */
-async function opened<Value>(
-  { parts, tenant, link, address }: Asked,
-  read: Reading<Value>,
-): Promise<{ readonly value: Value } | PageAnswer> {
-  const now = parts.now();
-  if ((await delayOfAddress(parts.database, KIND, address, now)) > 0) return said(429, texts.wait);
-  const company = TENANT.test(tenant) ? tenant : NOBODY;
-  const { found, isOver } = await inTenant(
-    parts.database,
-    company,
-    async (transaction) => {
-      const key = await linkKey(transaction);
-      const right = openLink(key, company, link, now);
-      const value = await read(transaction, { company, number: right?.number ?? 0, key, now });
-      return { found: right?.isOver ? undefined : value, isOver: right?.isOver ?? false };
-    },
-    { readOnly: true },
-  );
-  if (found !== undefined) return { value: found };
-  // Who has a link that the company signed guesses nothing, however often it is opened after its days.
-  if (isOver) return said(410, texts.over);
-  await countGuessFrom(parts.database, KIND, address, now);
-  return said(404, texts.unknown);
-}
-
-async function page(asked: Asked): Promise<PageAnswer> {
-  const bill = await opened(asked, (transaction, { company, number, key, now }) =>
-    readPublicBill(transaction, company, number, key, now),
-  );
-  if ('status' in bill) return bill;
-  const pdf = `/factura/${asked.tenant}/${asked.link}.pdf`;
-  return { status: 200, contentType: HTML, body: billMarkup(bill.value, pdf), keepSeconds: 0 };
-}
-
-async function paper(asked: Asked): Promise<PageAnswer> {
-  const { publicUrl } = asked.parts;
-  const bill = await opened(asked, (transaction, { company, number }) =>
-    readPublicPaper(transaction, { tenant: company, publicUrl }, number),
-  );
-  if ('status' in bill) return bill;
-  const { document, sicCode, issuedAt, year, month } = bill.value;
-  const { pdf } = await asked.parts.threads.run(drawBillsTask, {
-    documents: [document],
-    issuedAt: issuedAt.toISOString(),
-    layout: billLayout(),
+const page = (asked: AskedLink) =>
+  answered(asked, `page ${asked.link}`, async ({ company, number }) => {
+    const { parts, tenant, link } = asked;
+    const bill = await inTenant(
+      parts.database,
+      company,
+      async (transaction) => readPublicBill(transaction, company, number, await linkKey(transaction), parts.now()),
+      { readOnly: true },
+    );
+    if (bill === undefined) return said(404, texts.unknown);
+    const body = billMarkup(bill, `/factura/${tenant}/${link}.pdf`);
+    return { status: 200, contentType: HTML, body, keepSeconds: 0 };
   });
-  if (pdf === undefined) return said(404, texts.notDrawn);
-  const fileName = billingTexts.fileOfClient(sicCode, year, twoDigits({ year, number: month }));
-  return { status: 200, contentType: 'application/pdf', body: Buffer.from(pdf), keepSeconds: 0, fileName };
-}
+
+const paper = (asked: AskedLink) =>
+  answered(asked, 'paper', async ({ company, number }) => {
+    const { database, publicUrl, threads } = asked.parts;
+    const bill = await inTenant(
+      database,
+      company,
+      (transaction) => readPublicPaper(transaction, { tenant: company, publicUrl }, number),
+      { readOnly: true },
+    );
+    if (bill === undefined) return said(404, texts.unknown);
+    const { document, sicCode, issuedAt, year, month } = bill;
+    const { pdf } = await threads.run(drawBillsTask, {
+      documents: [document],
+      issuedAt: issuedAt.toISOString(),
+      layout: billLayout(),
+    });
+    if (pdf === undefined) return said(404, texts.notDrawn);
+    const fileName = billingTexts.fileOfClient(sicCode, year, twoDigits({ year, number: month }));
+    return { status: 200, contentType: 'application/pdf', body: Buffer.from(pdf), keepSeconds: 0, fileName };
+  });
 
 const style = new URL('../bill-assets/bill-page.css', import.meta.url);
 /** Beside the bundle when built. */

@@ -1,5 +1,6 @@
 import { checkClientBills, downloadClientBill, reissueBill, voidBill } from '@contador/contract/billing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Busy } from '../../../operations/bounded-work.ts';
 import { type TestServer, testServer } from '../../../testing/test-server.ts';
 import { wireSender } from '../../../testing/wire-sender.ts';
 import { billedCycle, CLERK, CYCLE, OCTOBER } from '../../testing/billed-cycle.ts';
@@ -10,7 +11,7 @@ let links: string[];
 const send = wireSender(() => server, CLERK);
 beforeAll(async () => {
   server = await testServer({ now: '2025-11-10T11:14:09Z' });
-  await billedCycle(server, { clients: ['1', '2', '3'], supplementary: [601, 610] });
+  await billedCycle(server, { clients: ['1', '2', '3', '4', '5'], supplementary: [601, 610] });
   links = [await linkOf('1'), await linkOf('2')];
 });
 afterAll(async () => {
@@ -123,17 +124,52 @@ describe('the page of a bill', () => {
     expect((await open(`${one.slice(0, -1)}${last}.pdf`)).status).toBe(404);
   });
 
-  it('is not opened from where it was guessed too often, for a while; others still open it', async () => {
+  it('is not guessed too often from one address; the right link still opens there, and elsewhere', async () => {
     const [one = ''] = links;
     const from = '10.9.9.9';
     let status = 404;
     for (let at = 0; at < 200 && status === 404; at++)
-      status = (await open(`${one.slice(0, -22)}${'A'.repeat(22)}`, from)).status;
+      status = (await open(`${one.slice(0, -22)}${String(at).padStart(22, 'A')}`, from)).status;
     expect(status).toBe(429);
-    expect((await open(one, from)).text).toContain('demasiados intentos');
+    expect((await open(one.replace(/\/[^/]*$/, '/502'), from)).text).toContain('demasiados intentos');
+    // Whoever has a link that the company signed guesses nothing.
+    expect((await open(one, from)).status).toBe(200);
     expect((await open(one)).status).toBe(200);
     // Who signs in from there is not delayed by it.
     await server.token(CLERK);
+  });
+
+  it('is drawn once for all who open it at once, and not more often than anybody reads', async () => {
+    const link = await linkOf('4');
+    const path = new URL(link).pathname;
+    const read = vi.spyOn(server.parts.threads, 'run');
+    const all = await Promise.all(
+      Array.from({ length: 400 }, (_, at) =>
+        server.http.inject({ url: `${path}.pdf`, remoteAddress: `10.7.${at % 4}.1` }),
+      ),
+    );
+    const those = (status: number) => all.filter(({ statusCode }) => statusCode === status);
+    const [drawn, refused] = [those(200), those(429)];
+    expect([drawn.length + refused.length, drawn.length > 0, drawn.length <= 60]).toEqual([400, true, true]);
+    expect(read).toHaveBeenCalledTimes(1);
+    expect(new Set(drawn.map(({ headers }) => headers.etag)).size).toBe(1);
+    expect(refused[0]?.headers['retry-after']).toBe('60');
+    expect(refused[0]?.body).toContain('Este enlace se abrió demasiadas veces seguidas.');
+    read.mockRestore();
+    // The link of another opens meanwhile.
+    expect((await open(links[0] as string)).status).toBe(200);
+  });
+
+  it('tells who comes when too many wait that the server is busy, and not that the database is away', async () => {
+    const held = vi.spyOn(server.parts.threads, 'run').mockImplementation(async () => {
+      throw new Busy();
+    });
+    const { statusCode, headers, body } = await server.http.inject({
+      url: `${new URL(await linkOf('5')).pathname}.pdf`,
+    });
+    held.mockRestore();
+    expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store']);
+    expect(body).toContain('El servidor está ocupado en este momento.');
   });
 
   it('says that it was reversed, and leads to the one in its place', async () => {
@@ -154,6 +190,6 @@ describe('the page of a bill', () => {
     const { status, text } = await open(links[0] as string);
     expect([status, text.includes('Este enlace venció.')]).toEqual([410, true]);
     // It is no guess: who opens it again and again is told the same.
-    for (let again = 0; again < 200; again++) expect((await open(links[0] as string, '10.9.0.1')).status).toBe(410);
+    for (let again = 0; again < 40; again++) expect((await open(links[0] as string, '10.9.0.1')).status).toBe(410);
   });
 });

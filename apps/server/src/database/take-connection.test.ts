@@ -1,0 +1,36 @@
+import { EventEmitter } from 'node:events';
+import type pg from 'pg';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Busy } from '../operations/bounded-work.ts';
+import { isDatabaseAway } from './away.ts';
+import { takeConnection } from './take-connection.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A pool all of whose connections are lent: what it says at the end of its patience. */
+function fullPool() {
+  const pool = Object.assign(new EventEmitter(), {
+    connect: () => Promise.reject(new Error('timeout exceeded when trying to connect')),
+  });
+  return pool as unknown as pg.Pool & EventEmitter;
+}
+const told = (pool: pg.Pool) => takeConnection(pool).catch((error: unknown) => error);
+
+it('a full pool whose connections come back is busy; one whose connections do not is a database that is away', async () => {
+  const pool = fullPool();
+  expect(isDatabaseAway(await told(pool))).toBe(true);
+  pool.emit('release', undefined);
+  expect(await told(pool)).toBeInstanceOf(Busy);
+  vi.advanceTimersByTime(15_000);
+  expect(isDatabaseAway(await told(pool))).toBe(true);
+  // A connection that broke shows nothing.
+  pool.emit('release', new Error('Connection terminated unexpectedly'));
+  expect(isDatabaseAway(await told(pool))).toBe(true);
+});
+
+it('what the pool says otherwise is said as it is', async () => {
+  const pool = Object.assign(fullPool(), { connect: () => Promise.reject(new Error('secret detail')) });
+  pool.emit('release', undefined);
+  expect(await told(pool)).toEqual(new Error('secret detail'));
+});
