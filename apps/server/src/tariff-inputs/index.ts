@@ -23,6 +23,7 @@ export type { EnteredRow } from './parameter.repository.ts';
 export { entriesBehind, type ParameterEntry } from './parameter-history.repository.ts';
 export { placesInMonth } from './places-in-month.ts';
 export { indexRowsUntil, publishedIndex } from './published-index.ts';
+export { lockPublications } from './published-months-of-market.ts';
 export { purchaseContractsOf } from './purchase-contracts.ts';
 export { readingContextOf } from './reading-context.ts';
 export { settledSupply } from './settled-supply.repository.ts';

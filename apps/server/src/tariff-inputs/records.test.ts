@@ -12,6 +12,7 @@ import {
   uploadParameter,
 } from '@contador/contract/tariff-inputs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addPublishedComponents } from '../tariff-calculation/testing/published-versions.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 import { tablesOfMarket } from './market-uses.repository.ts';
 import { InputScene } from './testing/input-scene.ts';
@@ -103,6 +104,28 @@ describe('markets', () => {
     await save({ code: 'DISM', constantsFrom: '2025-09', rct: null });
     const [, , isla] = (await list({ period: 8, year: 2025 })).markets;
     expect(isla).not.toHaveProperty('rct');
+  });
+
+  it('do not change for a month with published figures, and say the first month that is free', async () => {
+    const period = { year: 2027, number: 5 };
+    await server.inTenant('demo', (transaction) =>
+      addPublishedComponents(transaction, { tenant: 'demo', period, version: 'def', market: 'DISM' }),
+    );
+    const published = await save({ code: 'DISM', constantsFrom: '2025-09', alpha: 0.6 });
+    expect([published.status, published.error.code]).toEqual([409, 'market-months-published']);
+    expect(published.error.details).toEqual([
+      expect.objectContaining({
+        field: 'constantsFrom',
+        value: '2025-09',
+        expected: expect.stringMatching(/^Julio 2027/),
+      }),
+    ]);
+    // Months before those of the next constants, and months after the last published one, are free.
+    expect((await save({ code: 'DISM', constantsFrom: '2025-06', alpha: 0.45 })).json).toEqual({ Upload: 'OK' });
+    expect((await save({ code: 'DISM', constantsFrom: '2027-07', alpha: 0.6 })).json).toEqual({ Upload: 'OK' });
+    expect((await save({ code: 'DISM', constantsFrom: '2025-09', name: 'Otro nombre' })).json).toEqual({
+      Upload: 'OK',
+    });
   });
 
   it.each([

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type BodyOf, refuse } from '@contador/contract';
-import { recordTexts } from '@contador/contract/messages';
+import { marketLabels, recordTexts } from '@contador/contract/messages';
 import { updateMarkets } from '@contador/contract/tariff-inputs';
 import { emptyFields, type MarketConstants, requiredOfMarket } from '@contador/domain/tariff-inputs';
-import { accepted } from '@contador/kernel';
+import { accepted, nextMonth, parseMonth, spanishMonth } from '@contador/kernel';
 import { audit } from '../database/audit.ts';
+import type { TenantTransaction } from '../database/in-tenant.ts';
 import { handle } from '../http/handle.ts';
 import { takeTurn } from '../records/take-turn.ts';
 import { notDone } from './editable.ts';
@@ -19,13 +20,17 @@ import {
 } from './market.repository.ts';
 import { marketConstantNames } from './market-constants.ts';
 import { marketGuard, marketValues, presentMonth } from './market-row.ts';
+import { lockPublications, publishedMonthsOfMarket } from './published-months-of-market.ts';
 
 type Body = BodyOf<typeof updateMarkets>;
 
 /** Whoever adds, saves or removes markets takes the turn of this name. */
 export const MARKETS = 'markets';
 
-/** Adds a market or saves one. Constants that the call does not carry stay; null empties one. */
+/**
+ * Adds a market or saves one. Constants that the call does not carry stay; null empties one. Refused when the constants of a month with
+ * published figures of the market would change.
+ */
 export const updateMarketsCall = handle(updateMarkets, async ({ body: typed, caller, inTenant, now, today }) => {
   const empty = emptyFields({ ...typed, suiCode: String(typed.suiCode).trim() }, requiredOfMarket);
   if (empty.length > 0) {
@@ -59,6 +64,15 @@ export const updateMarketsCall = handle(updateMarkets, async ({ body: typed, cal
       const particular = { field: 'suiCode', value: suiCode, expected: recordTexts.newSuiCode(twin) };
       return refuse('record-refused', [particular], notDone);
     }
+    const published = isDeepStrictEqual(inForce, constants)
+      ? []
+      : await publishedMonthsUnder(transaction, { code, from, later: history.map((it) => it.from) });
+    const last = parseMonth(published.at(-1) ?? '');
+    if (last !== undefined) {
+      const expected = recordTexts.firstFreeMonth(spanishMonth(nextMonth(last)));
+      const particular = { field: 'constantsFrom', label: marketLabels.constantsFrom, value: from, expected };
+      return refuse('market-months-published', [particular], notDone);
+    }
     if (!sameRecord) await saveMarket(transaction, record, caller.personName, now);
     if (!sameConstants) await saveConstants(transaction, code, { from, constants, by: caller.personName, at: now });
     if (!sameRecord || !sameConstants) {
@@ -73,6 +87,17 @@ export const updateMarketsCall = handle(updateMarkets, async ({ body: typed, cal
     return { Upload: 'OK' as const };
   });
 });
+
+/** The published tariff months that constants from that month on would change: those before the next month of which others are kept. */
+async function publishedMonthsUnder(
+  transaction: TenantTransaction,
+  { code, from, later }: { readonly code: string; readonly from: string; readonly later: readonly string[] },
+): Promise<string[]> {
+  await lockPublications(transaction);
+  const until = later.filter((month) => month > from).sort()[0];
+  const published = await publishedMonthsOfMarket(transaction, code);
+  return published.filter((month) => from <= month && (until === undefined || month < until));
+}
 
 function recordOf(body: Body, code: string, suiCode: string, before: MarketRecord | undefined): MarketRecord {
   const kept = <K extends 'lacCode' | 'lacName' | 'distributor'>(name: K) =>

@@ -22,6 +22,11 @@ export const tariffInputRefusals = sentences({
     message: 'El nombre del archivo es de otro mercado. Confirme en cuál se ingresa.',
   },
   'market-unknown': { status: 404, message: 'La empresa no tiene un mercado con ese código.' },
+  'market-months-published': {
+    status: 409,
+    message:
+      'Hay cifras publicadas en meses cuyos datos cambiarían. Elija desde qué mes valen, o calcule otra versión.',
+  },
   'market-exists': { status: 409, message: 'La empresa ya tiene un mercado con ese código, con otros datos.' },
   'market-in-use': {
     status: 409,

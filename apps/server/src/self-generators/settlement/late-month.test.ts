@@ -12,7 +12,10 @@ const query = { username: 'cedenar', year: 2025, month: 10 };
 let server: TestServer;
 const send = wireSender(() => server, 'ag@cedenar');
 
-/** September left 1,000.00 in favour of AG-1. November was approved before October: it took them, and left 400.00. */
+/**
+ * September left 1,000.00 in favour of AG-1. November was approved first: it took them, and left 400.00. August was approved after it: it opened
+ * with those 400.00, and left 250.00. October is approved last.
+ */
 beforeAll(async () => {
   server = await testServer({ now: '2026-02-05T15:00:00Z' });
   await server.inTenant('cedenar', async (transaction) => {
@@ -23,11 +26,14 @@ beforeAll(async () => {
     await addSettled(transaction, 'AG-1', { year: 2025, number: 9 }, { ...own, balance_after: 1_000_00 });
     const november = { ...own, value_100: 600_00, value_tot: 600_00, balance_opening: 1_000_00, balance_after: 400_00 };
     await addSettled(transaction, 'AG-1', { year: 2025, number: 11 }, november);
+    const august = { ...own, value_100: 150_00, value_tot: 150_00, balance_opening: 400_00, balance_after: 250_00 };
+    const later = { ...august, approved_at: new Date('2026-01-06T15:00:00Z') };
+    await addSettled(transaction, 'AG-1', { year: 2025, number: 8 }, later);
   });
 });
 afterAll(() => server.close());
 
-it('a month that is approved after a later one opens with what that one left: no balance is used twice, and none is lost', async () => {
+it('a month opens with what the month approved last left, whichever month that is: no balance is used twice, and none is lost', async () => {
   await send(liquidateSelfGenerators, { query, body: { codes: ['AG-1'] } });
   expect((await send(approveSettlement, { query })).json).toEqual({ Upload: 'OK' });
   const { rows } = await server.inTenant('cedenar', (transaction) =>
@@ -40,6 +46,6 @@ it('a month that is approved after a later one opens with what that one left: no
       balance_after as balance from approved_self_generator_settlement where month = 10`.execute(transaction),
   );
   const total = Math.round((golden('03').expected.concepts.TOT?.value ?? 0) * 100);
-  const left = 400_00 - total;
-  expect(rows).toEqual([{ opening: 400_00, total, payable: Math.max(0, -left), balance: Math.max(0, left) }]);
+  const left = 250_00 - total;
+  expect(rows).toEqual([{ opening: 250_00, total, payable: Math.max(0, -left), balance: Math.max(0, left) }]);
 });

@@ -19,6 +19,7 @@ import { handle } from '../../http/handle.ts';
 import {
   lawReadings,
   loadMonthInputs,
+  lockPublications,
   type MonthInputs,
   readingsOfTheLaw,
   type SavedLawReading,
@@ -29,7 +30,6 @@ import { otherReadings } from './other-reading.ts';
 import {
   holdMeterFiles,
   holdSettledMonths,
-  lockPublications,
   meteredMonths,
   newestCalculatedTariffs,
   publishedTariffMonths,

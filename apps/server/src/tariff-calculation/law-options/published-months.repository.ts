@@ -7,13 +7,6 @@ import { takeTurn } from '../../records/take-turn.ts';
 import '../../database/tables/meter-months.ts';
 import '../../database/tables/self-generator-settlement.ts';
 
-/**
- * Until the transaction ends nobody publishes anything: every publication locks its version first.
- */
-export async function lockPublications(transaction: TenantTransaction): Promise<void> {
-  await sql`select from calculation_version for update`.execute(transaction);
-}
-
 /** The tariff months in which the company published any figure: of a component, the tariff option, free customers or street lighting. */
 export async function publishedTariffMonths(transaction: TenantTransaction): Promise<string[]> {
   const { rows } = await sql<{ year: number; month: number }>`
