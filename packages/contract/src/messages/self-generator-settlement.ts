@@ -13,6 +13,12 @@ export const selfGeneratorSettlementTexts = {
     agreed: 'Precios pactados',
     onlyOpen: 'Este tipo de usuario se liquida en Open: suba su archivo.',
     liquidate: 'Liquidar',
+    liquidateAll: 'Liquidar todos',
+    progress: 'Liquidados por tipo de usuario',
+    settledOf: (settled: number, all: number) => `${settled} de ${counted(all, 'liquidado', 'liquidados')}`,
+    withoutType: 'Sin tipo de usuario',
+    allTypes: 'Ver todos los tipos',
+    approveWithout: (count: number) => `Aprobar sin ${counted(count, 'usuario', 'usuarios')}`,
     approve: 'Aprobar',
     open: 'Subir archivo Open',
     mostOpenFiles: (most: number) => `Suba a lo sumo ${most} archivos Open a la vez.`,
@@ -43,8 +49,8 @@ export const selfGeneratorSettlementTexts = {
       `¿Aprobar la liquidación de ${counted(count, 'usuario', 'usuarios')}? Se liquida por segunda vez y ya no cambiará.`,
     leftOut: (count: number) =>
       `${counted(count, 'usuario', 'usuarios')} con consumos aprobados ${agreed(count, 'queda', 'quedan')} por fuera. Después no se podrán liquidar ni facturar en este mes:`,
-    leftReason: 'No está liquidado: liquide los de su tipo de usuario, o suba su archivo Open.',
-    leftHeads: { value: 'Código interno', expected: 'Motivo' },
+    leftReason: 'Para incluirlos, vuelva y liquide los de su tipo de usuario, o suba su archivo Open.',
+    leftHeads: { value: 'Usuario', expected: 'Tipo de usuario' },
   },
   second: {
     title: 'Segunda liquidación',

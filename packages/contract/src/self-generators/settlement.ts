@@ -50,6 +50,7 @@ export const settledClient = renamed({
   crossing: ['crossing', z.object({ date: z.string(), hour: z.number() }).nullable()],
 });
 export type SettledClientRow = z.output<typeof settledClient>;
+export type SettlementProgress = z.output<typeof checkSettlement.reply>['progress'];
 
 const staff = { area: 'autogeneradores' } as const;
 const stale = ['/api/check-ag-consumption-liquidation', '/api/check-ag-liquidation-inputs'] as const;
@@ -71,6 +72,19 @@ export const checkSettlement = endpoint({
     approved_at: ['approvedAt', z.string().nullable()],
     /** Clients whose consumption is approved and who are not settled, of whatever type: they stay out of an approval. */
     unsettled: ['unsettled', z.array(z.string())],
+    /** Clients with approved consumption by user type; those whose register does not say one stand under ''. */
+    progress: [
+      'progress',
+      z.array(
+        z.object({
+          type: z.enum(['1', '2', '3', '4', 'GD', 'AGGE', '']),
+          /** Whether the type is liquidated here; the others come from an Open file. */
+          liquidable: z.boolean(),
+          codes: z.array(z.string()),
+          unsettled: z.array(z.object({ code: z.string(), name: z.string() })),
+        }),
+      ),
+    ],
   }),
   permission: staff,
   effect: 'read',

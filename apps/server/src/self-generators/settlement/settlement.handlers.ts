@@ -1,6 +1,11 @@
 import { type Refused, refuse } from '@contador/contract';
 import { selfGeneratorSettlementTexts as texts } from '@contador/contract/messages';
-import { approveSettlement, checkSettlement, liquidateSelfGenerators } from '@contador/contract/self-generators';
+import {
+  approveSettlement,
+  checkSettlement,
+  liquidateSelfGenerators,
+  type SettlementProgress,
+} from '@contador/contract/self-generators';
 import { type Month, month as monthOf } from '@contador/kernel';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import type { SettledUserType } from '../../database/tables/self-generator-settlement.ts';
@@ -14,6 +19,8 @@ import { settlementKey, settleSelfGenerators } from './settle-self-generators.op
 import { clientsWithHours, type SettledClientRow, userTypeOfRow } from './settled-clients.repository.ts';
 import { approvedRows, settledRows, settlementStanding } from './settled-months.repository.ts';
 import { shownSettlement } from './shown-settlement.ts';
+
+const TYPES = ['1', '2', '3', '4', 'GD', 'AGGE', ''] as const;
 
 /** The settled clients of a month: those that stand on the present inputs, or those that were approved. */
 export const checkSettlementCall = handle(checkSettlement, async ({ query, inTenant }) =>
@@ -42,6 +49,7 @@ export const checkSettlementCall = handle(checkSettlement, async ({ query, inTen
       approvedBy: approval?.by ?? null,
       approvedAt: approval?.at ?? null,
       unsettled: unsettled(withHours, rows),
+      progress: progressOf(withHours, rows, liquidableTypes(await lawOfSettlement(transaction, period))),
     };
   }),
 );
@@ -53,6 +61,25 @@ function unsettled(
 ): string[] {
   const settled = new Set(rows.map(({ client_code: code }) => code));
   return withHours.flatMap(({ client_code: code }) => (settled.has(code) ? [] : [code]));
+}
+
+/** How far each user type is, in the order of the types; only those that somebody has. */
+function progressOf(
+  withHours: readonly SettledClientRow[],
+  rows: readonly { readonly client_code: string }[],
+  liquidable: readonly SettledUserType[],
+): SettlementProgress {
+  const settled = new Set(rows.map(({ client_code: code }) => code));
+  return TYPES.flatMap((type) => {
+    const own = withHours.filter((client) => (userTypeOfRow(client) ?? '') === type);
+    if (own.length === 0) return [];
+    const left = own.filter(({ client_code: code }) => !settled.has(code));
+    return {
+      ...{ type, liquidable: type !== '' && liquidable.includes(type) },
+      codes: own.map(({ client_code: code }) => code),
+      unsettled: left.map(({ client_code: code, name }) => ({ code, name })),
+    };
+  });
 }
 
 /** The user type that a text begins with. */

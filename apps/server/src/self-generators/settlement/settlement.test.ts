@@ -97,7 +97,7 @@ describe('before anybody is settled', () => {
 describe('a settled month', () => {
   it('has the values of the golden months, with the published tariff and its id', async () => {
     expect((await liquidate(['AG-1', 'AG-2'])).json).toEqual({ Upload: 'OK' });
-    const { clients_liquidation: rows, unsettled } = await settled();
+    const { clients_liquidation: rows, unsettled, progress } = await settled();
     expect(rows.map(valuesOf)).toEqual([expectedOf(crossing), expectedOf(golden('03'))]);
     expect(rows[0]).toMatchObject({
       ...{ client_code: 'AG-1', client_name: 'Lácteos Pasto', period: '2025-10', tariff_id: 'ced20259def' },
@@ -112,6 +112,10 @@ describe('a settled month', () => {
     });
     // Of another type, with approved hours: who approves is told that it stays out of the month.
     expect(unsettled).toEqual(['AG-3']);
+    expect(progress).toEqual([
+      { type: '1', liquidable: true, codes: ['AG-1', 'AG-2'], unsettled: [] },
+      { type: '2', liquidable: false, codes: ['AG-3'], unsettled: [{ code: 'AG-3', name: 'Cliente AG-3' }] },
+    ]);
   });
 
   it('liquidated twice is the same', async () => {

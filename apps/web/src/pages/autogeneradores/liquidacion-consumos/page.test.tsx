@@ -44,10 +44,25 @@ const client: SettledClientRow = {
 const nobody = {
   ...{ clients: [], fingerprint: null, liquidatedBy: null, liquidatedAt: null, approvedBy: null, approvedAt: null },
   unsettled: [],
+  progress: [
+    {
+      type: '1',
+      liquidable: true,
+      codes: ['1001', '1002'],
+      unsettled: [
+        { code: '1001', name: 'Lácteos Pasto S.A.S.' },
+        { code: '1002', name: 'Hotel Cumbal' },
+      ],
+    },
+  ],
 };
 const settled = {
   ...{ ...nobody, clients: [client], fingerprint: 'f1', liquidatedBy: 'Inés', liquidatedAt: '2025-11-05T15:00:00Z' },
   unsettled: ['1002'],
+  progress: [
+    { type: '1', liquidable: true, codes: ['1001'], unsettled: [] },
+    { type: '2', liquidable: false, codes: ['1002'], unsettled: [{ code: '1002', name: 'Hotel Cumbal' }] },
+  ],
 };
 const approved = { ...settled, approvedBy: 'Daniela Duarte', approvedAt: '2025-11-06T15:00:00Z' };
 type Answers = NonNullable<NonNullable<Parameters<typeof renderScreen>[1]>['answers']>;
@@ -81,6 +96,37 @@ test('a type that is not settled here has an Open file, and an agreed price need
   await screen.findByText('Precios pactados: 1 sin acuerdo vigente');
   expect(screen.queryByText(/Precio de escasez/)).toBeNull();
   expect(screen.getByRole('button', { name: 'Liquidar' }).getAttribute('aria-disabled')).toBe('true');
+});
+
+test('says how far each type is, and liquidates all types that are liquidated here', async () => {
+  const left = (code: string) => ({ code, name: `Cliente ${code}` });
+  const progress = [
+    { type: '1', liquidable: true, codes: ['1001', '1002'], unsettled: [left('1002')] },
+    { type: '2', liquidable: true, codes: ['2001'], unsettled: [left('2001')] },
+    { type: '3', liquidable: false, codes: ['3001'], unsettled: [left('3001')] },
+  ];
+  const screen = await open({ ...settled, progress });
+  const terms = await screen.findByText('2 AGPE 0.1-1 MW', { selector: 'dt' });
+  expect(terms.closest('dl')?.textContent).toContain('1 AGPE 0-0.1 MW1 de 2 liquidados2 AGPE 0.1-1 MW0 de 1 liquidado');
+  await screen.user.click(screen.getByRole('button', { name: 'Liquidar todos' }));
+  await screen.findByText('Consumos liquidados.');
+  expect(screen.sent(liquidateSelfGenerators).map(({ body }) => body)).toEqual([
+    { username: 'cedenar', codes: ['1001', '1002'] },
+    { username: 'cedenar', codes: ['2001'] },
+  ]);
+});
+
+test('a chosen type shows its own rows, and all of them again', async () => {
+  const other = { ...client, clientCode: '2001', clientName: 'Hotel Cumbal', userType: '2' as const };
+  const screen = await open({ ...settled, clients: [client, other] });
+  const grid = await screen.findByRole('grid', { name: 'Usuarios liquidados' });
+  await within(grid).findByText('Hotel Cumbal');
+  await screen.user.click(screen.getByRole('combobox', { name: 'Tipo de usuario' }));
+  await screen.user.click(await screen.findByRole('option', { name: '2 AGPE 0.1-1 MW' }));
+  await within(grid).findByText('Hotel Cumbal');
+  expect(within(grid).queryByText('Lácteos Pasto S.A.S.')).toBeNull();
+  await screen.user.click(screen.getByRole('button', { name: 'Ver todos los tipos' }));
+  await within(grid).findByText('Lácteos Pasto S.A.S.');
 });
 
 test('takes up to ten Open files at once', async () => {
@@ -125,8 +171,12 @@ test('the month is approved as it was seen, after who stays out was said', async
   const asked = await screen.findByRole('dialog', { name: 'Aviso' });
   expect(asked.textContent).toContain('¿Aprobar la liquidación de 1 usuario?');
   expect(asked.textContent).toContain('1 usuario con consumos aprobados queda por fuera.');
-  expect(asked.textContent).toMatch(/Código internoMotivo1002No está liquidado: liquide los de su tipo/);
-  await screen.user.click(within(asked).getByRole('button', { name: 'Aceptar' }));
+  expect(asked.textContent).toMatch(/UsuarioTipo de usuario1002 · Hotel Cumbal2 AGPE 0\.1-1 MW/);
+  // Enter goes back: nobody is left out by a hurried key.
+  await screen.user.keyboard('{Enter}');
+  expect(screen.sent(approveSettlement)).toEqual([]);
+  await screen.user.click(screen.getByRole('button', { name: 'Aprobar' }));
+  await screen.user.click(await screen.findByRole('button', { name: 'Aprobar sin 1 usuario' }));
   await screen.findByText('Liquidacion de consumos aprobada.');
   expect(screen.sent(approveSettlement)[0]?.query).toMatchObject({ year: 2025, month: 10, fingerprint: 'f1' });
 });

@@ -22,7 +22,8 @@ export default function SettlementPage() {
   const { username } = useSession().tenant;
   const { month } = useBillingMonth();
   const [{ tipo }, choose] = useInAddress(['tipo']);
-  const type = TYPES.find(({ value }) => value === tipo)?.value ?? '1';
+  const chosen = TYPES.find(({ value }) => value === tipo)?.value;
+  const type = chosen ?? '1';
   const of = { username, year: month.year, month: month.number };
   const inputs = useRead(checkSettlementInputs, { ...of, ag_type: type });
   const settled = useRead(checkSettlement, of);
@@ -39,14 +40,14 @@ export default function SettlementPage() {
               data={TYPES}
               allowDeselect={false}
               value={type}
-              onChange={(chosen) => chosen && choose({ tipo: chosen })}
+              onChange={(picked) => picked && choose({ tipo: picked })}
             />
             <SettlementButtons of={of} inputs={inputs.data} settled={settled.data} lacking={lackingOf(required)} />
           </div>
         </Card>
         <SecondSettlement settled={settled.data} />
       </div>
-      <SettledGrid settled={settled} />
+      <SettledGrid settled={settled} type={chosen} onAll={() => choose({ tipo: undefined })} />
       {settled.data?.approvedBy && (
         <Corrections key={`${month.year} ${month.number}`} of={of} clients={settled.data.clients} />
       )}

@@ -9,6 +9,7 @@ import type { Read } from '../../../http/use-read.ts';
 import { useInAddress } from '../../../patterns/in-address.ts';
 import { TitledGrid } from '../../../patterns/titled-grid.tsx';
 import { useBillingMonth } from '../../../shell/period/billing-month.tsx';
+import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import { SETTLED_VIEWS, settledColumns } from './settled-columns.tsx';
 import { settledTotals } from './settled-totals.ts';
@@ -18,14 +19,25 @@ const { page } = texts;
 const VIEWS = SETTLED_VIEWS.map((value) => ({ value, label: page.views[value] }));
 const NOTES = { valor: page.crossedFirst, energia: page.energiesOf, tarifa: page.tariffsOf } as const;
 
+interface Props {
+  readonly settled: Read<ReplyOf<typeof checkSettlement>>;
+  /** Shows the clients of that user type alone; all where none was chosen. */
+  readonly type: SettledClientRow['userType'] | undefined;
+  readonly onAll: () => void;
+}
+
 /** The settled clients of the month: values, energies or tariffs, who crossed to surplus 2 first, and what they come to. */
-export function SettledGrid({ settled }: { readonly settled: Read<ReplyOf<typeof checkSettlement>> }) {
+export function SettledGrid({ settled, type, onAll }: Props) {
   const { month } = useBillingMonth();
   const [{ ver }, choose] = useInAddress(['ver']);
   const view = SETTLED_VIEWS.find((it) => it === ver) ?? 'valor';
   const lupa = useSettlementLupa();
   const totals = useCallback((rows: readonly SettledClientRow[]) => settledTotals(view, rows), [view]);
-  const clients = settled.data?.clients;
+  const all = settled.data?.clients;
+  const clients = useMemo(
+    () => (type === undefined ? all : all?.filter(({ userType }) => userType === type)),
+    [all, type],
+  );
   const columns = useMemo(() => settledColumns(view, lupa, clients), [view, lupa, clients]);
   const crossed = clients?.filter(({ crossing }) => crossing !== null).length ?? 0;
   const filled = clients !== undefined && clients.length > 0;
@@ -34,14 +46,21 @@ export function SettledGrid({ settled }: { readonly settled: Read<ReplyOf<typeof
       title={page.results}
       note={filled ? NOTES[view](spanishMonth(month)) : undefined}
       actions={
-        filled && (
-          <SegmentedControl
-            aria-label={page.showing}
-            data={VIEWS}
-            value={view}
-            onChange={(chosen) => choose({ ver: chosen === 'valor' ? undefined : chosen })}
-          />
-        )
+        <>
+          {type !== undefined && (
+            <ActionButton small quiet onClick={onAll}>
+              {page.allTypes}
+            </ActionButton>
+          )}
+          {filled && (
+            <SegmentedControl
+              aria-label={page.showing}
+              data={VIEWS}
+              value={view}
+              onChange={(chosen) => choose({ ver: chosen === 'valor' ? undefined : chosen })}
+            />
+          )}
+        </>
       }
     >
       <DataGrid<SettledClientRow>

@@ -5,6 +5,7 @@ import {
   type checkSettlement,
   liquidateSelfGenerators,
   type SettlementInputs,
+  type SettlementProgress,
   uploadOpenLiquidation,
 } from '@contador/contract/self-generators';
 import { uploadFiles } from '@contador/contract/tariff-inputs';
@@ -12,11 +13,12 @@ import { IconCalculator, IconCheck, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { uploadInParts } from '../../../http/upload.ts';
 import { useWrite } from '../../../http/use-write.ts';
-import style from '../../../shell/cycle-liquidation/cycle-liquidation.module.css';
+import cycle from '../../../shell/cycle-liquidation/cycle-liquidation.module.css';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { FileButton } from '../../../ui/files/file-button.tsx';
 import { momentText } from '../../../ui/format/date-text.ts';
 import { useNotice } from '../../../ui/notice/notice.tsx';
+import style from './settlement.module.css';
 
 interface Props {
   readonly of: { readonly username: string; readonly year: number; readonly month: number };
@@ -26,12 +28,15 @@ interface Props {
   readonly lacking: string | undefined;
 }
 
+const typeName = (type: SettlementProgress[number]['type']) =>
+  type === '' ? texts.page.withoutType : texts.userTypes[type];
+
 /** Files that one call brings. */
 const MOST_OPEN_FILES = 10;
 
 /** Settles a user type, takes an Open file, and approves what is settled. */
 export function SettlementButtons({ of, inputs, settled, lacking }: Props) {
-  const { notice, failed, confirm } = useNotice();
+  const { notice, failed, confirm, choose } = useNotice();
   const liquidate = useWrite(liquidateSelfGenerators);
   const approve = useWrite(approveSettlement);
   const open = useWrite(uploadOpenLiquidation);
@@ -41,20 +46,30 @@ export function SettlementButtons({ of, inputs, settled, lacking }: Props) {
     : undefined;
   const locked = settled === undefined ? partsTexts.loading : approved;
   const count = settled?.clients.length ?? 0;
+  const left = (settled?.progress ?? []).flatMap(({ type, unsettled }) =>
+    unsettled.map(({ code, name }) => ({ value: `${code} · ${name}`, expected: typeName(type) })),
+  );
+  const due = (settled?.progress ?? []).filter(({ liquidable, unsettled }) => liquidable && unsettled.length > 0);
 
-  const liquidateAll = async () => {
-    const answer = await liquidate.send({ query: of, body: { username: of.username, codes: inputs?.codes ?? [] } });
-    return answer.ok ? notice(texts.liquidated, { tone: 'done' }) : failed(answer.refusal, texts.failed);
+  const settle = async (lists: readonly (readonly string[])[]) => {
+    for (const codes of lists) {
+      const answer = await liquidate.send({ query: of, body: { username: of.username, codes: [...codes] } });
+      if (!answer.ok) return await failed(answer.refusal, texts.failed);
+    }
+    return await notice(texts.liquidated, { tone: 'done' });
   };
   const approveAll = async () => {
-    const left = (settled?.unsettled ?? []).map((code) => ({ value: code, expected: texts.page.leftReason }));
-    const agreed = await confirm(texts.page.confirmApproval(count), {
-      ...(left.length > 0 && {
-        detail: texts.page.leftOut(left.length),
-        particulars: left,
-        heads: texts.page.leftHeads,
-      }),
-    });
+    const question = texts.page.confirmApproval(count);
+    const agreed =
+      left.length === 0
+        ? await confirm(question)
+        : await choose(question, {
+            detail: texts.page.leftOut(left.length),
+            particulars: left,
+            heads: texts.page.leftHeads,
+            hint: texts.page.leftReason,
+            choices: [{ key: 'approve', label: texts.page.approveWithout(left.length) }],
+          });
     if (!agreed) return;
     const answer = await approve.send({
       query: { ...of, ...(settled?.fingerprint && { fingerprint: settled.fingerprint }) },
@@ -83,19 +98,30 @@ export function SettlementButtons({ of, inputs, settled, lacking }: Props) {
   };
   return (
     <>
-      <div className={style.buttons}>
+      <div className={cycle.buttons}>
         <ActionButton
           icon={IconCalculator}
-          main={settled !== undefined && count === 0}
+          main={due.length === 1 && count === 0}
           busy={liquidate.pending}
           disabledBecause={locked ?? (inputs?.liquidable === false ? texts.page.onlyOpen : lacking)}
-          onClick={() => void liquidateAll()}
+          onClick={() => void settle([inputs?.codes ?? []])}
         >
           {texts.page.liquidate}
         </ActionButton>
+        {due.length > 1 && (
+          <ActionButton
+            icon={IconCalculator}
+            main
+            busy={liquidate.pending}
+            disabledBecause={locked}
+            onClick={() => void settle(due.map(({ codes }) => codes))}
+          >
+            {texts.page.liquidateAll}
+          </ActionButton>
+        )}
         <ActionButton
           icon={IconCheck}
-          main={count > 0}
+          main={count > 0 && left.length === 0}
           busy={approve.pending}
           disabledBecause={locked ?? (count === 0 ? texts.page.nothingToApprove : undefined)}
           onClick={() => void approveAll()}
@@ -112,12 +138,22 @@ export function SettlementButtons({ of, inputs, settled, lacking }: Props) {
           onFiles={(files) => void takeOpen(files)}
         />
       </div>
+      {settled !== undefined && settled.progress.length > 0 && (
+        <dl className={style.progress} aria-label={texts.page.progress}>
+          {settled.progress.map(({ type, codes, unsettled }) => (
+            <div key={type}>
+              <dt>{typeName(type)}</dt>
+              <dd>{texts.page.settledOf(codes.length - unsettled.length, codes.length)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {settled?.liquidatedBy && !approved && (
-        <p className={style.approved}>
+        <p className={cycle.approved}>
           {texts.page.liquidatedBy(settled.liquidatedBy, momentText(settled.liquidatedAt))}
         </p>
       )}
-      {approved && <p className={style.approved}>{approved}</p>}
+      {approved && <p className={cycle.approved}>{approved}</p>}
     </>
   );
 }
