@@ -107,6 +107,28 @@ describe('an operation', () => {
     expect(await rows()).toMatchObject([{ state: 'running', worker: 4, attempt: 2, reference: null }]);
   });
 
+  it('that another worker is taking over at the very end waits for it, and writes nothing', async () => {
+    const goOn = holdBetweenSteps();
+    await operations().begin(twoSteps, 'clave', { name: 'a', held: true });
+    await expect.poll(rows).toMatchObject([{ state: 'running', done: 1 }]);
+    const other = await server.database.owner.connect();
+    try {
+      await other.query(`begin; set local app.tenant = 'demo'; update operation set worker = 4, attempt = 2`);
+      goOn();
+      const blocked = `select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      const anyBlocked = async () => (await server.database.owner.query(blocked)).rows[0].count > 0;
+      await expect.poll(async () => await anyBlocked()).toBe(true);
+      await other.query('commit');
+    } finally {
+      goOn();
+      other.release(true);
+    }
+    await expect.poll(() => server.logged.join('\n')).toContain('was taken over');
+    expect(await files()).toBe(1);
+    expect(await rows()).toMatchObject([{ state: 'running', worker: 4, attempt: 2, reference: null }]);
+  });
+
   it('is listed to its own company, and to no other', async () => {
     await operations().run(twoSteps, 'clave', { name: 'a', wrong: 'refused' });
     const { reply } = await server.call(listOperations, { as: 'dev@demo' });

@@ -30,6 +30,7 @@ import { calls } from '../areas.ts';
 import { atHeldTables } from '../testing/at-held-tables.ts';
 import { changeOf, rowsOfCompany } from '../testing/rows-of-company.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
+import { waitsForTurn } from '../testing/waits-for-turn.ts';
 import { wireSender } from '../testing/wire-sender.ts';
 import { sendBytes } from '../uploads/testing/send-upload.ts';
 import { type CellOf, HoursScene, meterCsv } from './hours/testing/hours-scene.ts';
@@ -248,6 +249,18 @@ const TOLD: Readonly<Record<string, Told>> = {
   'a payment': { rows: { surplus_payment: 0 } },
 };
 
+/** The turns for which a step waits, also when it is asked again, while another transaction holds them: what it looks at does not change. */
+const TURNS: Readonly<Record<string, readonly string[]>> = {
+  'a cause': ['no-reading causes'],
+  'a price': ['agreed prices'],
+  'numbers of the month': ['bill numbers'],
+  'hours approved': ['clients', 'self-generator-hours 2025-10'],
+  'a report': ['internal report 001 2025-10'],
+  'a document': ['surplus payments of 1001'],
+  'an observation': ['surplus payments of 1001'],
+  'a payment': ['surplus payments of 1001'],
+};
+
 it('every call of the area that writes has its place in the month, and every place its answer', () => {
   const writing = calls
     .map(({ endpoint }) => endpoint)
@@ -273,6 +286,10 @@ describe('two clicks at once, and the same again after the reply was lost', () =
     expect([changeOf(before, after), after.logged - before.logged]).toEqual([rows, logged]);
 
     expect(await click()).toMatchObject(answer);
+    for (const records of TURNS[name] ?? []) {
+      const { waited, answer: told } = await waitsForTurn(server, { tenant: username, records }, click);
+      expect([records, waited, told]).toEqual([records, true, expect.objectContaining(answer)]);
+    }
     const last = await rowsOfCompany(server, username);
     expect([changeOf(after, last), last.logged - after.logged]).toEqual([each?.rows ?? {}, each?.logged ?? 0]);
   });

@@ -12,10 +12,11 @@ export interface TakenWith {
   readonly at: Date;
 }
 
-/** So many rows go in a statement. */
-const ROWS = 2000;
-/** With every hour of a month a row is six kilobytes, and the statement has each of them several times while it is written: as bytes, as text, as quoted. */
-const ROWS_OF_HOURS = 200;
+/**
+ * Rows of a statement. With every hour of a month a row is six kilobytes, and the statement has each of them several times while it is
+ * written: as bytes, as text, as quoted.
+ */
+const BATCHES = { rows: 2_000, rowsWithHours: 200 };
 
 /** Writes what a file says of the clients of a cycle. What a person typed stays, and stands in its way. */
 export async function insertConsumption(
@@ -23,8 +24,9 @@ export async function insertConsumption(
   { month, cycle }: CycleMonth,
   rows: readonly ConsumptionRow[],
   { file, by, at }: TakenWith,
+  batches: typeof BATCHES = BATCHES,
 ): Promise<void> {
-  const atOnce = rows.some(({ hours }) => hours !== null) ? ROWS_OF_HOURS : ROWS;
+  const atOnce = rows.some(({ hours }) => hours !== null) ? batches.rowsWithHours : batches.rows;
   for (let first = 0; first < rows.length; first += atOnce) {
     const of = consumptionColumns(rows.slice(first, first + atOnce));
     await sql`
