@@ -4,7 +4,7 @@ import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 
 /** Checks over several columns that a call fills in, and the rule that refuses before the database does. */
 const RULES: Readonly<Record<string, string>> = {
-  'agreed_price_agreement: price_type, index_variable, index_base': 'missingOfAgreement',
+  'agreed_price_agreement: price_type, index_variable, index_base': 'missingOfAgreedPrice',
   'agreed_price_agreement: start_date, finish_date': 'agreed-prices.handlers: notBefore',
   'bill_supplementary_range: first_number, last_number': 'supplementary-ranges.handlers: notBelowFirst',
   'billing_issuer: authorised_from, authorised_to': 'reversedEnds',
