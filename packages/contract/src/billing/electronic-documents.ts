@@ -1,9 +1,12 @@
+import { billNumberRule } from '@contador/domain/billing';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { billingMonthTexts as months } from '../messages/billing-month.ts';
 import { electronicDocumentTexts as texts } from '../messages/electronic-documents.ts';
 import { liquidationPageTexts as labels } from '../messages/liquidation-pages.ts';
+import { boundedNumber } from '../wire/bounded-number.ts';
 import { boundedText, requiredText } from '../wire/bounded-text.ts';
+import { day } from '../wire/day.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { nothing, period, username, year } from '../wire/period.ts';
 import { renamed, sameNames } from '../wire/renamed.ts';
@@ -16,8 +19,7 @@ import { cycleCode, cycleMonth } from './intake-wire.ts';
 const area = { area: 'facturador' } as const;
 const part = z.coerce.number().int().min(1).max(10_000);
 const line = (longest: number) => boundedText(longest).nullish();
-const day = z.iso.date().nullish();
-const number = z.coerce.number().int().positive().max(999_999_999_999).nullish();
+const number = boundedNumber(billNumberRule).nullish();
 
 const lacking = renamed({
   client_code: ['clientCode', z.string()],
@@ -120,8 +122,8 @@ const issuer = {
         .nullish(),
     ),
   ],
-  authorised_from: ['authorisedFrom', labelled(texts.issuer.authorisedFrom, day)],
-  authorised_to: ['authorisedTo', labelled(texts.issuer.authorisedTo, day)],
+  authorised_from: ['authorisedFrom', labelled(texts.issuer.authorisedFrom, day.nullish())],
+  authorised_to: ['authorisedTo', labelled(texts.issuer.authorisedTo, day.nullish())],
   range_first: ['rangeFirst', labelled(texts.issuer.rangeFirst, number)],
   range_last: ['rangeLast', labelled(texts.issuer.rangeLast, number)],
   municipality_code: [

@@ -59,6 +59,10 @@ export const electronicDocumentTexts = {
     authorisation: 'Autorización de numeración',
     authorisedFrom: 'Autorizada desde',
     authorisedTo: 'Autorizada hasta',
+    reversed: {
+      authorisedTo: 'Una fecha igual o posterior a la de inicio.',
+      rangeLast: 'Un número igual o mayor que el primero.',
+    },
     rangeFirst: 'Primer número autorizado',
     rangeLast: 'Último número autorizado',
     municipalityCode: 'Código DANE del municipio',

@@ -22,6 +22,7 @@ export { element, type XmlElement } from './dian/canonical-xml.ts';
 export { checkBillXml, type XmlFault } from './dian/check-bill-xml.ts';
 export * from './dian/electronic-bill.ts';
 export { type FiscalLine, fiscalSums } from './dian/fiscal-bill.ts';
+export { reversedEnds } from './dian/issuer-faults.ts';
 export { issuerNitFault } from './dian/issuer-nit.ts';
 export * from './liquidation-decision.ts';
 export * from './reactive/hourly-reactive.ts';

@@ -28,6 +28,8 @@ export const billingFileSentences = {
   unknownCode: 'No hay un cliente con ese código: créelo en el control de clientes o quite la fila.',
   zerosLost: (code: string) =>
     `No hay un cliente con ese código, y sí con «${code}»: la hoja de cálculo quitó los ceros del comienzo. Escríbalo como texto.`,
+  unseenLetter: (letter: string, code: string) =>
+    `El código tiene un carácter que no se ve, ${letter}: escríbalo de nuevo como «${code}».`,
   notBilled: 'El cliente no se factura en este periodo: está inactivo o entra después.',
 
   knownCode: 'el código de un cliente de la empresa',

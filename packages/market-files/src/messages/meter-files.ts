@@ -7,6 +7,10 @@ export const meterSentences = {
   bounds: (megabytes: number) =>
     `Un libro de a lo sumo ${megabytes} MB sin comprimir; deje solo las filas del periodo y vuelva a guardarlo.`,
   workbook: 'Un libro de Excel (.xlsx o .xls) que se pueda abrir; el archivo puede estar cortado. Vuelva a exportarlo.',
+  namedWorkbook: {
+    page: 'Un libro de Excel (.xlsx o .xls); este archivo es una página web con otro nombre. Ábralo en Excel y guárdelo como .xlsx o .csv.',
+    text: 'Un libro de Excel (.xlsx o .xls); este archivo es un texto con otro nombre. Cámbiele la extensión a .csv o guárdelo como .xlsx.',
+  },
   text: 'Un archivo de texto .csv; este es un libro de Excel. Cámbiele la extensión o guárdelo como .csv.',
   password: 'Un libro sin contraseña; guárdelo de nuevo sin protegerlo.',
   macros: 'Un libro sin macros; guárdelo como .xlsx o .csv y súbalo de nuevo.',
@@ -25,6 +29,8 @@ export const meterSentences = {
   date: 'No se leyó la fecha, y la fila tampoco; escríbala sin hora, como fecha de Excel, AAAA-MM-DD, DD/MM/AAAA o DD-MM-AAAA.',
   noDate:
     'Una fecha en cada fila; no se leyó la de ninguna. Escríbalas sin hora, como fecha de Excel, AAAA-MM-DD, DD/MM/AAAA o DD-MM-AAAA.',
+  dateMonthFirst:
+    'La fecha parece escrita con el mes primero, MM/DD/AAAA, y no se leyó; escriba las del archivo como DD/MM/AAAA o AAAA-MM-DD.',
   dateAsText: 'La fecha está escrita como texto y se leyó como AAAA-MM-DD o DD/MM/AAAA; déle formato de fecha.',
   dateOnce: (day: string, line: number) => `Una sola fila del ${day}; ya está en la línea ${line}.`,
   dayOutside: (first: string, last: string) => `El periodo va del ${first} al ${last}; la fila no se leyó.`,

@@ -5,6 +5,7 @@ import { meterSentences } from '../messages/meter-files.ts';
 import type { Place } from '../place.ts';
 import { cellName } from '../workbook/cell-name.ts';
 import { hourColumn, type MeterFileContext, type MeterReading } from './meter-reading.ts';
+import { isMonthFirst } from './written-date.ts';
 
 export const HOURS_OF_A_ROW = 96;
 /** FECHA and the hours. */
@@ -34,6 +35,8 @@ export class HourRows {
   /** The last column of the row with something in it, FECHA being 0. */
   private last = -1;
   private textDates = 0;
+  /** The first row whose date has its month first. */
+  private monthFirst: number | undefined;
   /** The first row without a date that is one. */
   private firstUndated: { readonly line: number; readonly text: string | undefined } | undefined;
 
@@ -142,7 +145,13 @@ export class HourRows {
       const { firstUndated } = this;
       if (firstUndated === undefined)
         this.findings.refuse(this.place(), 'header-only', meterSentences.rowsUnderHeading);
-      else this.findings.refuse(this.place(firstUndated.line, 0), 'date', meterSentences.noDate, firstUndated.text);
+      else {
+        const expected = this.monthFirst === undefined ? meterSentences.noDate : meterSentences.dateMonthFirst;
+        this.findings.refuse(this.place(firstUndated.line, 0), 'date', expected, firstUndated.text);
+      }
+    } else if (this.monthFirst !== undefined && !this.hasLateDay) {
+      // Every date that was read may have its day and month exchanged.
+      this.findings.refuse(this.place(this.monthFirst, 0), 'date', meterSentences.dateMonthFirst);
     } else if (this.lines.every((line) => line === 0)) {
       const last = isoDay(this.first + period.days - 1);
       this.findings.warnFirst(this.place(), 'no-day-of-period', meterSentences.noDayOfPeriod(period.first, last));
@@ -165,6 +174,11 @@ export class HourRows {
   private get counts(): boolean {
     const day = this.day - this.first;
     return Number.isNaN(day) || (day >= -1 && day < this.context.period.days);
+  }
+
+  /** Whether a row was read of a day after the twelfth, which is no month. */
+  private get hasLateDay(): boolean {
+    return [...this.seen.keys()].some((day) => Number(isoDay(day).slice(8)) > 12);
   }
 
   private keep(day: number): void {
@@ -211,7 +225,11 @@ export class HourRows {
 
   private undated(): void {
     this.firstUndated ??= { line: this.line, text: this.dateText };
-    const expected = this.dateText === undefined ? meterSentences.dateRequired : meterSentences.date;
+    const { dateText } = this;
+    const asDate =
+      dateText !== undefined && isMonthFirst(dateText) ? meterSentences.dateMonthFirst : meterSentences.date;
+    const expected = dateText === undefined ? meterSentences.dateRequired : asDate;
+    if (asDate === meterSentences.dateMonthFirst) this.monthFirst ??= this.line;
     this.findings.warn(this.place(this.line, 0), 'date-not-read', expected, this.dateText ?? '');
   }
 

@@ -79,6 +79,34 @@ describe.each(['xlsx', 'xls'] as const)('an hour that a spreadsheet turned into 
   });
 });
 
+describe('dates with their month first', () => {
+  const us = sound.map(([date, ...cells], line) => [
+    line === 0 ? date : `10/${String(line).padStart(2, '0')}/2026`,
+    ...cells,
+  ]) as typeof sound;
+
+  it('refuse the file, and are told to be so', () => {
+    expect(refusal(csvFile(us))).toMatchObject([
+      { rule: 'date', line: 14, expected: expect.stringContaining('MM/DD/AAAA') },
+    ]);
+  });
+
+  it('are a warning where other dates of the file show that the day comes first', () => {
+    const { warnings } = accepted(csvFile(withCell(20, 0, '10/19/2026')));
+    expect(warnings).toMatchObject([
+      { rule: 'date-not-read', line: 20, expected: expect.stringContaining('MM/DD/AAAA') },
+    ]);
+  });
+});
+
+it.each([
+  ['<html><table><tr><td>FECHA</td></tr></table></html>', 'una página web'],
+  ['FECHA\tACT_DEM_01\r\n', 'un texto'],
+])('a file that only calls itself a workbook is told what it is: %s', (content, kind) => {
+  const errors = refusal({ name: '1001.xls', bytes: new TextEncoder().encode(content) });
+  expect(errors).toMatchObject([{ rule: 'not-a-workbook', expected: expect.stringContaining(kind) }]);
+});
+
 describe('a text whose numbers all have two readings', () => {
   const ambiguous = meterRows('2026-10-01', 31, (day, cell) =>
     day === 0 && cell === 2 ? 3.935 : day === 1 && cell === 5 ? 12.125 : 0,

@@ -3,6 +3,7 @@ import { Findings } from '../findings.ts';
 import type { LocatedError } from '../located-error.ts';
 import type { MarketFile } from '../market-file.ts';
 import { meterSentences } from '../messages/meter-files.ts';
+import { textKindOf } from '../workbook/unopened.ts';
 import { fileKindOf, meterFileName } from './file-kind.ts';
 import type { HourRead } from './hour-read.ts';
 import type { MeterFileContext, MeterReading } from './meter-reading.ts';
@@ -40,6 +41,8 @@ function readRows(file: MarketFile, context: MeterFileContext, findings: Finding
   }
   if (kind === 'xlsx') return workbookHours(file, context, findings);
   if (kind === 'xls') return oldWorkbookHours(file, context, findings);
-  findings.refuse({ file: name }, 'not-a-workbook', meterSentences.workbook);
+  const text = textKindOf(bytes);
+  const expected = text === undefined ? meterSentences.workbook : meterSentences.namedWorkbook[text];
+  findings.refuse({ file: name }, 'not-a-workbook', expected);
   return undefined;
 }

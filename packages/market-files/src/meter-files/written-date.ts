@@ -21,6 +21,16 @@ export function dayOfText(text: string): number {
   return parts === null ? Number.NaN : dayNumberOf(Number(parts[4]), Number(parts[3]), Number(parts[1]));
 }
 
+/** Whether a text is a date only with its month first, `10/25/2026`: then every date of the file may be. */
+export function isMonthFirst(text: string): boolean {
+  const parts = DAY_FIRST.exec(text.trim().replace(MIDNIGHT, ''));
+  return (
+    parts !== null &&
+    !Number.isNaN(dayNumberOf(Number(parts[4]), Number(parts[1]), Number(parts[3]))) &&
+    Number(parts[3]) > 12
+  );
+}
+
 const SECONDS_OF_A_DAY = 86_400;
 
 /**

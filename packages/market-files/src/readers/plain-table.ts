@@ -34,7 +34,7 @@ export interface TableBounds {
 
 const BOUNDS: TableBounds = { rows: 2000, megabytes: 2 };
 
-/** The first sheet of a workbook, or a text with `;` or `,` between its cells, as people keep their parameters. */
+/** The first sheet of a workbook that a person sees, or a text with `;` or `,` between its cells, as people keep their parameters. */
 export async function readPlainTable(
   file: MarketFile,
   bounds: TableBounds = BOUNDS,
@@ -52,9 +52,15 @@ export async function readPlainTable(
 }
 
 async function workbookRows(file: MarketFile, findings: Findings): Promise<TableCell[][]> {
-  const [sheet] = (await openWorkbook(file, () => true, findings)) ?? [];
+  let first: number | undefined;
+  const isFirst = (_: string, { at, isHidden }: { readonly at: number; readonly isHidden: boolean }) => {
+    if (isHidden || first !== undefined) return false;
+    first = at;
+    return true;
+  };
+  const [sheet] = (await openWorkbook(file, isFirst, findings)) ?? [];
   if (sheet === undefined) return [];
-  const percentages = await percentageCells(file.bytes, 0);
+  const percentages = await percentageCells(file.bytes, first ?? 0);
   return Array.from({ length: sheet.rowCount }, (_, row) =>
     Array.from({ length: sheet.width(row) }, (_cell, column) => {
       const content = sheet.at({ row, column });

@@ -27,5 +27,5 @@ export async function archiveRefusal(
     }
     if (next.value !== undefined) return next.value;
   }
-  return undefined;
+  return elements.isPlausible ? undefined : 'too-large';
 }

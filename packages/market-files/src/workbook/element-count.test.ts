@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import { registerWorkbook } from '../bounds.ts';
 import { Findings } from '../findings.ts';
 import { workbookFile } from '../testing/workbook-file.ts';
 import { unzip, zip } from '../testing/zip-archive.ts';
+import { archiveRefusal } from './archive-bounds.ts';
 import { openWorkbook } from './open-workbook.ts';
 
 const sound = await workbookFile('libro.xlsx', { Hoja: [['a', 1, new Date(Date.UTC(2026, 1, 1))]] });
@@ -41,6 +43,12 @@ it.each(countable)('a workbook with %s full of %s is refused before it is parsed
   expect(await openWorkbook({ name: 'libro.xlsx', bytes }, () => true, findings)).toBeUndefined();
   expect(findings.all()).toMatchObject([{ rule: 'too-large', expected: expect.stringContaining('2.000.000') }]);
   expect(process.memoryUsage().rss - before).toBeLessThan(250 * 1024 * 1024);
+});
+
+it('shared texts that no cell shows refuse a workbook, whatever its other bounds', async () => {
+  const parts = unzip(sound.bytes);
+  parts.set('xl/sharedStrings.xml', new TextEncoder().encode(`<sst>${'<si/>'.repeat(150_000)}</sst>`));
+  expect(await archiveRefusal(zip(parts), registerWorkbook)).toBe('too-large');
 });
 
 it('sound workbooks are far below: a full one of the LAC has a tenth of the elements', async () => {

@@ -10,6 +10,9 @@ const NOT_A_NAME = new Set([33, 63, SLASH]);
 /** Numbers that names are counted under; two names in one place only make the bound tighter. */
 const PLACES = 4096;
 const CELL = placeOf('c');
+const SHARED_TEXT = placeOf('si');
+/** Shared texts that no cell shows: a parser keeps every one of them. */
+const MOST_UNSHOWN = 100_000;
 
 /** The elements of a workbook, counted by name over all its parts in one pass over their bytes, before anything parses them. */
 export class ElementCount {
@@ -36,6 +39,12 @@ export class ElementCount {
       if (++this.all > bounds.elements) return false;
     }
     return true;
+  }
+
+  /** Whether there are no more shared texts than cells that may show them, give or take a few. */
+  get isPlausible(): boolean {
+    const { counts } = this;
+    return (counts[SHARED_TEXT] as number) <= (counts[CELL] as number) + MOST_UNSHOWN;
   }
 }
 

@@ -10,10 +10,10 @@ import { unopenedSentence } from './unopened.ts';
 /** Beyond it no market file has anything; it keeps a lone cell in the last corner from costing a full rectangle. */
 const AREA = 'A1:AMJ4000';
 
-/** The sheets whose name, as labels are compared, is wanted; `undefined` after the finding if it is no workbook. */
+/** The sheets that are wanted by their name, as labels are compared, and by whether a person sees them; `undefined` after the finding if it is no workbook. */
 export async function openWorkbook(
   file: MarketFile,
-  wanted: (sheetName: string) => boolean,
+  wanted: (sheetName: string, sheet: { readonly at: number; readonly isHidden: boolean }) => boolean,
   findings: Findings,
 ): Promise<readonly SheetGrid[] | undefined> {
   if (file.bytes.length === 0) {
@@ -27,7 +27,11 @@ export async function openWorkbook(
   }
   try {
     if (refusal) throw new Error(refusal);
-    const { sheets } = await readXlsx(file.bytes, { range: AREA, sheets: ({ name }) => wanted(comparable(name)) });
+    const { sheets } = await readXlsx(file.bytes, {
+      range: AREA,
+      sheets: ({ name, index, hidden = false, veryHidden = false }) =>
+        wanted(comparable(name), { at: index, isHidden: hidden || veryHidden }),
+    });
     return sheets.map(
       ({ name, rows }) => new SheetGrid(file.name, name, rows as readonly CellContent[][], file.decimalSign),
     );

@@ -1,4 +1,5 @@
 import type { DecimalSign } from '@contador/kernel';
+import type { SheetFilterInfo } from 'hucre';
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx';
 import { streamedWorkbook, type WorkbookBounds } from '../bounds.ts';
 import type { Findings } from '../findings.ts';
@@ -22,6 +23,8 @@ export interface SheetRow {
 export interface StreamedWorkbook {
   /** Of the numbers that stand as text, where the person declared it. */
   readonly decimalSign?: DecimalSign | undefined;
+  /** Place of the first sheet that a person sees, from 0. */
+  readonly first: number;
   /** In their order. */
   readonly sheetNames: readonly string[];
   /** The rows of the sheet at that place, from 0; blank rows may be left out. Throws what the parser throws on damaged XML. */
@@ -47,9 +50,11 @@ export async function streamWorkbook(
     return undefined;
   }
   const sheetNames: string[] = [];
+  let first: number | undefined;
   try {
     if (refusal) throw new Error(refusal);
-    const noted = ({ name: sheet }: { readonly name: string }) => {
+    const noted = ({ name: sheet, hidden, veryHidden }: SheetFilterInfo) => {
+      if (!hidden && !veryHidden) first ??= sheetNames.length;
       sheetNames.push(sheet);
       return false;
     };
@@ -61,6 +66,7 @@ export async function streamWorkbook(
   }
   return {
     sheetNames,
+    first: first ?? 0,
     decimalSign: file.decimalSign,
     rows: async function* (sheet) {
       const percentages = await percentageCells(bytes, sheet);

@@ -28,6 +28,7 @@ export function tabText({ bytes, name, decimalSign }: MarketFile, findings: Find
   const between = saved ? delimiterOf(/^.*/.exec(text)?.[0]) : '\t';
   return {
     decimalSign,
+    first: 0,
     sheetNames: [saved?.[1] ?? COPIED],
     rows: async function* () {
       let line = 0;

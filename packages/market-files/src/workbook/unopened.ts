@@ -23,9 +23,15 @@ export function unopenedSentence(bytes: Uint8Array): string {
     )
   )
     return notWorkbook.pdf;
+  const kind = textKindOf(bytes);
+  return kind === undefined ? plain : notWorkbook[kind];
+}
+
+/** Whether bytes that were sent as a workbook are a web page or another text; undefined where they are neither. */
+export function textKindOf(bytes: Uint8Array): 'page' | 'text' | undefined {
   const text = textAtBeginning(bytes);
-  if (text === undefined) return plain;
-  return /^\s*<(?:!doctype|html|\?xml|table|meta)/i.test(text) ? notWorkbook.page : notWorkbook.text;
+  if (text === undefined) return undefined;
+  return /^\s*<(?:!doctype|html|\?xml|table|meta)/i.test(text) ? 'page' : 'text';
 }
 
 /** The first letters, where they are text in any of the usual encodings. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { refuse } from '@contador/contract';
 import { checkBillIssuer, updateBillIssuer } from '@contador/contract/billing';
 import { electronicDocumentTexts } from '@contador/contract/messages';
-import { issuerNitFault } from '@contador/domain/billing';
+import { issuerNitFault, reversedEnds } from '@contador/domain/billing';
 import { accepted } from '@contador/kernel';
 import { audit } from '../../database/audit.ts';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
@@ -57,6 +57,16 @@ export const updateBillIssuerCall = handle(updateBillIssuer, async ({ body, call
       const { nitExpected, nitDigit } = electronicDocumentTexts.issuer;
       const expected = fault.reason === 'missing' ? nitExpected : nitDigit(fault.right);
       return refuse('record-refused', [{ field: 'nit', value: nit ?? '', expected }], notDone);
+    }
+    const { authorisedFrom = null, authorisedTo = null, rangeFirst = null, rangeLast = null } = given;
+    const reversed = reversedEnds({ authorisedFrom, authorisedTo, rangeFirst, rangeLast });
+    if (reversed.length > 0) {
+      const particulars = reversed.map((field) => ({
+        field,
+        value: String(given[field]),
+        expected: electronicDocumentTexts.issuer.reversed[field],
+      }));
+      return refuse('record-refused', particulars, notDone);
     }
     const before = await billIssuer(transaction, caller.tenant);
     const saved = await transaction.selectFrom('billing_issuer').selectAll().executeTakeFirst();

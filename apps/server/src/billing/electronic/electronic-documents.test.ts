@@ -106,6 +106,18 @@ it('a company whose NIT is wrong issues nothing in production, is told where to 
   expect(await told()).toBeNull();
 });
 
+it.each([
+  [{ authorised_from: '2026-12-31', authorised_to: '2025-01-01' }, ['authorisedTo']],
+  [{ range_first: 5000, range_last: 1 }, ['rangeLast']],
+  [{ authorised_to: '9999-12-31' }, ['authorisedTo']],
+  [{ range_last: 1e15 }, ['rangeLast']],
+  [{ range_first: -1 }, ['rangeFirst']],
+])('an issuer with %j is refused', async (change, fields) => {
+  const { status, json } = await send(updateBillIssuer, { body: { ...issuer, ...change } });
+  expect([status, json.Upload]).toEqual([400, 'No']);
+  expect(json.error.details.map(({ field }: { field: string }) => field)).toEqual(fields);
+});
+
 it('bills of a company that has not said how it issues have no document, and each says why', async () => {
   const { software_id: _later, ...bare } = issuer;
   expect((await send(updateBillIssuer, { body: bare })).status).toBe(200);

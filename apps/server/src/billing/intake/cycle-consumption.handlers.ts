@@ -33,6 +33,11 @@ export const processConsumptionFileCall = handle(
   processConsumptionFile,
   async ({ query, body, caller, inTenant, operations }) => {
     const of = { month: monthOf(query.year, query.month), cycle: query.cycle };
+    // Rows that were pasted come as .tsv; a file is a workbook.
+    if (!/\.(xlsx|tsv)$/i.test(body.fileName)) {
+      const notWorkbook = [{ file: body.fileName, expected: texts.onlyWorkbook }];
+      return refuse('consumption-file-refused', notWorkbook, notDone);
+    }
     const enter = query.enter ?? true;
     const sent = (transaction: TenantTransaction) =>
       sentFile(transaction, { ...of, kind: 'consumption' }, { email: caller.email, fileName: body.fileName });

@@ -122,6 +122,15 @@ describe('numbers that a file carries as text', () => {
   });
 });
 
+it('a file of text is no workbook of consumption; rows that were pasted are', async () => {
+  const bytes = Buffer.from(`${heading.join(',')}\nFRT1,5,0,0,0\n`);
+  const sent = { as, contentType: 'text/csv', ...scene.period };
+  await sendBytes(server, 'consumos.csv', bytes, sent);
+  expect((await process('consumos.csv')).error.details).toEqual([
+    { file: 'consumos.csv', expected: expect.stringContaining('.xlsx') },
+  ]);
+});
+
 describe('the consumption of a cycle', () => {
   it('is pending before its file came, and says whom it waits for; cycles that there are not are left out', async () => {
     const { json, reply } = await check();

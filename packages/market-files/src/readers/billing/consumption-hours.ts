@@ -35,7 +35,7 @@ export async function readHours(
 ): Promise<Map<string, ClientHours>> {
   const read = new Map<string, ClientHours>();
   for (const [at, name] of workbook.sheetNames.entries()) {
-    if (at === 0 || !isHourSheet(name)) continue;
+    if (at === workbook.first || !isHourSheet(name)) continue;
     await readSheet(
       workbook.rows(at),
       { file, name, decimalSign: workbook.decimalSign },

@@ -1,3 +1,4 @@
+import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { errorsOf, readingOf, rulesOf } from '../../testing/outcome.ts';
 import { type SheetRows, workbookFile } from '../../testing/workbook-file.ts';
@@ -198,6 +199,22 @@ describe('a file of consumption', () => {
   ])('says of %s what was meant, where only one number can be', async (text, expected) => {
     const result = await read([['FRT00001', text, 0, 0, 0]]);
     expect(result.ok ? [] : result.refusal.map((it) => it.expected)).toEqual([expected]);
+  });
+
+  it('reads the first sheet that a person sees', async () => {
+    const bytes = await writeXlsx({
+      sheets: [
+        { name: 'Oculta', hidden: true, rows: [HEADING, ['FRT00002', 9, 0, 0, 0]] },
+        { name: 'Consumos', rows: [HEADING, ['FRT00001', 7, 0, 0, 0]] },
+      ],
+    });
+    const reading = readingOf(await readBillingConsumption({ name: 'consumos.xlsx', bytes }, context));
+    expect(reading.rows).toMatchObject([{ clientCode: 'C1', active: 7_000_000 }]);
+  });
+
+  it('names the character that nobody sees in a code', async () => {
+    const reading = readingOf(await read([['FRT00\u200b001', 7, 0, 0, 0]]));
+    expect(reading.ignored).toMatchObject([{ line: 2, reason: expect.stringMatching(/U\+200B.*«FRT00001»/) }]);
   });
 
   it('refuses a text that is two numbers, with both', async () => {

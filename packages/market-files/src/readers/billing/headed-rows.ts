@@ -27,17 +27,17 @@ export async function readingWorkbook(
 
 type Heading<Column extends string> = (place: SheetOfFile, row: SheetRow) => HeadedSheet<Column> | undefined;
 
-/** The rows of the first sheet under its heading, blank ones left out. None where the heading is refused; no rows and too many are findings. */
+/** The rows of the first sheet that a person sees under its heading, blank ones left out. None where the heading is refused; no rows and too many are findings. */
 export async function* headedRows<Column extends string>(
   file: string,
   workbook: StreamedWorkbook,
   heading: Heading<Column>,
   findings: Findings,
 ): AsyncGenerator<{ readonly sheet: HeadedSheet<Column>; readonly row: SheetRow }> {
-  const name = workbook.sheetNames[0] ?? '';
+  const name = workbook.sheetNames[workbook.first] ?? '';
   let sheet: HeadedSheet<Column> | undefined;
   let count = 0;
-  for await (const row of workbook.rows(0)) {
+  for await (const row of workbook.rows(workbook.first)) {
     if (sheet === undefined) {
       sheet = heading({ file, name, decimalSign: workbook.decimalSign }, row);
       if (sheet === undefined) return;

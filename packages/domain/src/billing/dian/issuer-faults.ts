@@ -1,0 +1,22 @@
+/** What the tax authority gives an issuer of electronic documents: dates as `2026-02-05` and document numbers, both ends included. */
+export interface IssuerAuthorisation {
+  readonly authorisedFrom: string | null;
+  readonly authorisedTo: string | null;
+  readonly rangeFirst: number | null;
+  readonly rangeLast: number | null;
+}
+
+/** The ends that come before their beginning. */
+export function reversedEnds({
+  authorisedFrom,
+  authorisedTo,
+  rangeFirst,
+  rangeLast,
+}: IssuerAuthorisation): ('authorisedTo' | 'rangeLast')[] {
+  return [
+    ...(authorisedFrom !== null && authorisedTo !== null && authorisedTo < authorisedFrom
+      ? (['authorisedTo'] as const)
+      : []),
+    ...(rangeFirst !== null && rangeLast !== null && rangeLast < rangeFirst ? (['rangeLast'] as const) : []),
+  ];
+}
