@@ -127,8 +127,8 @@ async function fill(): Promise<void> {
         name === 'tenant' ? `'demo'` : (VALUES[`${table}.${name}`] ?? sampleOf(type, place + 1)),
       ),
     );
-    for (const row of rows)
-      await owner.query(`insert into ${table} (${names}) values (${row.join(', ')}) on conflict do nothing`);
+    const values = rows.map((row) => `(${row.join(', ')})`).join(', ');
+    await owner.query(`insert into ${table} (${names}) values ${values} on conflict do nothing`);
   }
   await owner.query('commit');
 }
