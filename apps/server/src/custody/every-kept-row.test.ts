@@ -43,6 +43,8 @@ let folder: string;
 let anchorFile: string;
 let kept: Map<string, Column[]>;
 let owner: pg.PoolClient;
+/** What `verify` says of the rows as they were written here: they are true as far as seals go, and no further. */
+let before: ReadonlySet<string>;
 
 const CATALOGUE = `
   select c.relname as name, (
@@ -93,6 +95,7 @@ beforeAll(async () => {
   const all = [...kept.keys()];
   await owner.query(all.map((it) => `alter table ${it} no force row level security, disable trigger user`).join(';'));
   await owner.query(all.map((it) => `create table before_${it} as select * from ${it}`).join(';'));
+  before = new Set(await findings());
 });
 afterAll(async () => {
   owner.release();
@@ -124,15 +127,14 @@ async function fill(): Promise<void> {
         name === 'tenant' ? `'demo'` : (VALUES[`${table}.${name}`] ?? sampleOf(type, place + 1)),
       ),
     );
-    for (const row of rows)
-      await owner.query(`insert into ${table} (${names}) values (${row.join(', ')}) on conflict do nothing`);
+    const values = rows.map((row) => `(${row.join(', ')})`).join(', ');
+    await owner.query(`insert into ${table} (${names}) values ${values} on conflict do nothing`);
   }
   await owner.query('commit');
 }
 
 /** What `verify` says after the change and did not say before; then the rows are as they were. */
 async function after(change: () => Promise<void>, tables: readonly string[]): Promise<string[]> {
-  const before = new Set(await findings());
   await change();
   const said = (await findings()).filter((line) => !before.has(line));
   for (const table of tables) {
@@ -220,7 +222,8 @@ describe.each([
   ['rows that are sealed one by one', (table: string) => !isMember(table) && !isChained(table)],
 ])('%s', (_, of) => {
   it.each([0, BATCH])('are named when one of their columns was changed, from column %d on', async (from) => {
-    const tables = [...kept.keys()].filter(of);
+    const tables = [...kept.keys()].filter(of).filter((table) => changeable(table).length > from);
+    if (tables.length === 0) return;
     const changes: Change[] = [];
     const said = await after(async () => {
       for (const table of tables) changes.push(...(await changeRows(table, from)));
