@@ -150,6 +150,12 @@ export const OPTIONS = {
     evidence: 'No national rule fixes it; bills show totals without cents, and some utilities round to tens.',
     decides: 'Valor a pagar',
   },
+  couponPolicy: {
+    label: 'Cupones de pago de la factura',
+    values: ['single', 'split security'],
+    evidence: 'Since 2025 one company prints a coupon without the departmental security tax, which is in litigation.',
+    decides: 'Factura',
+  },
   otherConceptValue: {
     label: 'Valor de los otros conceptos con IVA',
     values: ['net', 'gross'],

@@ -77,6 +77,8 @@ export interface BillContents {
   }[];
   readonly sums: BillSums;
   readonly subtotal: Decimal;
+  /** What the coupon without the security tax asks for; undefined where there is one coupon. */
+  readonly withoutSecurity?: Decimal | undefined;
   /** kWh of the periods up to this one, the oldest first. */
   readonly months: readonly { readonly label: string; readonly year?: string; readonly kwh: number }[];
   /** The last of those months that another system billed: `julio 2026`. */
@@ -266,7 +268,7 @@ function afterOf({ credits, sums }: BillContents): BillLine[] {
   ];
 }
 
-function boxesOf({ client, number, bank }: BillContents): BillDocument['boxes'] {
+function boxesOf({ client, number, bank, sums, withoutSecurity }: BillContents): BillDocument['boxes'] {
   const { boxes } = texts;
   const network: Fact[] = [
     ...(client.operator === null ? [] : [[texts.facts.operator, client.operator] as const]),
@@ -276,6 +278,12 @@ function boxesOf({ client, number, bank }: BillContents): BillDocument['boxes'] 
   ];
   const pay: Fact[] = [
     [boxes.reference, number.replace(/\D/g, '')],
+    ...(withoutSecurity === undefined
+      ? []
+      : ([
+          [boxes.whole, pesos(sums.payable)],
+          [boxes.withoutSecurity, pesos(withoutSecurity)],
+        ] as const)),
     ...(bank === undefined
       ? []
       : ([

@@ -37,6 +37,11 @@ export const billingLawOptionTexts = {
       'Ninguna norma nacional lo fija; las facturas muestran totales sin centavos y algunas empresas redondean a decenas.',
     values: { '1': '1 peso', '10': '10 pesos', '50': '50 pesos', '100': '100 pesos' },
   },
+  couponPolicy: {
+    evidence:
+      'Desde 2025 una empresa imprime un cupón sin el impuesto departamental de seguridad, que está en litigio.',
+    values: { single: 'Uno', 'split security': 'También sin el impuesto de seguridad' },
+  },
   otherConceptValue: {
     evidence: 'El archivo dice un valor y no dice el IVA: se suma, salvo que la empresa lo escriba incluido.',
     values: { net: 'Sin IVA', gross: 'Con IVA incluido' },
@@ -87,6 +92,7 @@ export const besidesOfBillingLawOptions = {
   localTaxBase: 'los impuestos de alumbrado público y de seguridad',
   autoLimitUnit: 'los límites de los impuestos de alumbrado público y de seguridad',
   payableMultiple: 'el valor a pagar de las facturas',
+  couponPolicy: 'los cupones de pago de las facturas',
   otherConceptValue: 'el IVA de los otros conceptos',
   reactiveResetAfter: 'el factor M de la energía reactiva',
   reactiveResetAboveSix: 'el factor M de la energía reactiva',

@@ -109,6 +109,8 @@ export const billTexts = {
     substation: 'Subestación',
     pay: 'Cómo pagar',
     reference: 'Referencia',
+    whole: 'Con todo',
+    withoutSecurity: 'Sin impuesto de seguridad',
     bank: 'Banco',
     account: 'Cuenta',
   },

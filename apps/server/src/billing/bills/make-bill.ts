@@ -1,6 +1,6 @@
 import { type BillContents, composeBill } from '@contador/contract/billing';
 import { billTexts as texts } from '@contador/contract/messages';
-import { billFiscalLines, type FiscalLine, fiscalSums } from '@contador/domain/billing';
+import { billFiscalLines, type FiscalLine, fiscalSums, payableWithoutSecurity } from '@contador/domain/billing';
 import type { CompanyIdentity } from '@contador/domain/tariff-publication';
 import { addMonths, type Decimal, decimal, type Month, spanishMonth, spanishName } from '@contador/kernel';
 import type { Options } from '@contador/regulation';
@@ -82,6 +82,7 @@ export function makeBill(of: BillOfClient, setting: BillSetting): BillToIssue {
     credits: parts.credits,
     sums,
     subtotal: totals.subtotal,
+    withoutSecurity: payableWithoutSecurity({ gross: totals.gross, security: sums.security }, setting.options),
     months: monthsOf(of.chart, sums.active, period),
     ...(of.broughtUntil && { broughtUntil: spanishMonth(of.broughtUntil).toLowerCase() }),
     unitCost: chargedUnitCost(of.components, rates.EA ?? rates['100']),

@@ -2,7 +2,7 @@ import { decimal, quantity } from '@contador/kernel';
 import type { Options } from '@contador/regulation';
 import { goldenCases } from '@contador/regulation/testing/golden-cases';
 import { describe, expect, it } from 'vitest';
-import { balanceForNextBill, invoiceTotals, printedPayable } from './invoice.ts';
+import { balanceForNextBill, invoiceTotals, payableWithoutSecurity, printedPayable } from './invoice.ts';
 import { otherConcept } from './other-concept.ts';
 
 interface GoldenInvoice {
@@ -47,6 +47,23 @@ describe('an invoice of the reference', () => {
       payable: totals.payable.toFixed(2),
       rounding_adjustment: totals.adjustment.toFixed(2),
     }).toEqual(expected);
+  });
+});
+
+describe('a coupon without the security tax', () => {
+  const of = { gross: decimal('599805.30'), security: decimal('143342.65') };
+  const split = { couponPolicy: 'split security', payableMultiple: '1' } as const;
+
+  it('asks for the rest to the multiple of the company', () => {
+    // 456,462.65.
+    expect(String(payableWithoutSecurity(of, split))).toBe('456463');
+    expect(String(payableWithoutSecurity(of, { ...split, payableMultiple: '100' }))).toBe('456500');
+  });
+
+  it('is not printed by a company that prints one, without the tax, or where nothing else is asked', () => {
+    expect(payableWithoutSecurity(of, { ...split, couponPolicy: 'single' })).toBeUndefined();
+    expect(payableWithoutSecurity({ ...of, security: decimal(0) }, split)).toBeUndefined();
+    expect(payableWithoutSecurity({ ...of, gross: decimal('100000') }, split)).toBeUndefined();
   });
 });
 

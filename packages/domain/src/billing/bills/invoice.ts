@@ -44,6 +44,20 @@ export function invoiceTotals(of: InvoiceParts, { payableMultiple }: Pick<Option
   return { taxes, others, vat, subtotal, credits, gross, payable, adjustment: payable.minus(gross) };
 }
 
+/**
+ * What a coupon without the security tax asks for, to the company's multiple of pesos; undefined where the company prints one coupon, and of a bill
+ * that has no such tax or asks for nothing without it.
+ */
+export function payableWithoutSecurity(
+  { gross, security }: Pick<InvoiceTotals, 'gross'> & Pick<InvoiceParts, 'security'>,
+  { couponPolicy, payableMultiple }: Pick<Options, 'couponPolicy' | 'payableMultiple'>,
+): Decimal | undefined {
+  if (couponPolicy === 'single' || security.isZero()) return undefined;
+  const multiple = decimal(payableMultiple);
+  const payable = roundHalfUp(gross.minus(security).dividedBy(multiple), 0).times(multiple);
+  return payable.greaterThan(0) ? payable : undefined;
+}
+
 /** What a bill asks for, and what it owes: an amount below zero is printed as nothing to pay and a balance in favour. */
 export function printedPayable(payable: Decimal): { readonly toPay: Decimal; readonly inFavour: Decimal } {
   const zero = decimal(0);
