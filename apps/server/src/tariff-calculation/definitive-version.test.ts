@@ -3,10 +3,14 @@ import { updateReliquidations } from '@contador/contract/reliquidation';
 import { getMonthBoard, getVersionInfo } from '@contador/contract/tariff-calculation';
 import { updateOpTariff } from '@contador/contract/tariff-option';
 import { month, nextMonth } from '@contador/kernel';
+import { relievedRestrictions, type Trace } from '@contador/regulation';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishedMarketTypes } from '../billing/liquidation/published-market-types.ts';
+import { freeRow } from '../billing/testing/published-prices.ts';
 import type { CompanyAtWork } from '../demo/company-at-work.ts';
+import { customersOfVersion } from '../non-regulated/pending-customers.ts';
 import { addCustomers, offers } from '../non-regulated/testing/customers.ts';
+import { userTariffs } from '../non-regulated/user-tariff.repository.ts';
 import { monthTariffs } from '../self-generators/settlement/month-tariffs.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 import { definitiveTariffIds, definitiveTariffs } from './definitive-tariffs.repository.ts';
@@ -18,7 +22,12 @@ import {
   markDefinitive,
   type VersionOfMarket,
 } from './testing/published-versions.ts';
-import { definitiveIn, definitiveVersionOf, definitiveVersions } from './version.repository.ts';
+import {
+  type CalculationVersion,
+  definitiveIn,
+  definitiveVersionOf,
+  definitiveVersions,
+} from './version.repository.ts';
 
 const as = 'dev@demo';
 const period = month(2025, 9);
@@ -121,5 +130,61 @@ describe('a market corrected by a version of its own, beside one that stays', ()
       '1001',
       '1003',
     ]);
+  });
+
+  it('publishes its free customers first, and those of a market that comes to the version later', async () => {
+    const version = { period, version: '2', tariffId: 'dem202592' } as CalculationVersion;
+    const pending = async () =>
+      await server.inTenant('demo', async (transaction) => [
+        ...((await customersOfVersion(transaction, version)).pending ?? ['everybody']),
+      ]);
+    expect(await pending()).toEqual(['everybody']);
+    const prices = { t: { mon: '50' }, pr: { mon: '20' }, r: '30', d: '170', c: '60', g: '300' };
+    await server.inTenant('demo', async (transaction) => {
+      const rows = ['1001', '1003'].map((code) => ({ ...freeRow(period, code, prices as never), version: '2' }));
+      await userTariffs.insert(transaction, rows, { by: 'Prueba', at: new Date('2025-10-20') });
+    });
+    expect(await pending()).toEqual([]);
+    await server.inTenant('demo', (transaction) => addPublishedTariff(transaction, of('DSUM', '2')));
+    expect(await pending()).toEqual(['1002']);
+  });
+});
+
+describe('markets with different definitive versions', () => {
+  const reliquidate = async (month: number, norte: string, sur: string) => {
+    const at = { year: 2025, number: month };
+    const figure = (amount: string): Trace => {
+      const { symbol, label, unit } = relievedRestrictions;
+      const origin = { kind: 'absence' as const, reason: 'Prueba' };
+      return {
+        roots: [symbol],
+        nodes: { [symbol]: { id: symbol, symbol, label, unit, amount, index: {}, origin } },
+      } as never;
+    };
+    await server.inTenant('demo', async (transaction) => {
+      for (const [market, version, amount] of [
+        ['DNOM', '2', norte],
+        ['DSUM', 'def', sur],
+      ] as const) {
+        const own = { ...of(market, version), period: at };
+        await addPublishedComponents(transaction, own, figure(amount));
+        await addPublishedTariff(transaction, own);
+        if (version === '2') await markDefinitive(transaction, own);
+      }
+    });
+    const body = { username: 'demo', create: true, year: 2025, period: month, finalXmVersion: '.tx3' } as const;
+    return await server.call(updateReliquidations, { as, body });
+  };
+
+  it('are reliquidated where they rest on the same figures of XM, and not where these differ', async () => {
+    const establish = { username: 'demo', establish: true, applicationYear: 2026, applicationMonth: 6 } as const;
+    expect((await server.call(updateReliquidations, { as, body: establish })).status).toBe(200);
+    const differing = await reliquidate(7, '100', '90');
+    expect(differing.error.code).toBe('reliquidation-versions-differ');
+    expect(differing.error.details).toEqual([
+      { field: 'DNOM', expected: '2' },
+      { field: 'DSUM', expected: 'def' },
+    ]);
+    expect((await reliquidate(6, '100', '100')).status).toBe(200);
   });
 });

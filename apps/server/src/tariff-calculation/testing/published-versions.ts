@@ -1,6 +1,6 @@
 import { componentNames, DEFINITIVE, electricTariffId } from '@contador/domain/tariff-calculation';
 import { isoMonth, type Month, nextMonth } from '@contador/kernel';
-import { CEDENAR } from '@contador/regulation';
+import { CEDENAR, type Trace } from '@contador/regulation';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { keptTable } from '../../decisions/index.ts';
@@ -30,13 +30,17 @@ export async function addVersion(
   });
 }
 
-/** Publishes the six components, with empty traces, and no tariffs. */
-export async function addPublishedComponents(transaction: TenantTransaction, of: VersionOfMarket): Promise<void> {
+/** Publishes the six components, with that trace or an empty one, and no tariffs. */
+export async function addPublishedComponents(
+  transaction: TenantTransaction,
+  of: VersionOfMarket,
+  trace: Trace = { roots: [], nodes: {} },
+): Promise<void> {
   const { period, version, market } = of;
   await addVersion(transaction, of);
   const rows = componentNames.map((component) => ({
     ...{ period, version, market, component, fingerprint: '0'.repeat(64), amounts: {}, inputHashes: [] },
-    trace: { roots: [], nodes: {} },
+    trace,
   }));
   await components.insert(transaction, rows, SIGNED);
 }
