@@ -1,5 +1,7 @@
 import { counted } from '@contador/kernel';
 
+const hoursAbove = (count: number) => `${counted(count, 'hora está', 'horas están')} sobre`;
+
 /** Words of 'Panel de archivos', and of the files and hours of meters. */
 export const meterFileTexts = {
   title: 'Panel de archivos',
@@ -175,6 +177,20 @@ export const meterFileTexts = {
     'change-without-registers': () => 'Un cambio de medidor solo dice algo en un archivo de lecturas. No se usó.',
     'outside-stay': () => 'Valores de los días en que el cliente estuvo en el servicio. Los demás no se usaron.',
   } satisfies Record<string, (other: string) => string>,
+  /** Plausibility by the size of the plant and of the connection: to be looked at, never an error. */
+  implausible: {
+    'export-above-capacity': (limit: string, hours: number) =>
+      `${hoursAbove(hours)} 1.2 veces la capacidad instalada, ${limit} kWh; esta es la mayor. Revise unidad y bloque.`,
+    'import-above-power': (limit: string, hours: number) =>
+      `${hoursAbove(hours)} 1.2 veces la potencia contratada, ${limit} kWh; esta es la mayor. Revise unidad y bloque.`,
+    'export-by-night': (limit: string, hours: number) =>
+      `${counted(hours, 'hora exporta', 'horas exportan')} entre las 19:00 y las 5:00 más de 1 % de la capacidad instalada, ${limit} kWh; esta es la mayor. Revise si importada y exportada están cambiadas.`,
+    'month-export-above-capacity': (limit: string) =>
+      `El mes exporta más de 10 veces la capacidad instalada por las horas de luz, ${limit} kWh. Revise la unidad.`,
+    'month-import-above-capacity': (limit: string) =>
+      `El mes importa más de 10 veces la capacidad instalada por las horas de luz, ${limit} kWh. Revise la unidad.`,
+  } satisfies Record<string, (limit: string, hours: number) => string>,
+  toLook: (count: number) => `${counted(count, 'aviso', 'avisos')} por mirar`,
   carriedForward: 'se repite la lectura de antes del vacío, como la empresa lee el nombre',
   wholeFirst: 'quedan horas sin dato',
   offered: (methods: readonly string[]) =>

@@ -42,6 +42,8 @@ const status = renamed({
   warnings: ['warnings', z.array(meterFileReason).readonly().optional()],
   /** Days of the client alone that its own months expect otherwise, to be looked at. kWh. */
   unusual_days: ['unusual', z.array(unusualDay).optional()],
+  /** How many warnings the last file that was read has. */
+  warning_count: ['warningCount', z.number()],
   /** The last file was not taken. */
   last_file_refused: ['lastRefused', z.boolean()],
 });

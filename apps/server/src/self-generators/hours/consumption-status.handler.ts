@@ -93,6 +93,7 @@ function statusOf(
     name: client.name,
     methods: month?.methods ?? [],
     lastRefused: files?.lastRefused ?? false,
+    warningCount: files?.warningCount ?? 0,
   };
 }
 

@@ -14,6 +14,8 @@ export interface ClientFiles {
   /** Their names, the newest first; five at most. */
   readonly names: readonly string[];
   readonly lastRefused: boolean;
+  /** How many reasons the last one that was read has. */
+  readonly warningCount: number;
   /** Of the last one that was read. */
   readonly reasons: readonly MeterFileReason[];
 }
@@ -31,6 +33,7 @@ export async function filesOfClients(
   const { rows } = await sql<ClientFiles>`
     select client_code as "clientCode", count(*)::integer as uploaded, count(*) filter (where state <> 'uploaded')::integer as processed,
       (array_agg(name order by number desc))[1:5] as names, (array_agg(state order by number desc))[1] = 'refused' as "lastRefused",
+      coalesce(jsonb_array_length((array_agg(outcome order by number desc) filter (where state <> 'uploaded'))[1]), 0) as "warningCount",
       ${reasons} as reasons
     from meter_file where ${ofPeriod(period)} and client_code is not null ${isOne ? sql`and client_code = ${clientCode}` : sql``}
     group by client_code`.execute(transaction);

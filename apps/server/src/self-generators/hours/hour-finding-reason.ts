@@ -1,6 +1,7 @@
+import { numberText } from '@contador/contract/format';
 import { meterFileTexts as texts } from '@contador/contract/messages';
 import type { MeterFileReason } from '@contador/contract/self-generators';
-import type { HourFinding } from '@contador/domain/self-generators';
+import type { HourFinding, ImplausibleHours } from '@contador/domain/self-generators';
 import { CHANNELS } from '@contador/kernel';
 import { hourColumn, type LocatedError, type LocatedWarning, type MeterReading } from '@contador/market-files';
 
@@ -42,5 +43,21 @@ export function findingReason(
     column: cell === undefined ? channel : hourColumn(cell),
     value: value === null ? null : rule === 'outside-stay' ? String(value) : amount(value),
     reason: texts.hourRules[rule](amount(other)),
+  };
+}
+
+/** A rule of plausibility that hours break: how many, and the greatest one at its line and column of the file. */
+export function implausibleReason(
+  { rule, channel, count, hour, energy, limit }: ImplausibleHours,
+  reading: MeterReading,
+): MeterFileReason {
+  const kWh = (millionths: number) => numberText(millionths / MILLIONTHS, 2);
+  const line = hour === null ? 0 : (reading.lines[Math.floor(hour / HOURS_OF_A_DAY)] ?? 0);
+  const cell = CHANNELS.indexOf(channel) * HOURS_OF_A_DAY + ((hour ?? 0) % HOURS_OF_A_DAY);
+  return {
+    line: line === 0 ? null : line,
+    column: hour === null ? channel : hourColumn(cell),
+    value: kWh(energy),
+    reason: texts.implausible[rule](kWh(limit), count),
   };
 }

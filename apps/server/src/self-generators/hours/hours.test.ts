@@ -21,6 +21,7 @@ beforeAll(async () => {
   server = await testServer({ now: '2026-11-05T15:00:00Z' });
   scene = new HoursScene(server);
   for (const code of ['AG1', 'AG2', 'AG3', 'AG4', 'AG5']) await scene.addSelfGenerator(code);
+  await scene.addSelfGenerator('SOLAR', { spec_capacity: '8', contracted_power_kw: '10' });
   await scene.addSelfGenerator('LEC', { measuring_type: 'Lecturas', meter_factor: '40', register_digits: 6 });
   await scene.addSelfGenerator('NUEVO', { entry_date: '2026-10-21' });
   await scene.addSelfGenerator('IDO', { left_date: '2026-09-30' });
@@ -47,7 +48,7 @@ const details = (answer: { json: { error?: { details: { expected: string }[] } }
 describe('the month of self-generators', () => {
   it('begins with those who were there some day of it, and no file', async () => {
     const { reply } = await scene.status();
-    expect(reply.codes).toEqual(['AG1', 'AG2', 'AG3', 'AG4', 'AG5', 'LEC', 'NUEVO', 'SINTIPO']);
+    expect(reply.codes).toEqual(['AG1', 'AG2', 'AG3', 'AG4', 'AG5', 'LEC', 'NUEVO', 'SINTIPO', 'SOLAR']);
     expect(reply.measuringTypes).toMatchObject({ AG1: 'Consumos', LEC: 'Lecturas', SINTIPO: '' });
     expect(reply.status.AG1).toMatchObject({
       uploadedFiles: 0,
@@ -62,7 +63,7 @@ describe('the month of self-generators', () => {
       as,
       query: { ...query, method: 'only_clients_number' },
     });
-    expect([count.reply.codes.length, count.reply.status]).toEqual([8, {}]);
+    expect([count.reply.codes.length, count.reply.status]).toEqual([9, {}]);
   });
 });
 
@@ -103,6 +104,29 @@ describe('a file', () => {
     expect(answer.reply.warnings).toEqual([
       { line: 4, column: 'ACT_GEN_05', value: 'n/d', reason: expect.stringMatching(/.+/) },
     ]);
+  });
+
+  it('of a plant of 8 kW in Wh, or with the blocks exchanged, is taken with a warning at its greatest hour', async () => {
+    const inWattHours: CellOf = (_, block, hour) => ['1500', hour === 12 ? '6000' : '0', '0', '0'][block] as string;
+    const answer = await scene.take('SOLAR.csv', october(inWattHours));
+    expect(answer.reply.warnings.slice(0, 2)).toEqual([
+      {
+        ...{ line: 2, column: 'ACT_GEN_13', value: '6,000.00' },
+        reason:
+          '31 horas están sobre 1.2 veces la capacidad instalada, 9.60 kWh; esta es la mayor. Revise unidad y bloque.',
+      },
+      {
+        ...{ line: 2, column: 'ACT_DEM_01', value: '1,500.00' },
+        reason:
+          '744 horas están sobre 1.2 veces la potencia contratada, 12.00 kWh; esta es la mayor. Revise unidad y bloque.',
+      },
+    ]);
+    const exchanged: CellOf = (_, block) => ['0', '2', '0', '0'][block] as string;
+    const night = await scene.take('SOLAR.csv', october(exchanged));
+    expect(night.reply.warnings.map(({ reason }) => reason)).toEqual([
+      expect.stringMatching(/^310 horas exportan entre las 19:00 y las 5:00 más de 1 %/),
+    ]);
+    expect((await scene.status()).reply.status.SOLAR).toMatchObject({ calculated: true, warningCount: 1 });
   });
 
   it('that cannot be read leaves what was there, with every reason', async () => {
@@ -295,7 +319,7 @@ describe('registers', () => {
 
   it('lack the first hour without one, which is told', async () => {
     const answer = await scene.take('LEC.csv', october(register));
-    expect(answer.reply.warnings.map(({ column }) => column)).toEqual([
+    expect(answer.reply.warnings.slice(0, 4).map(({ column }) => column)).toEqual([
       'ACT_DEM_01',
       'ACT_GEN_01',
       'REA_IND_01',
@@ -321,14 +345,14 @@ describe('the approval', () => {
   it('takes the clients whose hours are whole, once; the others stay out', async () => {
     const { reply } = await scene.status();
     const answer = await approve(reply.fingerprint ?? '');
-    expect(answer.reply).toEqual({ Upload: 'OK', clients: 4 });
-    expect((await approve()).reply).toEqual({ Upload: 'OK', clients: 4 });
+    expect(answer.reply).toEqual({ Upload: 'OK', clients: 5 });
+    expect((await approve()).reply).toEqual({ Upload: 'OK', clients: 5 });
     const after = (await scene.status()).reply;
-    expect(after.approval).toMatchObject({ by: 'Daniela Duarte', clients: 4 });
+    expect(after.approval).toMatchObject({ by: 'Daniela Duarte', clients: 5 });
     const rows = await server.inTenant('demo', (transaction) =>
       transaction.selectFrom('approved_meter_month').select('client_code').orderBy('client_code').execute(),
     );
-    expect(rows.map(({ client_code }) => client_code)).toEqual(['AG1', 'AG4', 'LEC', 'NUEVO']);
+    expect(rows.map(({ client_code }) => client_code)).toEqual(['AG1', 'AG4', 'LEC', 'NUEVO', 'SOLAR']);
   });
 
   it('ends every change of the month', async () => {
@@ -356,7 +380,9 @@ describe('the approval', () => {
       return [(137.2 + more * 0.05).toFixed(2), (14.44 + more * 0.01).toFixed(2), '50', '0'][block] as string;
     };
     const { reply } = await november.take('LEC.csv', meterCsv('2026-11', 30, next));
-    expect(reply).toMatchObject({ warnings: [], expected_records: 2880, found_records: 2880 });
+    expect(reply).toMatchObject({ expected_records: 2880, found_records: 2880 });
+    // It exports by night, which is told; nothing of its registers is.
+    expect(reply.warnings.filter(({ reason }) => !reason.includes('19:00'))).toEqual([]);
     expect((await november.status('LEC')).reply.status.LEC).toMatchObject({ calculated: true });
   });
 });

@@ -1,12 +1,12 @@
 import { meterFileTexts as texts } from '@contador/contract/messages';
-import { type EstimationMethod, meteredMonth, methodEffects } from '@contador/domain/self-generators';
+import { type EstimationMethod, implausibleHours, meteredMonth, methodEffects } from '@contador/domain/self-generators';
 import { accepted, type ByChannel, type Result } from '@contador/kernel';
 import type { LocatedError } from '@contador/market-files';
 import { readMeterFile } from '@contador/market-files/meter-files';
 import { unpackedFile } from '../../files/packed-bytes.ts';
 import { threadTask } from '../../operations/threads.ts';
 import { type DerivedFile, derivedMonth, type MonthFacts, yearBefore } from './derived-month.ts';
-import { findingReason, locatedReason, reasonOf } from './hour-finding-reason.ts';
+import { findingReason, implausibleReason, locatedReason, reasonOf } from './hour-finding-reason.ts';
 import type { ClientFile, FileFacts } from './month-facts.ts';
 
 /** What came of each file, in their order. */
@@ -54,9 +54,12 @@ function derived(facts: MonthFacts): DerivedFile {
   const { source, reading } = read.value;
   const metered = meteredMonth(source, facts.methods as readonly EstimationMethod[]);
   const findings = metered.findings.map((finding) => findingReason(finding, reading));
+  const implausible = implausibleHours(metered.month.energy, facts.client).map((found) =>
+    implausibleReason(found, reading),
+  );
   return {
     month: derivedMonth(metered, facts),
-    reasons: [...reading.warnings.map(locatedReason), ...findings],
+    reasons: [...reading.warnings.map(locatedReason), ...findings, ...implausible],
   };
 }
 

@@ -13,6 +13,7 @@ const work = (state: OperationRow['state']): OperationRow => ({
 const nobody = {
   ...{ clients: [], fingerprint: null, liquidatedBy: null, liquidatedAt: null, approvedBy: null, approvedAt: null },
   unsettled: [],
+  progress: [],
 };
 const standing = { ready: true, detail: '' };
 

@@ -14,7 +14,7 @@ import { answer, renderScreen } from '../../../testing/render-screen.tsx';
 
 const none: ConsumptionStatus = {
   ...{ uploadedFiles: 0, processedFiles: 0, calculated: false, found: 0, expected: 2976, offered: [], lastFiles: [] },
-  ...{ matrices: null, name: 'Hernán Portilla', methods: [], lastRefused: false },
+  ...{ matrices: null, name: 'Hernán Portilla', methods: [], lastRefused: false, warningCount: 0 },
 };
 const clients: Readonly<Record<string, ConsumptionStatus>> = {
   'AG-00417': {

@@ -11,7 +11,7 @@ import { answer, refusal, renderScreen, type Screen } from '../../../testing/ren
 
 const none: ConsumptionStatus = {
   ...{ uploadedFiles: 0, processedFiles: 0, calculated: false, found: 0, expected: 2976, offered: [], lastFiles: [] },
-  ...{ matrices: null, name: 'Hernán Portilla', methods: [], lastRefused: false },
+  ...{ matrices: null, name: 'Hernán Portilla', methods: [], lastRefused: false, warningCount: 0 },
 };
 const codes = Array.from({ length: 60 }, (_, at) => `AG-${at}`);
 

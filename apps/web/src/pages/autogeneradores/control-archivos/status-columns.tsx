@@ -15,6 +15,13 @@ const count = (
   ...{ key, header, value, width, kind: 'number', decimals: 0, filter: false },
 });
 
+/** What is next, and that the file has warnings: it may be read whole and still be of another unit. */
+function diagnosisWithWarnings(row: ClientRow): string {
+  const { warningCount, processedFiles } = row;
+  const next = diagnosisOf(row);
+  return processedFiles > 0 && warningCount > 0 ? `${next} ${texts.toLook(warningCount)}.` : next;
+}
+
 /** The columns of the panel. `onOptions` opens a client's ways of filling; `locked` says why nobody's can be. */
 export const statusColumns = (
   locked: string | undefined,
@@ -40,7 +47,7 @@ export const statusColumns = (
       <span className={processedFiles > 0 && !calculated ? style.lacking : undefined}>{countText(found)}</span>
     ),
   },
-  { key: 'diagnosis', header: texts.diagnosis, value: diagnosisOf, width: 218 },
+  { key: 'diagnosis', header: texts.diagnosis, value: diagnosisWithWarnings, width: 218 },
   {
     ...{ key: 'options', header: texts.options, kind: 'control', width: 96, value: () => null },
     cell: (row) => (
