@@ -16,7 +16,7 @@ export const liquidationPageTexts = {
   consumptionApproved: 'Liquidación de consumos aprobada del ciclo',
   taxesApproved: 'Liquidación de impuestos aprobada del ciclo',
   parameters: 'Parametrización mensual de facturas del ciclo',
-  tariffs: (id: string) => `Tarifas publicadas ${id}`,
+  tariffs: (month: string) => `Tarifas publicadas de ${month}`,
   annual: (year: number) => `Parametrización anual de ${year}`,
   liquidate: 'Liquidar',
   approve: 'Aprobar',

@@ -118,13 +118,13 @@ test('what is missing is said by the button, and leads to its page', async () =>
 
 test('the tariffs lead to the month of their inputs, one before the month that is billed', async () => {
   const screen = await open({ published: false });
-  const link = await screen.findByRole('link', { name: 'Tarifas publicadas spe20259def' });
+  const link = await screen.findByRole('link', { name: 'Tarifas publicadas de Octubre 2025' });
   expect(link.getAttribute('href')).toBe('/webspectrum/principal/consola-componentes?periodo=2025-09');
 });
 
 test('a cycle of free customers waits until those with an offer have their tariff', async () => {
   const screen = await open({ cycle: '1NR', priced: false });
-  const link = await screen.findByRole('link', { name: 'Tarifas publicadas spe20259def' });
+  const link = await screen.findByRole('link', { name: 'Tarifas publicadas de Octubre 2025' });
   expect(link.getAttribute('href')).toContain('/principal/ofertas-no-regulados?periodo=2025-09');
   const button = screen.getByRole('button', { name: 'Liquidar' });
   expect(button.getAttribute('aria-disabled')).toBe('true');

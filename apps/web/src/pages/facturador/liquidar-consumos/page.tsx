@@ -12,7 +12,7 @@ import {
   liquidationPageTexts as texts,
 } from '@contador/contract/messages';
 import { electricTariffId } from '@contador/domain/tariff-calculation';
-import { previousMonth } from '@contador/kernel';
+import { previousMonth, spanishMonth } from '@contador/kernel';
 import { IconCalculator } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useRead } from '../../../http/use-read.ts';
@@ -73,7 +73,7 @@ export default function ConsumptionLiquidationPage() {
       page: 'facturador/cargar-consumos-ciclo',
     },
     {
-      name: texts.tariffs(tariffId),
+      name: texts.tariffs(spanishMonth(month)),
       // A free customer without an offer is not billed, and needs no tariff.
       ready: isFree ? flags.data?.offers_priced[chosen.code] : chosen && tariffs.data?.tariffs_flags[chosen.marketType],
       page: isFree ? 'principal/ofertas-no-regulados' : 'principal/consola-componentes',
