@@ -62,6 +62,7 @@ export const liquidationTexts = {
     stratum: 'estrato',
   },
   recordOfClient: (code: string, name: string) => `Cliente ${code} ${name}`,
+  readWithSign: (record: string, sign: string) => `${record}, ${sign}`,
   recordOfConsumption: (cycle: string) => `Consumo del ciclo ${cycle}`,
   recordOfTariff: 'Tarifa publicada',
   recordOfYear: (year: string) => `Parametrización anual de ${year}`,

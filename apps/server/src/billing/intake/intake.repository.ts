@@ -1,4 +1,4 @@
-import type { Month } from '@contador/kernel';
+import type { DecimalSign, Month } from '@contador/kernel';
 import type { IgnoredRow } from '@contador/market-files';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
@@ -13,6 +13,8 @@ export interface Intake {
   readonly kind: IntakeKind;
   readonly fileName: string;
   readonly sha256: string;
+  /** Of the numbers that it carries as text, where the person declared it. */
+  readonly decimalSign: DecimalSign | null;
   readonly by: string;
   /** ISO 8601. */
   readonly at: string;
@@ -45,6 +47,7 @@ export async function intakesOf(
     kind: row.kind,
     fileName: row.file_name,
     sha256: row.file_sha256,
+    decimalSign: row.decimal_sign,
     by: row.entered_by,
     at: row.entered_at.toISOString(),
     ignored: ignored
@@ -58,7 +61,7 @@ export async function intakeOf(
   transaction: TenantTransaction,
   { month, cycle }: CycleMonth,
   kind: IntakeKind,
-): Promise<Omit<Intake, 'cycle' | 'kind' | 'ignored'> | undefined> {
+): Promise<Pick<Intake, 'fileName' | 'sha256' | 'by' | 'at'> | undefined> {
   const row = await transaction
     .selectFrom('billing_intake')
     .select(['file_name', 'file_sha256', 'entered_by', 'entered_at'])

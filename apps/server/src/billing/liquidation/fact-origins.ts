@@ -1,5 +1,5 @@
-import { liquidationTexts as texts } from '@contador/contract/messages';
-import { isoMonth, type Month } from '@contador/kernel';
+import { liquidationTexts as texts, uploadTexts } from '@contador/contract/messages';
+import { type DecimalSign, isoMonth, type Month } from '@contador/kernel';
 import type { Origin, OriginOfFact } from '@contador/regulation';
 import type { Selectable } from 'kysely';
 import type { ConsumptionTable } from '../../database/tables/billing-month.ts';
@@ -13,6 +13,8 @@ export interface FactSources {
   readonly of: CycleMonth;
   readonly client: Selectable<ClientTable>;
   readonly consumption: Selectable<ConsumptionTable> | undefined;
+  /** Decimal sign that was declared for the file of the consumption. */
+  readonly decimalSign: DecimalSign | undefined;
   readonly annual: Selectable<BillingAnnualParameterTable> | undefined;
   /** The published tariff and who published it; absent of a result without prices. */
   readonly tariff:
@@ -67,7 +69,7 @@ function ofRegister(client: FactSources['client'], field: string): Origin {
   return record(texts.recordOfClient(client.client_code, client.name), field, saved(client));
 }
 
-function consumed({ consumption, of, decided, liquidatedBy }: FactSources, field: string): Origin {
+function consumed({ consumption, decimalSign, of, decided, liquidatedBy }: FactSources, field: string): Origin {
   if (decided?.consumption !== undefined) return record(texts.recordOfCorrection(of.cycle), field, decided.consumption);
   if (decided?.isMean && field === 'consumption.active') return record(texts.recordOfAverage, field, liquidatedBy);
   if (consumption === undefined) return record(texts.recordOfConsumption(of.cycle), field, liquidatedBy);
@@ -76,7 +78,10 @@ function consumed({ consumption, of, decided, liquidatedBy }: FactSources, field
   if (name === null || sha256 === null) return record(texts.recordOfConsumption(of.cycle), field, entered);
   return {
     kind: 'file',
-    input: texts.recordOfConsumption(of.cycle),
+    input:
+      decimalSign === undefined
+        ? texts.recordOfConsumption(of.cycle)
+        : texts.readWithSign(texts.recordOfConsumption(of.cycle), uploadTexts.declaredSign[decimalSign]),
     files: [{ name, sha256, ...(line !== null && { line }), amount: consumption.active }],
     ...{ uploadedBy: by, uploadedAt: entered.at },
   };

@@ -1,4 +1,4 @@
-import { parseMonth } from '@contador/kernel';
+import { type DecimalSign, parseMonth } from '@contador/kernel';
 import {
   columnsOf,
   energyBill,
@@ -11,6 +11,7 @@ import {
   unpackAmounts,
 } from '@contador/regulation';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
+import { ofPeriod } from '../../database/of-period.ts';
 import type { LiquidationKind } from '../../database/tables/liquidation.ts';
 import { annualParametersOf } from './annual-parameters.ts';
 import { decidedFacts } from './decided-facts.repository.ts';
@@ -67,6 +68,23 @@ export async function rebuiltResult(
   });
 }
 
+/** Decimal sign that was declared for the file of the cycle's consumption, if that is the file. */
+async function declaredSignOf(
+  transaction: TenantTransaction,
+  { period, cycle }: ResultPlace['of'],
+  sha256: string,
+): Promise<DecimalSign | undefined> {
+  const row = await transaction
+    .selectFrom('billing_intake')
+    .select('decimal_sign')
+    .where(ofPeriod(period))
+    .where('cycle', '=', cycle)
+    .where('kind', '=', 'consumption')
+    .where('file_sha256', '=', sha256)
+    .executeTakeFirst();
+  return row?.decimal_sign ?? undefined;
+}
+
 /** The explanation of a result, wherever it is stored; `tried` says which of its facts came from elsewhere than what is entered. */
 export async function rebuiltFrom(
   transaction: TenantTransaction,
@@ -102,12 +120,14 @@ export async function rebuiltFrom(
           .where('version', '=', packed.agreementVersion)
           .executeTakeFirst(),
   ]);
+  const fileSha256 = consumption?.file_sha256;
+  const decimalSign = fileSha256 ? await declaredSignOf(transaction, of, fileSha256) : undefined;
   const facts = packed.facts.split('\t').map((text) => (text === '' ? undefined : text));
   const month = parseMonth(start.slice(0, 7));
   if (month === undefined) throw new Error(`${start} is in no month`);
   const { roots } = kind === 'energy' ? energyBill : localTax;
   const entered = originsOfFacts({
-    ...{ of, client, consumption, annual, tariff, decided },
+    ...{ of, client, consumption, decimalSign, annual, tariff, decided },
     agreement: agreement && { ...agreement, by: agreement.saved_by, at: agreement.saved_at.toISOString() },
     liquidatedBy: { by: run.by, at: run.at },
   });

@@ -2,6 +2,7 @@ import type { Particular } from '@contador/contract';
 import { uploadTexts as texts } from '@contador/contract/messages';
 import { decimalSigns } from '@contador/kernel';
 import { ActionButton } from '../../ui/action/action-button.tsx';
+import { ambiguousNumbers } from './ambiguous-numbers.ts';
 import type { SendAgain } from './attempt.ts';
 import style from './intake.module.css';
 
@@ -13,12 +14,12 @@ interface DecimalSignQuestionProps {
 
 /** Asks once for a whole file which of its two readings a number has that it carries as text; nothing where no number is ambiguous. */
 export function DecimalSignQuestion({ particulars, onChoose }: DecimalSignQuestionProps) {
-  const ambiguous = particulars.filter(({ readings }) => readings !== undefined);
-  const [{ value = '', readings } = { readings: undefined }] = ambiguous;
-  if (readings === undefined || onChoose === undefined) return null;
+  const ambiguous = ambiguousNumbers(particulars);
+  if (ambiguous === undefined || onChoose === undefined) return null;
+  const { value, readings, count } = ambiguous;
   return (
     <fieldset className={style.question}>
-      <legend>{texts.whichNumber(value, ambiguous.length)}</legend>
+      <legend>{texts.whichNumber(value, count)}</legend>
       <div className={style.actions}>
         {decimalSigns.map((sign) => (
           <ActionButton key={sign} onClick={() => void onChoose(sign)}>

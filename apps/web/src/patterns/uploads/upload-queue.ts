@@ -1,7 +1,7 @@
 import type { Particular } from '@contador/contract';
 import { uploadFiles, uploadInput } from '@contador/contract/tariff-inputs';
 import { inUploadParts } from '@contador/domain/tariff-inputs';
-import type { Result } from '@contador/kernel';
+import type { DecimalSign, Result } from '@contador/kernel';
 import { callEndpoint } from '../../http/call.ts';
 import type { CallFailure } from '../../http/call-failure.ts';
 import { onSessionEnd } from '../../http/session-token.ts';
@@ -24,6 +24,8 @@ export interface InputUpload {
   readonly scope: 'company' | 'market';
   readonly call: VersionCall;
   readonly files: readonly File[];
+  /** Of the numbers that the files carry as text, where the person declared it. */
+  readonly decimalSign?: DecimalSign | undefined;
 }
 
 export type UploadState = 'waiting' | 'sending' | 'reading' | 'done' | 'refused' | 'cancelled';
@@ -183,7 +185,10 @@ async function read(upload: UploadProgress): Promise<void> {
   if (!uploads.some((it) => it.key === upload.key && it.state !== 'cancelled')) return;
   change(upload.key, { state: 'reading', sent: upload.files.length });
   const body = { filename: upload.files[0]?.name ?? '' };
-  const answer = await callEndpoint(uploadInput, { query: queryOf(upload), body });
+  const answer = await callEndpoint(uploadInput, {
+    query: { ...queryOf(upload), ...(upload.decimalSign && { decimalSign: upload.decimalSign }) },
+    body,
+  });
   if (answer.ok) change(upload.key, { state: 'done' });
   else refuse(upload.key, answer);
 }

@@ -1,4 +1,4 @@
-import { billExplanationTexts as texts } from '@contador/contract/messages';
+import { liquidationTexts, billExplanationTexts as texts, uploadTexts } from '@contador/contract/messages';
 import type { Origin } from '@contador/regulation';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../../database/in-tenant.ts';
@@ -37,8 +37,14 @@ export async function chargedCells(
     const line = lines[kind].get(key);
     const file = intakes.find((it) => it.kind === kind && it.cycle === of.cycle);
     if (file === undefined || line === undefined) return { kind: 'absence', reason: texts.notInFile };
+    const { decimalSign } = file;
+    const read = decimalSign && liquidationTexts.readWithSign(input, uploadTexts.declaredSign[decimalSign]);
     return {
-      ...{ kind: 'file', input, files: [{ name: file.fileName, sha256: file.sha256, line, column, amount }] },
+      ...{
+        kind: 'file',
+        input: read ?? input,
+        files: [{ name: file.fileName, sha256: file.sha256, line, column, amount }],
+      },
       ...{ uploadedBy: file.by, uploadedAt: file.at },
     };
   };

@@ -392,6 +392,25 @@ describe('what the server refuses', () => {
     await screen.findByRole('button', { name: 'Subir TRSD' });
   });
 
+  test('a file with a number of two readings is asked about, and sent again with the decimal sign that was chosen', async () => {
+    let readings = 0;
+    const screen = await open(octoberInputs(), [
+      answer(uploadFiles, { Upload: 'OK' }),
+      answer(uploadInput, () => {
+        readings += 1;
+        const refused = { file: 'adem.xlsx', cell: 'B2', value: '3.935', expected: '¿3.935 o 3,935?' };
+        return readings > 1
+          ? { Upload: 'OK' }
+          : refusal(400, 'input-refused', FAILURE, [{ ...refused, readings: { point: '3.935', comma: '3935' } }]);
+      }),
+    ]);
+    await choose(screen, 'Subir TRSD', dailyFiles('trsd'));
+    const question = await screen.findByRole('dialog');
+    await screen.user.click(within(question).getByRole('button', { name: '3,935 (coma decimal)' }));
+    await screen.findByText(SUCCESS);
+    expect(screen.sent(uploadInput).map(({ query }) => query?.decimalSign)).toEqual([undefined, 'comma']);
+  });
+
   test('another tab was first: its sentence is told', async () => {
     const screen = await open(octoberInputs(), [
       answer(uploadFiles, { Upload: 'OK' }),

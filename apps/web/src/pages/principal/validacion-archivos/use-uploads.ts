@@ -2,6 +2,7 @@ import { partsTexts } from '@contador/contract/messages';
 import { uploadInput } from '@contador/contract/tariff-inputs';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useRefresh } from '../../../http/use-write.ts';
+import { useDecimalSign } from '../../../patterns/intake/use-decimal-sign.ts';
 import { type InputUpload, uploadQueue } from '../../../patterns/uploads/upload-queue.ts';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 import { outcomeOf } from './upload-outcome.ts';
@@ -14,6 +15,7 @@ export function useUploads() {
   const uploads = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.snapshot);
   const refresh = useRefresh();
   const { notice, confirm, tell } = useNotice();
+  const askDecimalSign = useDecimalSign();
   useEffect(() => {
     shownIn += 1;
     return () => {
@@ -24,7 +26,15 @@ export function useUploads() {
     async (added: readonly InputUpload[]) => {
       let next = added;
       while (next.length > 0) {
-        const outcome = outcomeOf(await uploadQueue.add(next, () => refresh(uploadInput)));
+        const ended = await uploadQueue.add(next, () => refresh(uploadInput));
+        const [only, ...others] = ended;
+        const isAsked = only !== undefined && others.length === 0 && shownIn > 0;
+        const decimalSign = isAsked ? await askDecimalSign(only.failure) : undefined;
+        if (only !== undefined && decimalSign !== undefined) {
+          next = [{ ...only, decimalSign }];
+          continue;
+        }
+        const outcome = outcomeOf(ended);
         if (!outcome) return;
         if (shownIn === 0) {
           // The person went on to another page: it is said at its corner, and takes nothing from what they do there.
@@ -39,7 +49,7 @@ export function useUploads() {
         next = agreed ? outcome.again : [];
       }
     },
-    [refresh, notice, confirm, tell],
+    [refresh, notice, confirm, tell, askDecimalSign],
   );
   const sendAgain = useRef(add);
   sendAgain.current = add;

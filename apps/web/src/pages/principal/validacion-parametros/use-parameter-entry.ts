@@ -3,6 +3,7 @@ import type { ParameterState } from '@contador/contract/tariff-inputs';
 import { settled, type Typed, typedNothing, untouched } from '@contador/domain/entry';
 import { isoMonth, spanishMonth } from '@contador/kernel';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useDecimalSign } from '../../../patterns/intake/use-decimal-sign.ts';
 import { usePeriod } from '../../../shell/period/use-period.ts';
 import { useDraftOwner } from '../../../shell/session/session.tsx';
 import { useKeptDraft } from '../../../ui/drafts/use-kept-draft.tsx';
@@ -19,6 +20,7 @@ const NO_FAULTS: readonly RowFault[] = [];
 export function useParameterEntry(parameter: ParameterState, onDirty: (dirty: boolean) => void) {
   const { period, call } = usePeriod();
   const { notice, confirm, failed } = useNotice();
+  const askDecimalSign = useDecimalSign();
   const saving = useParameterSaving(parameter);
   const saved = parameter.values[period.number - 1] ?? [];
   const untouchedRow = () => saved.map((value) => untouched(value));
@@ -111,11 +113,15 @@ export function useParameterEntry(parameter: ParameterState, onDirty: (dirty: bo
   const saveFile = async (files: readonly File[]) => {
     if (files.length === 0) return notice(tariffInputTexts.noFileChosen, { tone: 'refused' });
     let answer = await saving.saveFile(files);
+    let anyName = false;
     if (!answer.ok && answer.refusal.kind === 'refused' && answer.refusal.code === 'parameter-file-of-other-market') {
       const { message, details } = answer.refusal;
       if (!(await confirm(message, { tone: 'warning', particulars: details }))) return;
-      answer = await saving.saveFile(files, true);
+      anyName = true;
+      answer = await saving.saveFile(files, { anyName });
     }
+    const decimalSign = answer.ok ? undefined : await askDecimalSign(answer.refusal);
+    if (decimalSign !== undefined) answer = await saving.saveFile(files, { anyName, decimalSign });
     stop(answer.ok);
     if (answer.ok) return notice(tariffInputTexts.parameterUploading, { tone: 'done' });
     return failed(answer.refusal, tariffInputTexts.uploadFailed);

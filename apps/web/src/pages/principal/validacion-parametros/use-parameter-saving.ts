@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@contador/contract';
 import { type ParameterState, uploadParameter } from '@contador/contract/tariff-inputs';
-import { type Result, refused } from '@contador/kernel';
+import { type DecimalSign, type Result, refused } from '@contador/kernel';
 import { useState } from 'react';
 import type { CallFailure } from '../../../http/call-failure.ts';
 import { uploadInParts } from '../../../http/upload.ts';
@@ -31,11 +31,17 @@ export function useParameterSaving(parameter: ParameterState) {
         : nowhere;
     });
 
-  const saveFile = async (files: readonly File[], anyName = false): Promise<Saved> => {
+  const saveFile = async (
+    files: readonly File[],
+    {
+      anyName = false,
+      decimalSign,
+    }: { readonly anyName?: boolean; readonly decimalSign?: DecimalSign | undefined } = {},
+  ): Promise<Saved> => {
     if (!query) return nowhere;
     setUploading(true);
     const answer = await uploadInParts(uploadParameter, {
-      query: { ...query, ...(anyName && { anyName: 'true' as const }) },
+      query: { ...query, ...(anyName && { anyName: 'true' as const }), ...(decimalSign && { decimalSign }) },
       files,
     });
     setUploading(false);

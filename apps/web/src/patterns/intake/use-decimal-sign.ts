@@ -1,0 +1,25 @@
+import { uploadTexts as texts } from '@contador/contract/messages';
+import { type DecimalSign, decimalSigns } from '@contador/kernel';
+import { useCallback } from 'react';
+import type { CallFailure } from '../../http/call-failure.ts';
+import { useNotice } from '../../ui/notice/notice.tsx';
+import { ambiguousNumbers } from './ambiguous-numbers.ts';
+
+/**
+ * Asks which decimal sign a refused file has, where it was refused for a number with two readings; undefined where it was not, or where the
+ * person goes back.
+ */
+export function useDecimalSign(): (failure: CallFailure | undefined) => Promise<DecimalSign | undefined> {
+  const { choose } = useNotice();
+  return useCallback(
+    async (failure) => {
+      const ambiguous = ambiguousNumbers(failure?.kind === 'refused' ? failure.details : []);
+      if (ambiguous === undefined) return undefined;
+      const { value, readings, count } = ambiguous;
+      const choices = decimalSigns.map((sign) => ({ key: sign, label: texts.readWith[sign](readings[sign]) }));
+      const chosen = await choose(texts.whichNumber(value, count), { choices });
+      return decimalSigns.find((sign) => sign === chosen);
+    },
+    [choose],
+  );
+}
