@@ -11,7 +11,7 @@ import { CustodyRefused } from './refusal.ts';
 import { sumTable } from './table-text.ts';
 import { READING_SETTINGS, sequences, tablesOfCompany, wholeTables } from './whole-database.ts';
 
-export interface BackupOptions {
+interface BackupOptions {
   /** Where files lie that do not lie in the database. */
   readonly store?: ObjectStore | undefined;
   /** The company whose rows are backed up; everything where none is named. */

@@ -6,7 +6,7 @@ const SEPARATOR = '\t';
 const SHAPE = /^-?\d{1,30}(\.\d{1,60})?\t[^\t]*\t[^\t]+$/;
 
 /** Last row of a page: the number by which it is ordered, decimal text, the client's code as people sort it, and the code. */
-export interface PageEnd {
+interface PageEnd {
   readonly rank: string;
   readonly naturalKey: string;
   readonly clientCode: string;
