@@ -8,7 +8,11 @@ import { IntakeScene } from './testing/intake-scene.ts';
 
 const CODES = ['1', '2', '3', '4', '5'];
 const HOURS = 24 * 28;
-const taken = { file: { name: 'consumos.xlsx', sha256: '0'.repeat(64) }, by: 'Prueba', at: new Date('2026-03-05') };
+const taken = {
+  file: { name: 'consumos.xlsx', sha256: '0'.repeat(64), decimalSign: null },
+  by: 'Prueba',
+  at: new Date('2026-03-05'),
+};
 
 let server: TestServer;
 beforeAll(async () => {
