@@ -4,9 +4,10 @@ import {
   type SurplusPaymentRow,
   updateUserPaymentState,
 } from '@contador/contract/self-generators';
+import { getSignedUrl } from '@contador/contract/uploads';
 import { within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { answer, renderScreen } from '../../../../testing/render-screen.tsx';
+import { answer, refuse, renderScreen } from '../../../../testing/render-screen.tsx';
 
 const base: SurplusPaymentRow = {
   ...{ year: 2025, month: 10, clientCode: '1001', value: 694_275.82, payment: 'next month', balance: 0 },
@@ -28,6 +29,7 @@ const open = (account: string, payments = rows, search = '') =>
       answer(checkUserReportLimits, { lower: '2024-06-01', upper: '2025-10-31', known: true }),
       answer(checkUserBalancePayment, { payments }),
       answer(updateUserPaymentState, { Upload: 'OK' }),
+      refuse(getSignedUrl, 403, 'not-permitted', 'No permitido.'),
     ],
   });
 const openMonth = async (screen: Awaited<ReturnType<typeof open>>, month: string) => {
@@ -87,6 +89,20 @@ test('a document has the name of the code', async () => {
     new File(['%PDF-'], 'otro.pdf', { type: 'application/pdf' }),
   );
   await screen.findByText('Archivo incorrecto. El archivo debe tener por nombre el código de usuario asignado');
+});
+
+test('what the document has to be is said beforehand, and capitals of its extension are the same name', async () => {
+  const screen = await open('ag_client@cedenar');
+  const dialog = await openMonth(screen, 'Octubre 2025');
+  expect(dialog.textContent).toContain('Un archivo PDF con el nombre 1001.pdf.');
+  await screen.user.upload(
+    within(dialog).getByLabelText('Reemplazar documento', { selector: 'input' }),
+    new File(['%PDF-'], '1001.PDF', { type: 'application/pdf' }),
+  );
+  await screen.findByRole('dialog', { name: 'Aviso' });
+  expect(screen.sent(getSignedUrl).map(({ body }) => body)).toEqual([
+    { fileName: '1001.pdf', contentType: 'application/pdf' },
+  ]);
 });
 
 test('the company says how much and when it paid', async () => {

@@ -30,10 +30,15 @@ export function PaymentDocument({ payment }: { readonly payment: SurplusPaymentR
 
   const send = async ([file]: File[]) => {
     if (file === undefined) return notice(texts.noFile, { tone: 'refused' });
-    if (file.name !== `${clientCode}.pdf`)
+    const named = `${clientCode}.pdf`;
+    if (file.name.replace(/\.pdf$/i, '.pdf') !== named)
       return notice(texts.wrongDocument, { tone: 'refused', detail: texts.nameOfDocument(clientCode) });
     setBusy(true);
-    const sent = await sendFile(file, { username: tenant.username, month, filesFrom: 'ag' });
+    const sent = await sendFile(new File([file], named, { type: file.type }), {
+      username: tenant.username,
+      month,
+      filesFrom: 'ag',
+    });
     const taken = sent.ok
       ? await update.send({
           query: { username: tenant.username },
@@ -67,6 +72,7 @@ export function PaymentDocument({ payment }: { readonly payment: SurplusPaymentR
             ? texts.noDocument
             : texts.noOwnDocument}
         {payment.payment === 'half year' && ` ${texts.halfYear}`}
+        {customer !== null && fixed === undefined && ` ${texts.nameOfDocument(clientCode)}.`}
       </p>
       {document && (
         <ActionButton icon={IconDownload} busy={busy} onClick={() => void save()}>
