@@ -157,7 +157,7 @@ const acts: Readonly<Record<string, IrreversibleAct>> = {
         status: {
           1: {
             ...{ uploadedFiles: 1, processedFiles: 1, calculated: true, found: 2976, expected: 2976, offered: [] },
-            ...{ lastFiles: [], matrices: null, name: 'Lácteos', methods: [], lastRefused: false },
+            ...{ lastFiles: [], matrices: null, name: 'Lácteos', methods: [], lastRefused: false, warningCount: 0 },
           },
         },
       }),
