@@ -21,7 +21,7 @@ export const selfGeneratorSettlementTexts = {
     approveWithout: (count: number) => `Aprobar sin ${counted(count, 'usuario', 'usuarios')}`,
     approve: 'Aprobar',
     open: 'Subir archivo Open',
-    mostOpenFiles: (most: number) => `Suba a lo sumo ${most} archivos Open a la vez.`,
+    mostOpenFiles: (most: number) => `Suba a lo sumo ${counted(most, 'archivo', 'archivos')} Open a la vez.`,
     control: 'Control de liquidación',
     results: 'Usuarios liquidados',
     showing: 'Qué se muestra',

@@ -1,3 +1,4 @@
+// Engine: none
 import type { Endpoint } from '@contador/contract';
 import {
   approveConsumptionLiquidation,
