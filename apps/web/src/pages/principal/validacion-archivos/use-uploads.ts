@@ -31,7 +31,8 @@ export function useUploads() {
         const isAsked = only !== undefined && others.length === 0 && shownIn > 0;
         const decimalSign = isAsked ? await askDecimalSign(only.failure) : undefined;
         if (only !== undefined && decimalSign !== undefined) {
-          next = [{ ...only, decimalSign }];
+          const { failure: _, ...again } = only;
+          next = [{ ...again, decimalSign }];
           continue;
         }
         const outcome = outcomeOf(ended);
