@@ -130,10 +130,12 @@ const acts: Readonly<Record<string, IrreversibleAct>> = {
       answer(checkSettlement, {
         ...{ fingerprint: 'f1', liquidatedBy: 'Inés', liquidatedAt: day, approvedBy: null, approvedAt: null },
         unsettled: [],
+        progress: [],
         clients: [
           {
             ...{ clientCode: '1001', clientName: 'Lácteos', userType: '1', period: '2025-10', tariffId: 'ced20259def' },
-            ...{ reactiveCharge: null, origin: 'Calculada', mFactor: 1, crossing: 34 },
+            ...{ reactiveCharge: null, origin: 'Calculada', mFactor: 1, crossing: null },
+            activeTariff: 900,
             concepts: Object.fromEntries(
               ['100', '85', '132', '482', '11', '12', '730', '800', 'TOT'].map((code) => [
                 code,
