@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 
 let pending = 0;
 const listeners = new Set<() => void>();
@@ -14,12 +14,17 @@ function change(step: 1 | -1): void {
   for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Whether a call that changes something is on its way, of whichever page or dialog. */
+/**
+ * Whether a call that changes something is on its way, of whichever page or dialog. A state and not an external store, which React draws at
+ * once: whoever sent the call would be drawn as not sending before it could close what it sent.
+ */
 export function useAnyWrite(): boolean {
-  return useSyncExternalStore(subscribe, () => pending > 0);
+  const [isWriting, setWriting] = useState(pending > 0);
+  useEffect(() => {
+    const listener = () => setWriting(pending > 0);
+    listener();
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  }, []);
+  return isWriting;
 }

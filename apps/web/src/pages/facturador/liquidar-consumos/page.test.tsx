@@ -195,7 +195,7 @@ test('where nothing fits what is looked for, no place among the clients is said'
 });
 
 test('what deserves a look is said in words, found by the server, and summed by class', async () => {
-  const screen = await open({ standing: { ...liquidated, next: '100 10' } });
+  const screen = await open({ standing: { ...liquidated, next: '100\t10\t10' } });
   await screen.findByText('sobre lo usual (+13.1 σ)');
   expect(screen.getByText('Clientes 1 a 1 de 1; los totales son de todo el ciclo.')).toBeTruthy();
   const sum = await screen.findByRole('table', { name: 'Sumas por clase' });
@@ -210,7 +210,7 @@ test('what deserves a look is said in words, found by the server, and summed by 
     { order: 'review' },
     { only: 'to-look' },
     { only: 'to-look', search: 'hosp' },
-    { only: 'to-look', search: 'hosp', after: '100 10' },
+    { only: 'to-look', search: 'hosp', after: '100\t10\t10' },
   ]);
 });
 
