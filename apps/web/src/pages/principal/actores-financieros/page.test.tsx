@@ -186,6 +186,6 @@ describe('Editar', () => {
     const nit = await screen.findByRole('textbox', { name: 'NIT' });
     expect(nit.getAttribute('aria-invalid')).toBe('true');
     expect((nit as HTMLInputElement).value).toBe('1234567890123456');
-    screen.getByText('Solo dígitos, sin puntos ni espacios, como máximo 15.');
+    screen.getByText('Solo dígitos, sin puntos ni espacios, como máximo 15 y no todos cero.');
   });
 });

@@ -181,6 +181,7 @@ describe('Reliquidar periodo', () => {
     publicationDates: [{}],
     tariffIds: ['dem202510def'],
     definitiveVersion: 'def',
+    definitiveVersions: { DNOM: 'def', DSUM: 'def' },
     reliquidationVersion: 'r1',
     lastVersion: 'def',
     reliquidationFinished: true,
