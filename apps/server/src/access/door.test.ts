@@ -89,8 +89,9 @@ it('every call refuses another company to a role that it is open to', async () =
     if (who === undefined) return 'open to nobody';
     const claim = { username: who.tenant.username === 'demo' ? 'cedenar' : 'demo' };
     const token = await server.token(who.email);
-    // In the address or in the body, by turns.
-    const claims = endpoint.method === 'POST' && place % 2 === 0 ? { body: claim } : { query: claim };
+    // In the address or in the body, by turns; a body of bytes claims nothing.
+    const hasBody = endpoint.method === 'POST' && endpoint.transport !== 'bytes';
+    const claims = hasBody && place % 2 === 0 ? { body: claim } : { query: claim };
     const { status, json } = await server.send(endpoint, { token, ...claims });
     return `${status} ${json?.error?.code ?? ''}`;
   };

@@ -1,3 +1,4 @@
+import { unambiguousText } from '@contador/kernel';
 import type { Cell, Sheet } from '../synthetic-month/draft.ts';
 import { type Amount, text } from './amounts.ts';
 import type { Consumption } from './consumption.ts';
@@ -88,7 +89,7 @@ function asPeopleWrite(columns: readonly string[], rows: readonly (readonly Cell
   const body = rows.flatMap((cells, at) => {
     const typed = cells.map((cell): Cell => {
       if (typeof cell === 'string') return at % 2 ? ` ${cell.toUpperCase()} ` : cell.toLowerCase();
-      return at % 3 === 1 && cell !== null && typeof cell === 'object' ? cell.numeric : cell;
+      return at % 3 === 1 && cell !== null && typeof cell === 'object' ? unambiguousText(cell.numeric) : cell;
     });
     return at % 7 === 3 ? [[], turned(typed)] : [turned(typed)];
   });

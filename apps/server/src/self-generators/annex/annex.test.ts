@@ -241,7 +241,7 @@ describe('the annex as PDF', () => {
     const text = await shown('ag@cedenar', 'AG-1');
     if (text === undefined) return;
     expect(text).toContain('ANEXO FACTURACION AUTOGENERADORES');
-    for (const words of ['Cliente AG-1 · AG-1', '−2,549.38', '$6,526.7931', '244.86', '68.56', 'página 3 de 3'])
+    for (const words of ['Cliente AG-1 · AG-1', '−2,549.38', '$6,526.79', '244.86', '68.56', 'página 3 de 3'])
       expect(text).toContain(words);
     expect(await shown('ag_client@cedenar', '1001')).toContain('ANEXO FACTURACIÓN AUTOGENERADORES');
   });

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { countGuessFrom, delayOfAddress } from '../../../access/index.ts';
 import { inTenant, type TenantTransaction } from '../../../database/in-tenant.ts';
+import { colombianDay } from '../../../http/colombian-day.ts';
 import type { Parts } from '../../../parts.ts';
 import { linkDays, linkKey, openLink } from '../bill-link.ts';
 import { printedNote } from '../printed-numbers.repository.ts';
@@ -48,7 +49,7 @@ export async function openedBill({ parts, tenant, link, address }: AskedLink): P
   );
   if (right?.isOver) return 'over';
   if (right !== undefined && content !== undefined) {
-    const day = now.toISOString().slice(0, 10);
+    const day = colombianDay(now);
     return { company, number: right.number, content: [company, right.number, day, content].join(' ') };
   }
   if ((await delayOfAddress(parts.database, KIND, address, now)) > 0) return 'wait';
