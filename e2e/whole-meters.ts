@@ -1,4 +1,4 @@
-import { byChannel, CHANNELS, type Channel, decimal, roundHalfUp } from '@contador/kernel';
+import { byChannel, CHANNELS, type Channel, decimal, isoMonth, type Month, roundHalfUp } from '@contador/kernel';
 import { type ClientAnswer, digestOfHours } from '@contador/market-files/synthetic-meters';
 import { expect } from 'vitest';
 import type { ApiClient } from './api-client.ts';
@@ -30,7 +30,7 @@ interface SettledSaid {
   readonly client_code: string;
   readonly ag_type_code: string;
   readonly m_factor: number;
-  readonly crossing: number | null;
+  readonly crossing: { readonly date: string; readonly hour: number } | null;
   readonly energy_concepts: Readonly<
     Record<string, { readonly energy: number | null; readonly tariff: number | null; readonly value: number }>
   >;
@@ -107,6 +107,12 @@ const filling = ({ chosen }: ClientAnswer) => chosen.map((method) => `E:${method
 const measuredFirst = (one: Cell, other: Cell) =>
   Number(other === 'M') - Number(one === 'M') || String(one).localeCompare(String(other));
 
+/** The day and the hour, counted from 0, of an hour of the month counted from 0. */
+const crossingIn = (month: Month, at: number | null) =>
+  at === null
+    ? null
+    : { date: `${isoMonth(month)}-${String(Math.floor(at / 24) + 1).padStart(2, '0')}`, hour: at % 24 };
+
 /** Expects every figure of every settled client, and nobody else of the made-up ones. */
 export async function expectSettled(client: ApiClient, made: MeteredMonth): Promise<void> {
   const { body } = await client.get<{ clients_liquidation: SettledSaid[] }>(
@@ -128,7 +134,12 @@ export async function expectSettled(client: ApiClient, made: MeteredMonth): Prom
         Object.entries(concepts).map(([concept, { energy, tariff, value }]) => [concept, { energy, tariff, value }]),
       ),
     }).toEqual({
-      ...{ code, kind: settlement.kind, m: settlement.factor.applied, crossing: settlement.crossing },
+      ...{
+        code,
+        kind: settlement.kind,
+        m: settlement.factor.applied,
+        crossing: crossingIn(made.month, settlement.crossing),
+      },
       concepts: Object.fromEntries(
         Object.entries(settlement.concepts).map(([concept, { energy, price, value }]) => [
           concept,
