@@ -1,4 +1,4 @@
-import { byChannel, CHANNELS, type Channel, decimal, isoMonth, type Month, roundHalfUp } from '@contador/kernel';
+import { byChannel, CHANNELS, type Channel, decimal, roundHalfUp } from '@contador/kernel';
 import { type ClientAnswer, digestOfHours } from '@contador/market-files/synthetic-meters';
 import { expect } from 'vitest';
 import type { ApiClient } from './api-client.ts';
@@ -107,11 +107,12 @@ const filling = ({ chosen }: ClientAnswer) => chosen.map((method) => `E:${method
 const measuredFirst = (one: Cell, other: Cell) =>
   Number(other === 'M') - Number(one === 'M') || String(one).localeCompare(String(other));
 
-/** The day and the hour, counted from 0, of an hour of the month counted from 0. */
-const crossingIn = (month: Month, at: number | null) =>
-  at === null
-    ? null
-    : { date: `${isoMonth(month)}-${String(Math.floor(at / 24) + 1).padStart(2, '0')}`, hour: at % 24 };
+/** The day and the hour, counted from 0, of an hour that is counted from the first day of a client's period. */
+function crossingIn(first: string, at: number | null): SettledSaid['crossing'] {
+  if (at === null) return null;
+  const day = Date.parse(first) + Math.floor(at / 24) * 86_400_000;
+  return { date: new Date(day).toISOString().slice(0, 10), hour: at % 24 };
+}
 
 /** Expects every figure of every settled client, and nobody else of the made-up ones. */
 export async function expectSettled(client: ApiClient, made: MeteredMonth): Promise<void> {
@@ -126,7 +127,7 @@ export async function expectSettled(client: ApiClient, made: MeteredMonth): Prom
   expect([...said.keys()].filter((code) => own.has(code)).toSorted()).toEqual(
     answers.map(({ code }) => code).toSorted(),
   );
-  for (const { code, settlement } of answers) {
+  for (const { code, first, settlement } of answers) {
     const { ag_type_code: kind, m_factor: m, crossing, energy_concepts: concepts } = said.get(code) as SettledSaid;
     expect({
       ...{ code, kind, m, crossing },
@@ -138,7 +139,7 @@ export async function expectSettled(client: ApiClient, made: MeteredMonth): Prom
         code,
         kind: settlement.kind,
         m: settlement.factor.applied,
-        crossing: crossingIn(made.month, settlement.crossing),
+        crossing: crossingIn(first, settlement.crossing),
       },
       concepts: Object.fromEntries(
         Object.entries(settlement.concepts).map(([concept, { energy, price, value }]) => [
