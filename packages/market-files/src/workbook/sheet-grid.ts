@@ -18,7 +18,7 @@ export class SheetGrid {
     readonly file: string,
     readonly name: string,
     private readonly rows: readonly (readonly CellContent[])[],
-    /** Of the numbers that stand as text, where the person declared it. */
+    /** Decimal sign of the numbers that the file carries as text; undefined where the person declared none. */
     readonly decimalSign?: DecimalSign | undefined,
   ) {}
 

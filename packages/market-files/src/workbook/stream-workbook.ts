@@ -21,7 +21,7 @@ export interface SheetRow {
 
 /** A workbook whose sheets are read row by row, so that a month of hours is never in memory whole. */
 export interface StreamedWorkbook {
-  /** Of the numbers that stand as text, where the person declared it. */
+  /** Decimal sign of the numbers that the file carries as text; undefined where the person declared none. */
   readonly decimalSign?: DecimalSign | undefined;
   /** Place of the first sheet that a person sees, from 0. */
   readonly first: number;

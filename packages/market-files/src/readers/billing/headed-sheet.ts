@@ -9,7 +9,7 @@ import type { SheetRow } from '../../workbook/stream-workbook.ts';
 export interface SheetOfFile {
   readonly file: string;
   readonly name: string;
-  /** Of the numbers that stand as text, where the person declared it. */
+  /** Decimal sign of the numbers that the file carries as text; undefined where the person declared none. */
   readonly decimalSign?: DecimalSign | undefined;
 }
 

@@ -17,7 +17,7 @@ export class LocatedRow<Column extends string> {
     private readonly findings: Findings,
   ) {}
 
-  /** Of the numbers that stand as text, where the person declared it. */
+  /** Decimal sign of the numbers that the file carries as text; undefined where the person declared none. */
   get decimalSign(): DecimalSign | undefined {
     return this.sheet.decimalSign;
   }
