@@ -19,14 +19,15 @@ const CODE = '1\u200e001';
 const body = { code: '1001', name: TURNED, market: 'DNOM', level: 'n2' as const };
 /** Gives the customer a code as it could be entered before codes had a shape. */
 const giveOldCode = async () => {
-  const owner = await server.database.owner.connect();
-  await owner.query('set session_replication_role = replica');
-  for (const table of ['client', 'client_sic_code', 'client_change'])
-    await owner.query(`update ${table} set client_code = $1 where tenant = 'demo' and client_code = $2`, [
-      CODE,
-      body.code,
-    ]);
-  owner.release(true);
+  const { owner } = server.database;
+  const { rows } = await owner.query<{ drop: string }>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop from pg_constraint
+     where confrelid = 'client'::regclass and contype = 'f' and conparentid = 0`,
+  );
+  for (const { drop } of rows) await owner.query(drop);
+  await server.inTenant('demo', (transaction) =>
+    transaction.updateTable('client').set({ client_code: CODE }).where('client_code', '=', body.code).execute(),
+  );
 };
 const customer = async () => {
   const { reply, raw } = await server.call(listCustomers, { as, query: { username: 'demo' } });
