@@ -1,4 +1,5 @@
 import { build, type Plugin } from 'vite';
+import { withoutUncalled } from './without-uncalled.ts';
 
 /**
  * The modules of which something is left when `entries` alone are built and what they fetch later is not: what a browser
@@ -13,7 +14,7 @@ export async function modulesOf(
   await build({
     ...{ root, configFile: false, logLevel: 'silent' },
     resolve: { alias: { ...alias } },
-    plugins: [onlyAtOnce(entries, needed)],
+    plugins: [onlyAtOnce(entries, needed), withoutUncalled(true)],
     build: { write: false, minify: false, target: 'es2023', rolldownOptions: { input: ENTRY } },
   });
   for (const path of entries) needed.delete(path);

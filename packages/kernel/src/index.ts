@@ -5,6 +5,7 @@ export * from './consumption-faults.ts';
 export * from './counted.ts';
 export * from './decimal.ts';
 export * from './direction-signs.ts';
+export * from './grouped-text.ts';
 export * from './hourly-energy.ts';
 export * from './inert-cell.ts';
 export * from './leading-zeros.ts';

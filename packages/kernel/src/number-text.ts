@@ -1,3 +1,5 @@
+import { groupedText } from './grouped-text.ts';
+
 /** Sign that separates the decimals of a number written as text. */
 export const decimalSigns = ['point', 'comma'] as const;
 export type DecimalSign = (typeof decimalSigns)[number];
@@ -46,13 +48,6 @@ function swapped(text: string): string {
 /** Both readings of an ambiguous number as a person writes them where the comma separates thousands: `3.935 o 3,935`. */
 export function ambiguousAmounts({ point, comma }: Readonly<Record<DecimalSign, string>>): string {
   return `${groupedText(point)} o ${groupedText(comma)}`;
-}
-
-/** A plain amount as a person writes it, with commas between thousands: `3,935`. */
-export function groupedText(amount: string): string {
-  const [whole = '', fraction] = amount.split('.');
-  const digits = whole.replace(/\B(?=(?:\d{3})+$)/g, ',');
-  return fraction === undefined ? digits : `${digits}.${fraction}`;
 }
 
 /** The plain decimal text of an amount with a digit more where it would be ambiguous: `3.9350`. */

@@ -1,4 +1,4 @@
-import { contractValueTexts, recordTexts } from '@contador/contract/messages';
+import { contractValueTexts, recordRuleTexts, recordTexts } from '@contador/contract/messages';
 import type { ContractRow } from '@contador/contract/tariff-inputs';
 import { addMonths, type Decimal, isoMonth, type Month, parseMonth, spanishMonth } from '@contador/kernel';
 import {
@@ -101,6 +101,6 @@ function noteOf(reason: NotIndexed, ofIndex: Month): string {
     case 'base-index-missing':
       return contractValueTexts.noIndexation;
     case 'wrong-constants':
-      return recordTexts.ruleNeeds(reason.names.join(', '));
+      return recordRuleTexts.ruleNeeds(reason.names.join(', '));
   }
 }

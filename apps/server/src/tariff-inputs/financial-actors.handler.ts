@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Particular, refuse } from '@contador/contract';
-import { codedTexts, recordTexts } from '@contador/contract/messages';
+import { codedTexts, recordRuleTexts, recordTexts } from '@contador/contract/messages';
 import { checkFinancialActors, updateFinancialActors } from '@contador/contract/tariff-inputs';
 import { nitCheckDigit } from '@contador/domain/reports';
 import {
@@ -53,7 +53,7 @@ export const updateFinancialActorsCall = handle(updateFinancialActors, async ({ 
       ...(type === undefined ? [{ field: 'type', value: String(body.type), expected: codedTexts.oneOf(types) }] : []),
       ...(dv === '' || Number(dv) === nitCheckDigit(nit)
         ? []
-        : [{ field: 'dv', value: dv, expected: recordTexts.checkDigit(nit, nitCheckDigit(nit) ?? 0) }]),
+        : [{ field: 'dv', value: dv, expected: recordRuleTexts.checkDigit(nit, nitCheckDigit(nit) ?? 0) }]),
     ];
     if (type === undefined || faults.length > 0) return refuse('record-refused', faults, notDone);
     const fields: Omit<FinancialActor, 'id'> = {
@@ -72,7 +72,7 @@ export const updateFinancialActorsCall = handle(updateFinancialActors, async ({ 
     const identity = identityOfActor(fields);
     const twin = actors.find((it) => it.id !== before?.id && identityOfActor(it) === identity);
     if (twin) {
-      const expected = type === 'EMISOR' ? recordTexts.newAccount(twin.id) : recordTexts.newNit(type, twin.id);
+      const expected = type === 'EMISOR' ? recordRuleTexts.newAccount(twin.id) : recordRuleTexts.newNit(type, twin.id);
       return refuse('record-refused', [{ field: 'nit', value: nit, expected }], notDone);
     }
     const actor = { id: before?.id ?? Math.max(0, ...actors.map(({ id }) => id)) + 1, ...fields };

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type BodyOf, type Particular, refuse } from '@contador/contract';
-import { codedTexts, recordTexts } from '@contador/contract/messages';
+import { codedTexts, recordRuleTexts, recordTexts } from '@contador/contract/messages';
 import { type IndexationRuleRow, updateContracts } from '@contador/contract/tariff-inputs';
 import {
   calculationTypes,
@@ -94,7 +94,7 @@ function fieldFaults(body: Body, contract: Contract): Particular[] {
     ...(unknown
       ? [{ field: 'calculation', value: String(body.calculation), expected: codedTexts.oneOf(calculationTypes) }]
       : []),
-    ...(backwards ? [{ field: 'endDate', value: endDate, expected: recordTexts.notBefore }] : []),
+    ...(backwards ? [{ field: 'endDate', value: endDate, expected: recordRuleTexts.notBefore }] : []),
   ];
 }
 
@@ -105,11 +105,11 @@ function ruleFaults(rules: readonly IndexationRuleRow[]): Particular[] {
     const missing = wrongConstants(rule);
     const before = rules[index - 1];
     return [
-      ...(rule.to < rule.from ? [{ field, value: rule.to, expected: recordTexts.monthNotBefore }] : []),
+      ...(rule.to < rule.from ? [{ field, value: rule.to, expected: recordRuleTexts.monthNotBefore }] : []),
       ...(before !== undefined && rule.from <= before.to
-        ? [{ field, value: rule.from, expected: recordTexts.overlapping }]
+        ? [{ field, value: rule.from, expected: recordRuleTexts.overlapping }]
         : []),
-      ...(missing.length > 0 ? [{ field, expected: recordTexts.ruleNeeds(missing.join(', ')) }] : []),
+      ...(missing.length > 0 ? [{ field, expected: recordRuleTexts.ruleNeeds(missing.join(', ')) }] : []),
     ];
   });
 }

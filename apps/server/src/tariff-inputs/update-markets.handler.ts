@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type BodyOf, refuse } from '@contador/contract';
-import { marketLabels, recordTexts } from '@contador/contract/messages';
+import { marketLabels, recordRuleTexts, recordTexts } from '@contador/contract/messages';
 import { updateMarkets } from '@contador/contract/tariff-inputs';
 import { emptyFields, type MarketConstants, requiredOfMarket } from '@contador/domain/tariff-inputs';
 import { accepted, nextMonth, parseMonth, spanishMonth } from '@contador/kernel';
@@ -57,11 +57,11 @@ export const updateMarketsCall = handle(updateMarkets, async ({ body: typed, cal
     const sameRecord = isDeepStrictEqual(before, record);
     const sameConstants = isDeepStrictEqual(history.find((it) => it.from === from)?.constants, constants);
     if (!body.code && before !== undefined && !(sameRecord && sameConstants)) {
-      return refuse('market-exists', [{ field: 'lacCode', value: code, expected: recordTexts.newCode }], notDone);
+      return refuse('market-exists', [{ field: 'lacCode', value: code, expected: recordRuleTexts.newCode }], notDone);
     }
     const twin = before?.suiCode === suiCode ? undefined : await marketWithSuiCode(transaction, suiCode, code);
     if (twin !== undefined) {
-      const particular = { field: 'suiCode', value: suiCode, expected: recordTexts.newSuiCode(twin) };
+      const particular = { field: 'suiCode', value: suiCode, expected: recordRuleTexts.newSuiCode(twin) };
       return refuse('record-refused', [particular], notDone);
     }
     const published = isDeepStrictEqual(inForce, constants)
@@ -69,7 +69,7 @@ export const updateMarketsCall = handle(updateMarkets, async ({ body: typed, cal
       : await publishedMonthsUnder(transaction, { code, from, later: history.map((it) => it.from) });
     const last = parseMonth(published.at(-1) ?? '');
     if (last !== undefined) {
-      const expected = recordTexts.firstFreeMonth(spanishMonth(nextMonth(last)));
+      const expected = recordRuleTexts.firstFreeMonth(spanishMonth(nextMonth(last)));
       const particular = { field: 'constantsFrom', label: marketLabels.constantsFrom, value: from, expected };
       return refuse('market-months-published', [particular], notDone);
     }

@@ -1,5 +1,3 @@
-import { useEffect, useState } from 'react';
-
 let pending = 0;
 const listeners = new Set<() => void>();
 
@@ -14,17 +12,11 @@ function change(step: 1 | -1): void {
   for (const listener of listeners) listener();
 }
 
-/**
- * Whether a call that changes something is on its way, of whichever page or dialog. A state and not an external store, which React draws at
- * once: whoever sent the call would be drawn as not sending before it could close what it sent.
- */
-export function useAnyWrite(): boolean {
-  const [isWriting, setWriting] = useState(pending > 0);
-  useEffect(() => {
-    const listener = () => setWriting(pending > 0);
-    listener();
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  }, []);
-  return isWriting;
+/** Whether a call that changes something is on its way, of whichever page or dialog. */
+export const isWriting = () => pending > 0;
+
+/** Calls back each time that a change begins or ends, until the returned function is called. */
+export function onWrite(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }

@@ -7,7 +7,6 @@ import { PasswordExpiry } from './password/password-expiry.tsx';
 import { useSession } from './session/session.tsx';
 import classes from './shell.module.css';
 import { FailuresNotice } from './sign-in/failures-notice.tsx';
-import { WriteProgress } from './write-progress.tsx';
 
 interface Props {
   readonly bar: ReactNode;
@@ -44,7 +43,6 @@ export function PageFrame({ bar, menu, beside, foot, children }: Props) {
         {foot ?? <footer className={classes.footer}>{shellTexts.copyright(Number(today.slice(0, 4)))}</footer>}
         <PasswordExpiry />
         <FailuresNotice />
-        <WriteProgress />
       </PageBusyScope>
     </div>
   );

@@ -6,6 +6,8 @@ import { addressNames } from './period/address.ts';
 import { useSession } from './session/session.tsx';
 
 const CUSTOMER = 'cliente';
+/** The area of `/webdemo/principal/mercados`. */
+const TARIFFS = 'principal';
 const kept = Object.values(addressNames);
 
 /** What a link says besides the settings that are chosen now: another market, and what the page opens. */
@@ -28,19 +30,14 @@ interface LinkTarget {
 }
 
 /**
- * Months from the inputs of a tariff to the month that an area means by its period: the tariff area names the inputs, all others the month
- * that is billed with their tariff.
+ * The period of a link. The tariff area names the month of the inputs, all others the month that is billed with their tariff: one later. It
+ * stays as it is within an area, and where it names no month.
  */
-const monthsAfterInputs = (area: string | undefined) => (area === 'principal' ? 0 : 1);
-
-/** The period as the area of the target page means it; it stays as it is where it names no month. */
-function periodIn(target: string | undefined, period: string, current: string | undefined): string {
-  const month = parseMonth(period);
-  return month ? isoMonth(addMonths(month, monthsAfterInputs(target) - monthsAfterInputs(current))) : period;
+function periodIn(target: string, period: string, current: string): string {
+  const [later, now] = [target, current].map((path) => Number(path.split('/')[2] !== TARIFFS)) as [number, number];
+  const month = later === now ? undefined : parseMonth(period);
+  return month ? isoMonth(addMonths(month, later - now)) : period;
 }
-
-/** The area of `/webdemo/principal/mercados`. */
-const areaOf = (path: string) => path.split('/')[2];
 
 /** Makes the address of a page of the company, given as `principal/mercados` or as the page itself, with the period, market and version that are chosen now. A period that is not given follows the month across areas. */
 export function usePageLink(): (page: string | Pick<Page, 'area' | 'slug'>, target?: LinkTarget) => string {
@@ -56,7 +53,7 @@ export function usePageLink(): (page: string | Pick<Page, 'area' | 'slug'>, targ
       if (whom && typeof page !== 'string' && page.slug.startsWith('consultas/')) settings.set(CUSTOMER, whom);
       const address = typeof page === 'string' ? `/web${tenant.username}/${page}` : pageAddress(tenant, page);
       const present = settings.get(addressNames.period);
-      if (present !== null) settings.set(addressNames.period, periodIn(areaOf(address), present, areaOf(pathname)));
+      if (present !== null) settings.set(addressNames.period, periodIn(address, present, pathname));
       if (market !== undefined) settings.set(addressNames.market, market);
       if (period !== undefined) settings.set(addressNames.period, period);
       for (const [name, value] of Object.entries(opened)) if (value !== undefined) settings.set(name, value);

@@ -27,6 +27,7 @@ import { AreaTabs } from './top-bar/area-tabs.tsx';
 import { TopBar } from './top-bar/top-bar.tsx';
 import { UserMenu } from './top-bar/user-menu.tsx';
 import { useIsPhone } from './use-is-phone.ts';
+import { WriteProgress } from './write-progress.tsx';
 
 interface Props {
   /** The page that is shown; absent where there is none. */
@@ -102,6 +103,7 @@ function Frame({ page, children }: Props) {
       </PageFrame>
       {page?.area === MONTH_AREA && <DropAnywhere />}
       <CutPastes />
+      <WriteProgress />
     </LupaProvider>
   );
 }

@@ -1,6 +1,6 @@
 import { partsTexts } from '@contador/contract/messages';
 import { useEffect, useState } from 'react';
-import { useAnyWrite } from '../http/pending-writes.ts';
+import { isWriting, onWrite } from '../http/pending-writes.ts';
 import { BusyBar } from '../ui/progress/busy-bar.tsx';
 
 /** Milliseconds after which a person wonders whether anything happens. */
@@ -16,4 +16,18 @@ export function WriteProgress() {
     return () => clearTimeout(timer);
   }, [writing]);
   return noticed ? <BusyBar label={partsTexts.working} /> : null;
+}
+
+/**
+ * A state and not an external store, which React draws at once: whoever sent the call would be drawn as not sending before it could close
+ * what it sent.
+ */
+function useAnyWrite(): boolean {
+  const [writing, setWriting] = useState(isWriting);
+  useEffect(() => {
+    const listener = () => setWriting(isWriting());
+    listener();
+    return onWrite(listener);
+  }, []);
+  return writing;
 }

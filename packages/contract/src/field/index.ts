@@ -8,6 +8,7 @@ export * from './hold-orders.ts';
 export * from './review-files.ts';
 export * from './review-image.ts';
 export * from './technical-reviews.ts';
+export * from './work-order-activities.ts';
 export * from './work-order-client.ts';
 export * from './work-order-options.ts';
 export * from './work-order-writes.ts';

@@ -1,4 +1,3 @@
-import { counted, groupedText } from '@contador/kernel';
 import { sentences } from './refusal-sentence.ts';
 
 /** What is said of files that are sent to an address of their own. */
@@ -6,14 +5,6 @@ export const uploadTexts = {
   fileName: 'Nombre del archivo',
   fileNameShape: 'Un nombre de archivo de 1 a 200 letras, sin carpetas.',
   contentType: 'Tipo de contenido',
-  decimalSign: 'Signo decimal',
-  whichNumber: (text: string, cells: number) =>
-    `¿Qué número es «${text}»? ${counted(cells, 'celda del archivo tiene', 'celdas del archivo tienen')} un texto con dos lecturas. Lo que elija vale para todo el archivo.`,
-  readWith: {
-    point: (amount: string) => `${groupedText(amount)} (punto decimal)`,
-    comma: (amount: string) => `${groupedText(amount)} (coma decimal)`,
-  },
-  declaredSign: { point: 'leído con punto decimal', comma: 'leído con coma decimal' },
   filesFrom: 'Área de los archivos',
   contentTypeShape: 'Un tipo de contenido, como application/pdf.',
   ofType: (contentType: string) => `Un archivo enviado como ${contentType}.`,

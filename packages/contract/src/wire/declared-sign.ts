@@ -1,6 +1,6 @@
 import { decimalSigns } from '@contador/kernel';
 import { z } from 'zod';
-import { uploadTexts as texts } from '../messages/uploads.ts';
+import { decimalSignTexts as texts } from '../messages/decimal-sign.ts';
 import { labelled } from './field-labels.ts';
 
 /** Decimal sign of the numbers that a sent file carries as text; without it an ambiguous one is refused. */

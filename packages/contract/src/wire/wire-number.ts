@@ -1,21 +1,11 @@
-import { ambiguousAmounts, readNumberText } from '@contador/kernel';
 import { z } from 'zod';
-import { codedTexts } from '../messages/coded.ts';
+import { numberOfText } from './number-of-text.ts';
 
 /** A number of a body, or its decimal text (`'50'`). A text with two readings is refused with both. */
 export function wireNumber(schema: z.ZodType<number, number>) {
   const typed = z.union([z.number(), z.string()]);
   return z.codec(typed, schema, {
-    decode: (sent, context) => {
-      if (typeof sent === 'number') return sent;
-      const reading = readNumberText(sent.trim());
-      if (reading.is === 'number') return Number(reading.amount);
-      if (reading.is === 'ambiguous') {
-        const message = codedTexts.ambiguous(ambiguousAmounts(reading.amounts));
-        context.issues.push({ code: 'custom', message, input: sent });
-      } else context.issues.push({ code: 'invalid_type', expected: 'number', input: sent });
-      return z.NEVER;
-    },
+    decode: (sent, context) => (typeof sent === 'number' ? sent : numberOfText(sent, context)),
     encode: (number) => number,
   });
 }

@@ -1,4 +1,4 @@
-import { liquidationTexts as texts, uploadTexts } from '@contador/contract/messages';
+import { decimalSignTexts, liquidationTexts as texts } from '@contador/contract/messages';
 import { type DecimalSign, isoMonth, type Month } from '@contador/kernel';
 import type { Origin, OriginOfFact } from '@contador/regulation';
 import type { Selectable } from 'kysely';
@@ -81,7 +81,7 @@ function consumed({ consumption, decimalSign, of, decided, liquidatedBy }: FactS
     input:
       decimalSign === undefined
         ? texts.recordOfConsumption(of.cycle)
-        : texts.readWithSign(texts.recordOfConsumption(of.cycle), uploadTexts.declaredSign[decimalSign]),
+        : texts.readWithSign(texts.recordOfConsumption(of.cycle), decimalSignTexts.declaredSign[decimalSign]),
     files: [{ name, sha256, ...(line !== null && { line }), amount: consumption.active }],
     ...{ uploadedBy: by, uploadedAt: entered.at },
   };

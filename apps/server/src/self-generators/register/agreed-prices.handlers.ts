@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type BodyOf, type Refused, refuse } from '@contador/contract';
 import { dateText } from '@contador/contract/format';
-import { recordTexts, agreedPriceTexts as texts } from '@contador/contract/messages';
+import { recordRuleTexts, recordTexts, agreedPriceTexts as texts } from '@contador/contract/messages';
 import { checkAgreedPriceClients, checkAgreedPrices, updateAgreedPrices } from '@contador/contract/self-generators';
 import { overlapping } from '@contador/domain/entry';
 import { type AgreedPrice, missingOfAgreedPrice } from '@contador/domain/self-generators';
@@ -58,7 +58,11 @@ export const updateAgreedPricesCall = handle(updateAgreedPrices, async ({ body: 
     );
     if (same !== undefined) return { Upload: 'OK' as const, id: same.id };
     if (fields.startDate !== null && fields.finishDate !== null && fields.finishDate < fields.startDate) {
-      const particular = { field: 'finishDate', value: dateText(fields.finishDate), expected: recordTexts.notBefore };
+      const particular = {
+        field: 'finishDate',
+        value: dateText(fields.finishDate),
+        expected: recordRuleTexts.notBefore,
+      };
       return refuse('agreed-price-refused', [particular], notDone);
     }
     const others = all.filter((it) => it.clientCode === clientCode && it.id !== before?.id);

@@ -1,5 +1,5 @@
 import type { Particular } from '@contador/contract';
-import { uploadTexts as texts } from '@contador/contract/messages';
+import { decimalSignTexts as texts } from '@contador/contract/messages';
 import { decimalSigns } from '@contador/kernel';
 import { ActionButton } from '../../ui/action/action-button.tsx';
 import { ambiguousNumbers } from './ambiguous-numbers.ts';

@@ -1,4 +1,4 @@
-import { uploadTexts as texts } from '@contador/contract/messages';
+import { decimalSignTexts as texts } from '@contador/contract/messages';
 import { type DecimalSign, decimalSigns } from '@contador/kernel';
 import { useCallback } from 'react';
 import type { CallFailure } from '../../http/call-failure.ts';

@@ -1,4 +1,4 @@
-import { liquidationTexts, billExplanationTexts as texts, uploadTexts } from '@contador/contract/messages';
+import { decimalSignTexts, liquidationTexts, billExplanationTexts as texts } from '@contador/contract/messages';
 import type { Origin } from '@contador/regulation';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../../database/in-tenant.ts';
@@ -38,7 +38,7 @@ export async function chargedCells(
     const file = intakes.find((it) => it.kind === kind && it.cycle === of.cycle);
     if (file === undefined || line === undefined) return { kind: 'absence', reason: texts.notInFile };
     const { decimalSign } = file;
-    const read = decimalSign && liquidationTexts.readWithSign(input, uploadTexts.declaredSign[decimalSign]);
+    const read = decimalSign && liquidationTexts.readWithSign(input, decimalSignTexts.declaredSign[decimalSign]);
     return {
       ...{
         kind: 'file',
