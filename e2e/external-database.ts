@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { startDebianPostgres } from '../scripts/external-postgres.mjs';
 
-/** A database on a server that never saw Contador, with the role that the README asks for: owner of it, who may make roles. */
+/** A database on a server that never saw Contador, with the role that docs/operations.md requires: owner of the database, with CREATEROLE. */
 export interface ExternalDatabase {
   /** As that role. */
   readonly url: string;

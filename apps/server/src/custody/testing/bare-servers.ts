@@ -7,7 +7,7 @@ import { startEmbedded } from '../../database/embedded/embedded-server.ts';
 
 /** A server that never saw Contador, with one empty database. */
 export interface BareServer {
-  /** As the role that the README names. */
+  /** Address for the role that docs/operations.md requires. */
   readonly url: string;
   /** As somebody who sees everything. */
   readonly superuser: string;
