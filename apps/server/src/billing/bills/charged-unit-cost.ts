@@ -7,7 +7,7 @@ const ROUNDED = '0.04';
 
 /**
  * The parts of the price of a kWh that a bill charges, which add up to it: the published components, and where the price is that of the tariff
- * option, what it differs from them by (decision 031). Undefined where neither is so, and where no price is known.
+ * option, what it differs from them by (decision 010). Undefined where neither is so, and where no price is known.
  */
 export function chargedUnitCost(
   { components, option }: UnitCostParts,
