@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import type { Endpoint } from '@contador/contract';
+import { ByteBoundedCache } from './byte-bounded-cache.ts';
 import { encodedAnswer } from './encoded-answer.ts';
 import type { Call, MountedCall } from './handle.ts';
 import type { Encoded } from './reply.ts';
@@ -21,33 +22,15 @@ export type StampOf<E extends Endpoint = Endpoint> = (given: Call<E>) => Promise
 class Memory {
   /** What is being computed, so that many who ask at once wait for one. */
   readonly computing = new Map<string, Promise<unknown>>();
-  readonly #answers = new Map<string, Remembered>();
-  #bytes = 0;
+  readonly #answers = new ByteBoundedCache<Remembered>(MOST_BYTES);
 
   recall(key: string, stamp: string): Encoded | undefined {
     const found = this.#answers.get(key);
-    if (found?.stamp !== stamp) return undefined;
-    // Asked for again it is the last to go.
-    this.#answers.delete(key);
-    this.#answers.set(key, found);
-    return answerOf(found);
+    return found?.stamp === stamp ? answerOf(found) : undefined;
   }
 
   keep(key: string, answer: Remembered): void {
-    this.#forget(key);
-    this.#answers.set(key, answer);
-    this.#bytes += answer.bytes.length;
-    for (const oldest of this.#answers.keys()) {
-      if (this.#bytes <= MOST_BYTES) break;
-      this.#forget(oldest);
-    }
-  }
-
-  #forget(key: string): void {
-    const known = this.#answers.get(key);
-    if (known === undefined) return;
-    this.#bytes -= known.bytes.length;
-    this.#answers.delete(key);
+    this.#answers.set(key, answer, answer.bytes.length);
   }
 }
 

@@ -2,6 +2,7 @@ import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react
 import { afterEach, expect, vi } from 'vitest';
 import { TIME_LIMIT_MS } from '../../../../scripts/time-limit.ts';
 import { endSession } from '../http/session-token.ts';
+import { pageFiles } from '../ui/files/page-files.ts';
 import { settled } from './built-react.ts';
 import { watchMachineWords } from './machine-words.ts';
 import { quickLabels } from './quick-labels.ts';
@@ -80,6 +81,8 @@ afterEach(() => {
   const unsaid = unsaidReasons(document);
   const printed = machineWords();
   cleanup();
+  // Files that a test dropped and no page took would be handed to a page of the next file of tests.
+  pageFiles.clear();
   endSession();
   localStorage.clear();
   sessionStorage.clear();

@@ -12,9 +12,12 @@ export function useReturnFocus(opened: boolean): void {
     if (!opened) return;
     return () => {
       const place = before.current;
+      if (!(place instanceof HTMLElement)) return;
+      const { ownerDocument } = place;
       const giveBack = () => {
-        const taken = document.activeElement !== null && document.activeElement !== document.body;
-        if (!taken && place instanceof HTMLElement && place.isConnected) place.focus({ preventScroll: true });
+        const focused = ownerDocument.activeElement;
+        const isFocusFree = focused === null || focused === ownerDocument.body;
+        if (isFocusFree && place.isConnected) place.focus({ preventScroll: true });
       };
       // What goes away holds the focus until it has faded, and a question above it may fade at the same time.
       for (const wait of [0, 150, 350]) setTimeout(giveBack, wait);

@@ -1,15 +1,16 @@
 import type { Database } from '../../../database/connection.ts';
+import { ByteBoundedCache } from '../../../http/byte-bounded-cache.ts';
 import type { PageAnswer } from '../../../http/public-page.ts';
 import { BoundedWork } from '../../../operations/bounded-work.ts';
 
-/** Links that are read and bills that are drawn at once; others wait, and beyond that are told to come again. */
+/** How many links are read and bills are drawn concurrently, and how many more may wait before requests are answered 'ocupado'. */
 const READING = { atOnce: 3, waiting: 100 } as const;
 const DRAWING = { atOnce: 2, waiting: 40 } as const;
-/** How often a link opens in a minute: more is no reader. */
+/** Openings of one link a minute; a person who reads a bill stays far below. */
 const OPENINGS_A_MINUTE = 60;
 const MINUTE = 60_000;
 const MOST_BYTES = 16 * 1024 * 1024;
-/** How long an answer is kept: its explanation is calculated from what may change. */
+/** Lifetime of a cached answer. It is short because the explanation of an old bill is recalculated from data that may change. */
 const KEPT_MS = 30_000;
 
 interface Kept {
@@ -17,17 +18,16 @@ interface Kept {
   readonly until: number;
 }
 
-/** What keeps the readers of bills from taking the server from those who work: bounds, and answers that are drawn once for all who ask. */
+/** Protects the server from readers of public bills: bounded concurrency, a limit per link, and one drawing for all who ask for the same bill. */
 export class PublicAnswers {
   readonly #reading = new BoundedWork(READING.atOnce, READING.waiting);
   readonly #drawing = new BoundedWork(DRAWING.atOnce, DRAWING.waiting);
   readonly #openings = new Map<string, number>();
-  readonly #drawn = new Map<string, Kept>();
+  readonly #drawn = new ByteBoundedCache<Kept>(MOST_BYTES);
   readonly #underway = new Map<string, Promise<PageAnswer>>();
   #minute = 0;
-  #bytes = 0;
 
-  /** Counts that a link was opened; false where it was too often in this minute. */
+  /** Counts an opening of the link; false when the link was opened too often in the present minute. */
   mayOpen(link: string): boolean {
     const minute = Math.floor(performance.now() / MINUTE);
     if (minute !== this.#minute) {
@@ -39,12 +39,12 @@ export class PublicAnswers {
     return count <= OPENINGS_A_MINUTE;
   }
 
-  /** Reads what a link opens. Throws `Busy`. */
+  /** Runs the read behind a link, with bounded concurrency. Throws `Busy`. */
   read<Value>(work: () => Promise<Value>): Promise<Value> {
     return this.#reading.run(work);
   }
 
-  /** The answer of that content: kept, being drawn for somebody else, or drawn now. Throws `Busy`. */
+  /** Answer for the content with this digest: cached, shared with a drawing in progress, or drawn now. Throws `Busy`. */
   async draw(content: string, work: () => Promise<PageAnswer>): Promise<PageAnswer> {
     const kept = this.#drawn.get(content);
     if (kept !== undefined && kept.until > performance.now()) return kept.answer;
@@ -54,34 +54,19 @@ export class PublicAnswers {
     this.#underway.set(content, drawing);
     try {
       const answer = await drawing;
-      if (answer.status === 200) this.#keep(content, answer);
+      if (answer.status === 200) {
+        this.#drawn.set(content, { answer, until: performance.now() + KEPT_MS }, answer.body.length);
+      }
       return answer;
     } finally {
       this.#underway.delete(content);
     }
   }
-
-  #keep(content: string, answer: PageAnswer): void {
-    this.#forget(content);
-    this.#drawn.set(content, { answer, until: performance.now() + KEPT_MS });
-    this.#bytes += answer.body.length;
-    for (const oldest of this.#drawn.keys()) {
-      if (this.#bytes <= MOST_BYTES) break;
-      this.#forget(oldest);
-    }
-  }
-
-  #forget(content: string): void {
-    const kept = this.#drawn.get(content);
-    if (kept === undefined) return;
-    this.#bytes -= kept.answer.body.length;
-    this.#drawn.delete(content);
-  }
 }
 
 const ofServers = new WeakMap<Database, PublicAnswers>();
 
-/** Those of a server: one for all companies. */
+/** The cache of a server, shared by all its companies. */
 export function publicAnswersOf(database: Database): PublicAnswers {
   let own = ofServers.get(database);
   if (own === undefined) {
