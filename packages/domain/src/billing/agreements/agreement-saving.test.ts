@@ -7,7 +7,7 @@ const { startDate: _, ...always } = shops;
 
 describe('saving an agreement', () => {
   it.each([
-    ['of nobody is a new one', undefined, shops, { as: 'agreement' }],
+    ['that has no previous version creates a new one', undefined, shops, { as: 'agreement' }],
     ['with the same dates is a version', shops, { ...shops, useTypes: ['INDUSTRIAL'] }, { as: 'version' }],
     [
       'that starts later ends the open one the day before',

@@ -16,7 +16,7 @@ const given = (hours: GoldenHours['hours']) => ({
   capacitive: series(hours.map(({ qc }) => qc)),
 });
 
-it('the hours of the reference', () => {
+it('computes the hours of the reference', () => {
   const hours = golden?.input.hours ?? [];
   const read = reactiveOfHours(given(hours), { capacitiveRule: 'charged' }, (hour) => hours[hour]?.day ?? 0);
   expect({
@@ -34,13 +34,13 @@ it('the hours of the reference', () => {
   expect([daysWithExcess, capacitive.toString()]).toEqual([1, '1.5']);
 });
 
-it('days have 24 hours, and half of an odd millionth is not lost', () => {
+it('counts days of 24 hours, and keeps half of an odd millionth', () => {
   const hours = Array.from({ length: 48 }, (_, hour) => ({ day: 0, p: '0.000001', qi: hour % 25 === 0 ? '1' : '0' }));
   const { penalised, daysWithExcess } = reactiveOfHours(given(hours), { capacitiveRule: 'charged' });
   expect([penalised.toString(), daysWithExcess]).toEqual(['1.999999', 2]);
 });
 
-it('series of other lengths are refused', () => {
+it('refuses series of different lengths', () => {
   const { active, inductive } = given([{ day: 1, p: '1', qi: '1' }]);
   expect(() => reactiveOfHours({ active, inductive, capacitive: series([]) }, { capacitiveRule: 'charged' })).toThrow(
     RangeError,
