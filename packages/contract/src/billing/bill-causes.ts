@@ -36,9 +36,18 @@ const BANDS = ['EAMAX', 'EAMED', 'EAMIN'] as const;
 /** Codes of a liquidation, and those of a settlement of self-generators. */
 const ACTIVE: readonly string[] = ['EA', ...BANDS, '100'];
 const CAUSE_OF_LINE: Readonly<Record<string, BillCause>> = {
-  ...{ ER: 'reactive', ERC: 'reactive', '11': 'reactive', '12': 'reactive' },
-  ...{ GEN: 'generation', EXC: 'generation', '85': 'generation', '132': 'generation', '482': 'generation' },
-  ...{ ST: 'surcharge', '730': 'subsidy', '800': 'contribution' },
+  ER: 'reactive',
+  ERC: 'reactive',
+  '11': 'reactive',
+  '12': 'reactive',
+  GEN: 'generation',
+  EXC: 'generation',
+  '85': 'generation',
+  '132': 'generation',
+  '482': 'generation',
+  ST: 'surcharge',
+  '730': 'subsidy',
+  '800': 'contribution',
 };
 
 /**

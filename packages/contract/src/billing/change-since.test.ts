@@ -28,9 +28,15 @@ function bill({ kwh = '100', rate = '900', lines = {}, m = 1, lighting, credits,
     rates: { EA: decimal(rate) },
     appliedM: m,
     sums: {
-      ...{ energy, lighting: decimal(lighting ?? 0), security: decimal(0), others: decimal(0), active: decimal(kwh) },
-      ...{ credits: decimal(credits ?? 0), previousBalance: decimal(balance ?? 0) },
-      ...{ adjustment: payable.minus(exact), payable },
+      energy,
+      lighting: decimal(lighting ?? 0),
+      security: decimal(0),
+      others: decimal(0),
+      active: decimal(kwh),
+      credits: decimal(credits ?? 0),
+      previousBalance: decimal(balance ?? 0),
+      adjustment: payable.minus(exact),
+      payable,
     },
   };
 }
@@ -130,12 +136,18 @@ it('adds up, with each cause computed anew from the charges of 500 random pairs 
     rate: random(1_000_000_000) / 1e6,
     lines: { ER: Math.abs(cents(1e5)), ERC: Math.abs(cents(1e3)), CO: cents(1e5), ST: 0, GEN: -Math.abs(cents(1e5)) },
     m: 1 + random(12),
-    ...{ lighting: Math.abs(cents(1e4)), credits: Math.abs(cents(1e4)), balance: -Math.abs(cents(1e4)) },
+    lighting: Math.abs(cents(1e4)),
+    credits: Math.abs(cents(1e4)),
+    balance: -Math.abs(cents(1e4)),
   });
   const made = ({ lines, ...of }: ReturnType<typeof charges>) => {
     const text = (value: number) => decimal(value).toFixed();
     return bill({
-      ...{ kwh: text(of.kwh), rate: text(of.rate), m: of.m, lighting: text(of.lighting), credits: text(of.credits) },
+      kwh: text(of.kwh),
+      rate: text(of.rate),
+      m: of.m,
+      lighting: text(of.lighting),
+      credits: text(of.credits),
       balance: text(of.balance),
       lines: Object.fromEntries(Object.entries(lines).map(([code, value]) => [code, text(value)])),
     });

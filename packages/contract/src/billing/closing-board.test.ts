@@ -6,10 +6,19 @@ import * as billing from './index.ts';
 
 /** Writes that change nothing of what the board says. */
 const beside: readonly Pick<Endpoint, 'path'>[] = [
-  ...[billing.prepareBillCharts, billing.voidBill, billing.reissueBill, billing.addSupplementaryRange],
-  ...[billing.makeElectronicDocuments, billing.updateBillIssuer, billing.processBilledSuiReport],
-  ...[billing.updateConcepts, clients.updateNetworkOperators, billing.prepareBillArchive],
-  ...[billing.makeShadowLiquidation, billing.readShadowFile, billing.calculateAgreementTakings],
+  billing.prepareBillCharts,
+  billing.voidBill,
+  billing.reissueBill,
+  billing.addSupplementaryRange,
+  billing.makeElectronicDocuments,
+  billing.updateBillIssuer,
+  billing.processBilledSuiReport,
+  billing.updateConcepts,
+  clients.updateNetworkOperators,
+  billing.prepareBillArchive,
+  billing.makeShadowLiquidation,
+  billing.readShadowFile,
+  billing.calculateAgreementTakings,
 ];
 
 it('every write of billing that changes the board has it read anew', () => {

@@ -9,7 +9,9 @@ const bill = (others: readonly (readonly [string, string])[], total: string) =>
         { title: 'Servicio de energía', lines: [{ text: 'Energía activa', quantity: '210 kWh', value: '196,679.70' }] },
         { title: 'Otros conceptos', lines: others.map(([text, value]) => ({ text, value })) },
       ],
-      ...{ subtotal: ['Subtotal', total], after: [], total: ['Valor a pagar', total] },
+      subtotal: ['Subtotal', total],
+      after: [],
+      total: ['Valor a pagar', total],
     },
   }) as unknown as BillDocument;
 

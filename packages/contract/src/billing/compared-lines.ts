@@ -37,7 +37,8 @@ function paired(group: string, before: readonly BillLine[], after: readonly Bill
 
 function compared(group: string, before: BillLine | undefined, after: BillLine | undefined): ComparedLine {
   return {
-    ...{ group, text: before?.text ?? after?.text ?? '' },
+    group,
+    text: before?.text ?? after?.text ?? '',
     quantity: { before: before?.quantity ?? '', after: after?.quantity ?? '' },
     value: { before: before?.value ?? '', after: after?.value ?? '' },
   };

@@ -170,7 +170,8 @@ function energyOf({ lines, rates, appliedM }: BillContents): NonNullable<BillDoc
     lines: lines.map(({ code, energy, value }) => {
       const rate = rates[code];
       return {
-        ...{ code, value: value.toFixed() },
+        code,
+        value: value.toFixed(),
         ...(energy !== undefined && { energy: energy.toFixed() }),
         ...(rate !== undefined && { rate: rate.toFixed() }),
       };

@@ -72,8 +72,11 @@ const consumptionReads = [
   '/api/check-client-consumption',
   '/api/check-cycle-other-concepts',
   // Tariffs of free customers rest on what they consumed.
-  ...['/api/no-reg-consumption', '/api/check-no-reg-consumption', '/api/check-no-reg-components'],
-  ...['/api/check-no-reg-user-tariffs', '/api/no-reg-spot-price'],
+  '/api/no-reg-consumption',
+  '/api/check-no-reg-consumption',
+  '/api/check-no-reg-components',
+  '/api/check-no-reg-user-tariffs',
+  '/api/no-reg-spot-price',
 ];
 
 export const processConsumptionFile = endpoint({

@@ -29,7 +29,9 @@ const step = z.object({
 
 /** A month that was compared; `brought` is the file that it came with from another system. */
 const historyMonth = z.object({
-  ...{ month: z.string(), energy: z.number(), days: z.number() },
+  month: z.string(),
+  energy: z.number(),
+  days: z.number(),
   brought: z.string().optional(),
 });
 

@@ -23,12 +23,16 @@ export function reversalDocument(bill: BillDocument, of: Reversal): BillDocument
   const fact = ([label, value]: Fact): Fact => [label, negative(value)];
   return {
     ...said,
-    ...{ title: texts.reversal, number: of.number, notice: texts.reverses(bill.number, of.reason) },
+    title: texts.reversal,
+    number: of.number,
+    notice: texts.reverses(bill.number, of.reason),
     payable: { label: texts.reversed, amount: `− ${payable.amount}`, note: texts.nothingAsked },
     lines: {
       heads: lines.heads,
       groups: lines.groups.map(({ title, lines: own }) => ({ title, lines: own.map(negated) })),
-      ...{ subtotal: fact(lines.subtotal), after: lines.after.map(negated), total: fact(lines.total) },
+      subtotal: fact(lines.subtotal),
+      after: lines.after.map(negated),
+      total: fact(lines.total),
     },
     legal: { ...legal, cude: of.cude, issued: texts.issued(dateText(of.issuedAt.date), of.issuedAt.time) },
     codes: { document: of.qr },

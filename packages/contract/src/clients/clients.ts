@@ -34,7 +34,10 @@ const generates = z.enum(selfGeneratorTypes);
 const row = renamed({
   ...listed,
   complete: ['complete', z.boolean()],
-  ...{ stratum, ag_type: ['selfGenerator', generates.optional()], fncer, installed_capacity },
+  stratum,
+  ag_type: ['selfGenerator', generates.optional()],
+  fncer,
+  installed_capacity,
 });
 export type ClientRow = z.output<typeof row>;
 
@@ -107,14 +110,14 @@ export const updateClients = endpoint({
   effect: 'write',
   refusedAs: { code: 'client-refused', legacy: { Upload: 'No' } },
   refreshes: [
-    ...['/api/check-clients', '/api/get-cycle-users', '/api/check-billing-board'],
+    '/api/check-clients',
+    '/api/get-cycle-users',
+    '/api/check-billing-board',
     // The same clients by the door of the tariffs.
-    ...[
-      '/api/no-reg-customers',
-      '/api/no-reg-consumption',
-      '/api/check-no-reg-user-tariffs',
-      '/api/check-no-reg-components',
-    ],
+    '/api/no-reg-customers',
+    '/api/no-reg-consumption',
+    '/api/check-no-reg-user-tariffs',
+    '/api/check-no-reg-components',
     '/api/check-ag-agreed-prices',
     ...reportReads,
   ],

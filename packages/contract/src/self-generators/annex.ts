@@ -40,7 +40,10 @@ const annex = renamed({
   company: [
     'company',
     z.object({
-      ...{ legalName: z.string(), nit: z.string().nullable(), activity: z.string().nullable(), color: z.string() },
+      legalName: z.string(),
+      nit: z.string().nullable(),
+      activity: z.string().nullable(),
+      color: z.string(),
       emblem: emblem.nullable(),
     }),
   ],
@@ -120,7 +123,9 @@ const annex = renamed({
   correction: [
     'correction',
     z.object({
-      ...{ version: z.number(), reason: z.string().nullable(), correctsAt: z.string().nullable() },
+      version: z.number(),
+      reason: z.string().nullable(),
+      correctsAt: z.string().nullable(),
       inForce: z.number(),
     }),
   ],

@@ -23,7 +23,9 @@ const matrices = renamed({
 const unusualDay = z.object({
   date: z.string(),
   block: z.enum(['ACT_DEM', 'ACT_GEN']),
-  ...{ energy: z.number(), lower: z.number(), upper: z.number() },
+  energy: z.number(),
+  lower: z.number(),
+  upper: z.number(),
 });
 
 const status = renamed({

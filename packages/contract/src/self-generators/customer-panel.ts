@@ -12,8 +12,14 @@ const hour = z.number().int().min(0).max(23).nullable();
 
 /** What the month came to for the client, where its settlement is approved. kWh and COP. */
 const outcome = z.object({
-  ...{ imported: z.number(), exported: z.number(), exchanged: z.number(), surplus: z.number() },
-  ...{ surplusValue: z.number(), surplusPrice: surplusPriceWord, total: z.number(), balance: z.number() },
+  imported: z.number(),
+  exported: z.number(),
+  exchanged: z.number(),
+  surplus: z.number(),
+  surplusValue: z.number(),
+  surplusPrice: surplusPriceWord,
+  total: z.number(),
+  balance: z.number(),
   payment: z.enum(['balance', 'next month', 'half year']),
   paymentState: z.enum(['pending', 'in review', 'paid']),
   /** COP that were paid for the surplus; null before. */

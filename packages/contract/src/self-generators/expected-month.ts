@@ -16,7 +16,8 @@ const crossing = z.string().nullable();
 /** An approved month beside the expected one; null what is not settled. kWh and COP. */
 const beside = z.object({
   month: z.string(),
-  ...{ imported: z.number(), exported: z.number() },
+  imported: z.number(),
+  exported: z.number(),
   settled: z.object({ crossing, surplus: z.number(), bill: z.number() }).nullable(),
 });
 export type MonthBeside = z.output<typeof beside>;
@@ -25,7 +26,8 @@ const expected = z.object({
   dates: z.array(z.string()),
   imported_by_day: ranges,
   exported_by_day: ranges,
-  ...{ imported: range, exported: range },
+  imported: range,
+  exported: range,
   /** Null while the register does not say by which rule the client is settled. */
   surplus: range.nullable(),
   /** By which price it would be paid. */

@@ -5,13 +5,15 @@ const door = { group: 'self-generators', permission: { area: 'autogeneradores' }
 
 /** The dates and numbers of a cycle's month are the company's; who bills self-generators alone sets them by these two calls. */
 export const checkSelfGeneratorMonth = endpoint({
-  ...{ ...checkBillingMonth, ...door },
+  ...checkBillingMonth,
+  ...door,
   path: '/api/check-ag-month-parameters',
   summary: 'Los parámetros de facturación de cada ciclo de autogeneradores en un mes.',
 });
 
 export const updateSelfGeneratorMonth = endpoint({
-  ...{ ...updateBillingMonth, ...door },
+  ...updateBillingMonth,
+  ...door,
   path: '/api/update-ag-month-parameters',
   summary: 'Guarda las fechas y los números de factura de un ciclo de autogeneradores en un mes.',
   refreshes: [

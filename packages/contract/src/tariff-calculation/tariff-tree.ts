@@ -58,7 +58,14 @@ const publishedMonth = z.object({
   levels: z.record(
     z.enum(levelKeys),
     z.object({
-      ...{ G: amount, T: amount, D: amount, C: amount, PR: amount, R: amount, COT: amount, CU: amount },
+      G: amount,
+      T: amount,
+      D: amount,
+      C: amount,
+      PR: amount,
+      R: amount,
+      COT: amount,
+      CU: amount,
       /** Where the level was in the tariff option. */
       CUop: amount.optional(),
       /** What is charged: CUop, or else CU, with COT where there is one. */

@@ -58,16 +58,30 @@ describe('the option on the wire', () => {
   it('stands with the market as a JSON text, or as null', () => {
     const { username: _user, market: _market, ...params } = record;
     const market = {
-      ...{ market_id: 'DNOM', name: 'DEMO NORTE', area: 'CENTRO', state: true, entry_date: '2025-01', res_date: null },
-      ...{ loss_plan_date: null, siu_code: '990', name_comer_inc: null, code_comer_inc: null, code_net_op: null },
-      ...{ perc_energy_demand: 62, constants_from: '2025-01', revision: 'Ab3' },
+      market_id: 'DNOM',
+      name: 'DEMO NORTE',
+      area: 'CENTRO',
+      state: true,
+      entry_date: '2025-01',
+      res_date: null,
+      loss_plan_date: null,
+      siu_code: '990',
+      name_comer_inc: null,
+      code_comer_inc: null,
+      code_net_op: null,
+      perc_energy_demand: 62,
+      constants_from: '2025-01',
+      revision: 'Ab3',
     };
     const reply = {
       markets: [
         { ...market, tariff_option_params: JSON.stringify(params) },
         { ...market, tariff_option_params: null },
       ],
-      ...{ max_key: 2, cmc: [], nstr: null, csstr: null },
+      max_key: 2,
+      cmc: [],
+      nstr: null,
+      csstr: null,
     };
     const named = z.decode(checkMarkets.reply, reply as never);
     expect(named.markets.map(({ tariffOption }) => tariffOption?.begin ?? null)).toEqual(['2025-11', null]);

@@ -6,20 +6,25 @@ import { shapeOf } from './renamed.ts';
 
 /** Texts of which nobody sees a letter: spaces of every width, zero widths, marks of direction, hyphens and fillers. */
 const UNSEEN = [
-  ...[
-    ' ',
-    '\t\r\n',
-    '\u00a0',
-    '\u2003',
-    '\u200b',
-    '\u200b\u200c\u200d',
-    '\u2060',
-    '\u00ad',
-    '\ufeff',
-    '\u034f',
-    '\u061c',
-  ],
-  ...['\u115f', '\u3164', '\uffa0', '\u2800', '\u200e\u202e\u2069', '\ufe0f', '\u{e0061}', ' \u200b \u3164 '],
+  ' ',
+  '\t\r\n',
+  '\u00a0',
+  '\u2003',
+  '\u200b',
+  '\u200b\u200c\u200d',
+  '\u2060',
+  '\u00ad',
+  '\ufeff',
+  '\u034f',
+  '\u061c',
+  '\u115f',
+  '\u3164',
+  '\uffa0',
+  '\u2800',
+  '\u200e\u202e\u2069',
+  '\ufe0f',
+  '\u{e0061}',
+  ' \u200b \u3164 ',
 ];
 
 /** Whoever signs in writes what the account has. */

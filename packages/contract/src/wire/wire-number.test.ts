@@ -44,7 +44,8 @@ describe('numbers and options are taken in each spelling of the specification', 
       collect_params: [{ min: '0', max: '12.5', value: '1000', lim_min: 'NA', lim_max: null }],
     };
     expect(decoded(updateMunicipAgreements, body)).toMatchObject({
-      ...{ strata: [1, 2], level: 3 },
+      strata: [1, 2],
+      level: 3,
       ranges: [{ min: 0, max: 12.5, value: 1000, limitMin: null, limitMax: null }],
     });
   });

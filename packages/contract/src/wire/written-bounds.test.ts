@@ -6,7 +6,12 @@ import { updateMarkets } from '../tariff-inputs/markets.ts';
 import { issueParticulars } from './issue-particulars.ts';
 
 const market = {
-  ...{ username: 'demo', name: 'Norte', area: 'SUR', active: true, entryMonth: '2025-01', suiCode: '990' },
+  username: 'demo',
+  name: 'Norte',
+  area: 'SUR',
+  active: true,
+  entryMonth: '2025-01',
+  suiCode: '990',
 } as const;
 
 /** What is wrong with a body in our names, before it is sent. */

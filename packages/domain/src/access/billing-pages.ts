@@ -4,7 +4,11 @@ import type { Page } from './pages.ts';
 const groups = ['Clientes', 'Parametrización', 'Consumos', 'Liquidación', 'Facturación'] as const;
 
 const page = (group: (typeof groups)[number], slug: string, title: string): Page => ({
-  ...{ area: 'facturador', slug, title, group, nonRegulated: true },
+  area: 'facturador',
+  slug,
+  title,
+  group,
+  nonRegulated: true,
 });
 
 /** The pages of billing that are built, in the order of the menu. */

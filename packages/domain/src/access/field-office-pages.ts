@@ -1,7 +1,11 @@
 import type { Page } from './pages.ts';
 
 const page = (slug: string, title: string): Page => ({
-  ...{ area: 'facturador', slug, title, group: 'Terreno', nonRegulated: true },
+  area: 'facturador',
+  slug,
+  title,
+  group: 'Terreno',
+  nonRegulated: true,
 });
 
 /** What the office sees of the field, in the order of the menu. */

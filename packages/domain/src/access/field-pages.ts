@@ -1,7 +1,11 @@
 import type { Page } from './pages.ts';
 
 const page = (slug: string, title: string): Page => ({
-  ...{ area: 'tecnico-operativo', slug, title, group: 'Terreno', nonRegulated: true },
+  area: 'tecnico-operativo',
+  slug,
+  title,
+  group: 'Terreno',
+  nonRegulated: true,
 });
 
 /** The pages of who works away from the office, in the order of the menu. */

@@ -2,8 +2,12 @@ import { expect, test } from 'vitest';
 import { type BillingCycle, cycleCodeShape, heldFields } from './billing-cycle.ts';
 
 const cycle = {
-  ...{ code: '1NR', periodicity: 1, marketType: 'NO REGULADO', autogenerators: false },
-  ...{ entryMonth: '2025-01', active: true },
+  code: '1NR',
+  periodicity: 1,
+  marketType: 'NO REGULADO',
+  autogenerators: false,
+  entryMonth: '2025-01',
+  active: true,
 } as const satisfies BillingCycle;
 const nobody = { all: 0, active: 0 };
 

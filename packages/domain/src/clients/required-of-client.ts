@@ -2,8 +2,18 @@ import { isBlank } from '@contador/kernel';
 import type { Client, ClientField } from './client.ts';
 
 const always = [
-  ...(['sicCode', 'clientCode', 'idType', 'name', 'marketType', 'useType', 'tariffType', 'cycle'] as const),
-  ...(['installationMunicipality', 'installationDepartment', 'voltageLevel', 'connectionLevel'] as const),
+  'sicCode',
+  'clientCode',
+  'idType',
+  'name',
+  'marketType',
+  'useType',
+  'tariffType',
+  'cycle',
+  'installationMunicipality',
+  'installationDepartment',
+  'voltageLevel',
+  'connectionLevel',
 ] satisfies readonly ClientField[];
 
 type Deciding = Pick<Client, 'useType' | 'marketType' | 'stratum'>;

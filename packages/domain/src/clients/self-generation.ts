@@ -31,9 +31,20 @@ export interface SelfGeneration {
 
 /** Of a client who only buys. */
 export const NO_SELF_GENERATION: SelfGeneration = {
-  ...{ contractCode: null, leftDate: null, renewable: null, capacityClass: null, capacity: null, agreedPrice: null },
-  ...{ exceedPayment: null, specialContribution: null, meterBrand: null, measurementElement: null },
-  ...{ measuringType: null, registerDigits: null, contractedPower: null, noReadingCause: null },
+  contractCode: null,
+  leftDate: null,
+  renewable: null,
+  capacityClass: null,
+  capacity: null,
+  agreedPrice: null,
+  exceedPayment: null,
+  specialContribution: null,
+  meterBrand: null,
+  measurementElement: null,
+  measuringType: null,
+  registerDigits: null,
+  contractedPower: null,
+  noReadingCause: null,
 };
 
 export const selfGenerationFields = Object.keys(NO_SELF_GENERATION) as (keyof SelfGeneration)[];

@@ -114,7 +114,10 @@ export function chargedByRecord({ client, tariff, readings }: SettlementRecord):
 function settledClient(client: SettlementRecord['client']): SettledClient {
   const { type, renewable, capacity, contribution, subsidy, reactiveCharge } = client;
   return {
-    ...{ type, renewable, capacity: decimal(capacity), contribution: decimal(contribution) },
+    type,
+    renewable,
+    capacity: decimal(capacity),
+    contribution: decimal(contribution),
     subsidy: subsidy && { tariff: decimal(subsidy.tariff), subsistence: decimal(subsidy.subsistence) },
     reactiveCharge: amount(reactiveCharge),
   };
@@ -122,8 +125,13 @@ function settledClient(client: SettlementRecord['client']): SettledClient {
 
 function settledTariff({ CU, COT, T, D, Cv, PR, R }: Readonly<Record<keyof SettledTariff, string>>): SettledTariff {
   return {
-    ...{ CU: decimal(CU), COT: decimal(COT), T: decimal(T), D: decimal(D), Cv: decimal(Cv) },
-    ...{ PR: decimal(PR), R: decimal(R) },
+    CU: decimal(CU),
+    COT: decimal(COT),
+    T: decimal(T),
+    D: decimal(D),
+    Cv: decimal(Cv),
+    PR: decimal(PR),
+    R: decimal(R),
   };
 }
 

@@ -34,8 +34,13 @@ describe('an offer to be saved', () => {
   it('says what it lacks', () => {
     expect(emptyLightingOfferFields({ ...noLightingTerms, pricing: null })).toEqual(['pricing']);
     expect(emptyLightingOfferFields({ ...noLightingTerms, pricing: 'contract' })).toEqual([
-      ...['indexVariable', 'baseIndex', 'energyPrice', 'commercialisation'],
-      ...['subscriptionDate', 'startDate', 'finishDate'],
+      'indexVariable',
+      'baseIndex',
+      'energyPrice',
+      'commercialisation',
+      'subscriptionDate',
+      'startDate',
+      'finishDate',
     ]);
     expect(emptyLightingOfferFields({ ...contract, baseIndex: 0 })).toEqual(['baseIndex']);
     expect(emptyLightingOfferFields({ ...contract, commercialisation: 0 })).toEqual([]);

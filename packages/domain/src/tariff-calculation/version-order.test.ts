@@ -4,8 +4,13 @@ import { compareVersions, versionPlace } from './version-order.ts';
 describe('the order of the versions of a period', () => {
   it('is that in which they were made, reliquidations after them', () => {
     expect(['r2', '10', '2', 'r10', 'def', '9', 'r1'].toSorted(compareVersions)).toEqual([
-      ...['def', '2', '9', '10'],
-      ...['r1', 'r2', 'r10'],
+      'def',
+      '2',
+      '9',
+      '10',
+      'r1',
+      'r2',
+      'r10',
     ]);
   });
 

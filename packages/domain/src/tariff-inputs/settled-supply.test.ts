@@ -2,8 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { type SuppliedMonth, suppliedSums } from './settled-supply.ts';
 
 const small: SuppliedMonth = {
-  ...{ clientCode: '1001', market: 'M1', type: 'AGPE', renewable: true, capacity: '100' },
-  ...{ credited: '380.25', surplus: '32.5', surplusValue: '9120.55' },
+  clientCode: '1001',
+  market: 'M1',
+  type: 'AGPE',
+  renewable: true,
+  capacity: '100',
+  credited: '380.25',
+  surplus: '32.5',
+  surplusValue: '9120.55',
 };
 const months: readonly SuppliedMonth[] = [
   small,

@@ -40,7 +40,10 @@ export function annexCurves(annex: CustomerAnnex): AnnexCurves {
   const range = known.length === 0 ? undefined : ([Math.min(...known), Math.max(...known)] as const);
   const kWh = (energy: number) => numberText(energy);
   return {
-    ...{ exported, imported, most: Math.max(1e-9, exported.at(-1) ?? 0, imported ?? 0), prices },
+    exported,
+    imported,
+    most: Math.max(1e-9, exported.at(-1) ?? 0, imported ?? 0),
+    prices,
     priceLevel: range && levelIn(range),
     priceTitle: texts.curves.priceTitle(surplusPriceText(annex.surplusPrice).hourly),
     energySaid: texts.curves.energy(kWh(exported.at(-1) ?? 0), imported === null ? undefined : kWh(imported)),

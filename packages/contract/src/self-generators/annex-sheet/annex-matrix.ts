@@ -83,12 +83,10 @@ function matrixOf(
   const left = days.length === 0 ? texts.matrixNotes.none : days.length < dates.length ? texts.matrixNotes.zeros : '';
   const hours = Array.from({ length: HOURS }, (_, hour) => sumOf(matrix.map((row) => row[hour] ?? 0)));
   return {
-    ...{
-      key,
-      title: key === 'prices' ? surplusPriceText(surplusPrice).hourly : texts.matrices[key],
-      unit,
-      note: [note, hasSums ? left : ''].filter((it) => it !== '').join('; '),
-    },
+    key,
+    title: key === 'prices' ? surplusPriceText(surplusPrice).hourly : texts.matrices[key],
+    unit,
+    note: [note, hasSums ? left : ''].filter((it) => it !== '').join('; '),
     rows: days.map((day) => ({
       day,
       label: dayLabel(dates[day] as string),

@@ -14,27 +14,67 @@ const concept = (energy: number | null, tariff: number | null, value: number) =>
 /** A month in whose second day 3 kWh are exported: two of them beyond the one that was imported, at 100 COP. */
 const annex = (month: string, count: number): CustomerAnnex => ({
   company: { legalName: 'CEDENAR', nit: null, activity: null, color: '#14382B', emblem: null },
-  ...{ clientCode: '1', clientName: 'Ana', address: null, capacity: 20, renewable: 'SI', type: 'AGPE' },
-  ...{ measuringType: 'Lecturas', billNumber: '', noReadingCause: 'NA', payment: 'half year', balance: 0 },
-  ...{ paidOn: null, payable: 10, imported: 1, penalised: 0, capacitive: 0, exported: 3, exchanged: 1, surplus: 2 },
-  ...{ openingImported: 10, openingInductive: 0, openingCapacitive: 0, openingExported: 20 },
-  ...{ inductiveMeasured: 0, capacitiveMeasured: 0, meterFactor: 1, surplusPrice: 'pool' },
-  ...{ closingImported: 11, closingInductive: 0, closingCapacitive: 0, closingExported: 23 },
-  ...{ historyMonths: [month], historyImported: [1], historyExported: [3] },
+  clientCode: '1',
+  clientName: 'Ana',
+  address: null,
+  capacity: 20,
+  renewable: 'SI',
+  type: 'AGPE',
+  measuringType: 'Lecturas',
+  billNumber: '',
+  noReadingCause: 'NA',
+  payment: 'half year',
+  balance: 0,
+  paidOn: null,
+  payable: 10,
+  imported: 1,
+  penalised: 0,
+  capacitive: 0,
+  exported: 3,
+  exchanged: 1,
+  surplus: 2,
+  openingImported: 10,
+  openingInductive: 0,
+  openingCapacitive: 0,
+  openingExported: 20,
+  inductiveMeasured: 0,
+  capacitiveMeasured: 0,
+  meterFactor: 1,
+  surplusPrice: 'pool',
+  closingImported: 11,
+  closingInductive: 0,
+  closingCapacitive: 0,
+  closingExported: 23,
+  historyMonths: [month],
+  historyImported: [1],
+  historyExported: [3],
   concepts: {
-    ...{ '100': concept(1, 900, 900), '800': concept(null, null, 0) },
-    ...{ '482': concept(2, 100, -200), '9000': concept(null, null, 5), TOT: concept(null, null, 705) },
+    '100': concept(1, 900, 900),
+    '800': concept(null, null, 0),
+    '482': concept(2, 100, -200),
+    '9000': concept(null, null, 5),
+    TOT: concept(null, null, 705),
   },
   dates: days(month, count),
   exportedByHour: hours(count, { '1 10': 1, '1 11': 2 }),
   exchangedByHour: hours(count, { '1 10': 1 }),
   surplusByHour: hours(count, { '1 11': 2 }),
-  ...{ penalisedByHour: hours(count), capacitiveByHour: hours(count) },
+  penalisedByHour: hours(count),
+  capacitiveByHour: hours(count),
   prices: hours(count).map((row) => row.map(() => 100)),
   surplusValueByHour: hours(count, { '1 11': 200 }),
-  ...{ changeRow: 1, changeColumn: 11, hasCredit: true, surplusTotal: '200', origin: 'Calculada' },
-  ...{ tariffId: 'ced20229def', mFactor: 1, inductiveDays: 0, capacitiveDays: 0, estimatedHours: 0 },
-  ...{ approvedBy: 'Ana', approvedAt: '2022-11-05T15:00:00Z' },
+  changeRow: 1,
+  changeColumn: 11,
+  hasCredit: true,
+  surplusTotal: '200',
+  origin: 'Calculada',
+  tariffId: 'ced20229def',
+  mFactor: 1,
+  inductiveDays: 0,
+  capacitiveDays: 0,
+  estimatedHours: 0,
+  approvedBy: 'Ana',
+  approvedAt: '2022-11-05T15:00:00Z',
   correction: { version: 0, reason: null, correctsAt: null, inForce: 0 },
 });
 
@@ -92,18 +132,27 @@ describe('the sheet of an annex', () => {
       annexSheet({ ...annex('2022-10', 31), ...more }).boxes.map(({ value, notes }) => [value, ...notes]);
     const inductive = { openingInductive: 5, closingInductive: 7.5, inductiveMeasured: 100, penalised: 3.5 };
     const [imported, exported, , , measured] = of({
-      ...{ meterFactor: 40, imported: 40, exported: 40, openingExported: 9_999.5, closingExported: 0.5 },
+      meterFactor: 40,
+      imported: 40,
+      exported: 40,
+      openingExported: 9_999.5,
+      closingExported: 0.5,
       ...inductive,
     });
     expect(imported).toEqual(['40.00', 'anterior 10', 'actual 11', 'diferencia × factor 40']);
     expect(exported?.at(-1)).toBe('el registro dio la vuelta en 10,000');
     expect(measured).toEqual([
-      ...['100.00', 'anterior 5', 'actual 7.5', 'diferencia × factor 40', 'se penaliza 3.50 kVArh'],
+      '100.00',
+      'anterior 5',
+      'actual 7.5',
+      'diferencia × factor 40',
+      'se penaliza 3.50 kVArh',
     ]);
     expect(of({ meterFactor: 40, imported: 55 })[0]?.at(-1)).toMatch(/^con cambio de medidor/);
     expect(of({ meterFactor: 40, imported: 55, origin: 'Open' })[0]?.at(-1)).toBe('diferencia × factor 40');
     expect(of({ measuringType: 'Consumos', meterFactor: null, ...inductive })[4]).toEqual([
-      ...['100.00', 'se penaliza 3.50 kVArh'],
+      '100.00',
+      'se penaliza 3.50 kVArh',
     ]);
     expect(of({ inductiveMeasured: 3 })[4]?.at(-1)).toBe('nada se penaliza');
   });
@@ -139,15 +188,13 @@ describe('the sheet of an annex', () => {
 
   it('has the prices and values only where there is surplus 2, of the days that have some', () => {
     expect(sheet.matrices.map(({ key, rows }) => [key, rows.length])).toEqual([
-      ...[
-        ['exported', 31],
-        ['exchanged', 1],
-        ['surplus', 1],
-        ['prices', 1],
-        ['values', 1],
-        ['inductive', 0],
-        ['capacitive', 0],
-      ],
+      ['exported', 31],
+      ['exchanged', 1],
+      ['surplus', 1],
+      ['prices', 1],
+      ['values', 1],
+      ['inductive', 0],
+      ['capacitive', 0],
     ]);
     const values = sheet.matrices.find(({ key }) => key === 'values');
     expect([values?.rows[0]?.total, values?.totals?.at(-1), values?.totals?.[11]]).toEqual([
@@ -193,7 +240,13 @@ describe('July and August of 2022', () => {
       openingImported: 11,
     });
     expect(joined).toMatchObject({
-      ...{ imported: 2, exported: 6, surplus: 4, payable: 20, openingImported: 10, closingImported: 12, changeRow: 32 },
+      imported: 2,
+      exported: 6,
+      surplus: 4,
+      payable: 20,
+      openingImported: 10,
+      closingImported: 12,
+      changeRow: 32,
       surplusTotal: '400',
     });
     expect([joined.dates.length, joined.surplusByHour[32]?.[11]]).toEqual([62, 2]);

@@ -72,13 +72,17 @@ export function annexSheet(annex: CustomerAnnex, { forClient = false } = {}): An
     facts: factsOf(annex, first, last),
     boxes: boxesOf(annex),
     strip: {
-      ...{ title: texts.strip(annex.dates.length * HOURS), note: texts.stripNote, change },
+      title: texts.strip(annex.dates.length * HOURS),
+      note: texts.stripNote,
+      change,
       scale: texts.scale(numberText(Math.max(0, ...annex.exportedByHour.flat()))),
       said: texts.stripSaid(numberText(annex.exported), change),
     },
     concepts: conceptsOf(annex),
     history: {
-      ...{ title: texts.history, note: texts.historyNote(annex.historyMonths.length), heads: texts.historyHeads },
+      title: texts.history,
+      note: texts.historyNote(annex.historyMonths.length),
+      heads: texts.historyHeads,
       months: annex.historyMonths.map((month, at) => ({
         label: shortMonth(parseMonth(month) as never),
         imported: annex.historyImported[at] ?? 0,
@@ -167,7 +171,11 @@ function boxesOf(annex: CustomerAnnex): AnnexBox[] {
     ...(part > 0 && annex.mFactor > 1 ? [texts.timesM(numberText(annex.mFactor, 0))] : []),
   ];
   const box = (key: AnnexBox['key'], energy: number, unit: string, notes: readonly string[]): AnnexBox => ({
-    ...{ key, label: texts.boxes[key], value: numberText(energy), unit, notes },
+    key,
+    label: texts.boxes[key],
+    value: numberText(energy),
+    unit,
+    notes,
   });
   const { changeRow, changeColumn } = annex;
   const changed = changeRow === null || changeColumn === null ? undefined : dayName(annex.dates[changeRow] as string);
@@ -214,8 +222,11 @@ function conceptsOf({ concepts }: CustomerAnnex): AnnexSheet['concepts'] {
       const unit = REACTIVE.includes(code) ? 'kVArh' : 'kWh';
       return [
         [
-          ...[code, of.name, of.energy === null ? '' : `${numberText(of.energy)} ${unit}`],
-          ...[of.tariff === null ? '' : numberText(of.tariff, 6, { upTo: true }), numberText(of.value)],
+          code,
+          of.name,
+          of.energy === null ? '' : `${numberText(of.energy)} ${unit}`,
+          of.tariff === null ? '' : numberText(of.tariff, 6, { upTo: true }),
+          numberText(of.value),
         ] as unknown as AnnexSheet['concepts']['rows'][number],
       ];
     }),

@@ -66,14 +66,23 @@ export const text = (name: string, label: string): BareField => ({ name, label, 
 export const month = (name: string, label: string): BareField => ({ name, label, kind: 'month' });
 export const check = (name: string, label: string): BareField => ({ name, label, kind: 'check' });
 export const number = (name: string, label: string, unit?: string, rule: NumberRule = POSITIVE): BareField => ({
-  ...{ name, label, kind: 'number', rule },
+  name,
+  label,
+  kind: 'number',
+  rule,
   ...(unit !== undefined && { unit }),
 });
 export const integer = (name: string, label: string, minimum: number, maximum: number): BareField => ({
-  ...{ name, label, kind: 'integer', rule: { minimum, maximum, decimals: 0, ungrouped: true } },
+  name,
+  label,
+  kind: 'integer',
+  rule: { minimum, maximum, decimals: 0, ungrouped: true },
 });
 export const choice = (name: string, label: string, options: readonly string[]): BareField => ({
-  ...{ name, label, kind: 'choice', options },
+  name,
+  label,
+  kind: 'choice',
+  options,
 });
 export const year = (name: string, label: string): BareField => integer(name, label, 1900, 2100);
 

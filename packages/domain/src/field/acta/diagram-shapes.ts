@@ -43,7 +43,12 @@ export const circle = (ink: DiagramInk, x: number, y: number, r: number): Diagra
   r,
 });
 export const box = (ink: DiagramInk, x: number, y: number, width: number, height: number): DiagramShape => ({
-  ...{ kind: 'box', ink, x, y, width, height },
+  kind: 'box',
+  ink,
+  x,
+  y,
+  width,
+  height,
 });
 export const word = (
   ink: DiagramInk,

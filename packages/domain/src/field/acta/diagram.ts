@@ -35,7 +35,11 @@ export function diagramOf(values: ActaValues, type: DiagramType): Diagram {
   const hasVoltageTransformers = type === 0 || type === 1;
   const hasCurrentTransformers = type !== 4;
   return {
-    ...{ type, hasVoltageTransformers, hasCurrentTransformers, hasBackup: type === 1, isShared: type === 2 },
+    type,
+    hasVoltageTransformers,
+    hasCurrentTransformers,
+    hasBackup: type === 1,
+    isShared: type === 2,
     voltageRatio: hasVoltageTransformers ? written(values[ratioPath('voltage', 'installed')]) : null,
     currentRatio: hasCurrentTransformers ? written(values[ratioPath('current', 'installed')]) : null,
     factor: meterFactor(values) ?? null,

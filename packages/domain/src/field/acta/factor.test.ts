@@ -75,15 +75,22 @@ describe('totals of errors', () => {
 
   it('is blank while one is', () => {
     expect(errorTotals(three('voltage', 120, 121))).toEqual({
-      ...{ voltage: null, current: null, power_factor: null, active_error: null, reactive_error: null },
+      voltage: null,
+      current: null,
+      power_factor: null,
+      active_error: null,
+      reactive_error: null,
     });
   });
 });
 
 describe('a diagram', () => {
   const values: ActaValues = {
-    ...{ [CT]: '200/5', [VT]: '13200/120', [FOUND]: 4400 },
-    ...{ 'network.capacity': 112.5, 'network.client': 'Panadería La Espiga' },
+    [CT]: '200/5',
+    [VT]: '13200/120',
+    [FOUND]: 4400,
+    'network.capacity': 112.5,
+    'network.client': 'Panadería La Espiga',
   };
   const shown = { factor: 4400, capacity: 112.5, client: 'Panadería La Espiga' };
 

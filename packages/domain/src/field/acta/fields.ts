@@ -11,7 +11,9 @@ export { ERROR_GROUPS, type ErrorGroup, PHASES, ratioPath } from './measurement-
 export { METERS, type MeterOfActa } from './meter-fields.ts';
 
 const photos: ActaSection = {
-  ...{ key: 'photos', tab: 6, title: 'Listado de fotos' },
+  key: 'photos',
+  tab: 6,
+  title: 'Listado de fotos',
   fields: [1, 2, 3, 4].map((each) => ({ path: `photo.${each}`, label: `Foto ${each}`, kind: 'image' })),
 };
 
@@ -22,7 +24,9 @@ const signers: Readonly<Record<Signer, { readonly title: string }>> = {
 };
 
 const signer = (of: Signer): ActaSection => ({
-  ...{ key: `signers.${of}`, tab: 8, title: signers[of].title },
+  key: `signers.${of}`,
+  tab: 8,
+  title: signers[of].title,
   fields: [
     ...under(`signers.${of}`, [text('name', 'Nombre'), text('citizen_id', 'C.C. No.')]),
     { path: `signature.${of}`, label: 'Firma', kind: 'image' },
@@ -53,7 +57,8 @@ const tabTitles: Readonly<Record<ActaTab, string>> = {
 
 /** The eight tabs with their sections. */
 export const actaTabs = ACTA_TABS.map((tab) => ({
-  ...{ tab, title: tabTitles[tab] },
+  tab,
+  title: tabTitles[tab],
   sections: actaSections.filter((section) => section.tab === tab),
 }));
 

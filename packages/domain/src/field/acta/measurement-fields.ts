@@ -62,11 +62,16 @@ export function ratioPath(kind: Transformers, which: 'installed' | 'removed'): s
 }
 
 const ratio = (kind: Transformers, which: 'installed' | 'removed'): ActaField => ({
-  ...{ path: ratioPath(kind, which), label: 'Relación', kind: 'text', shape: 'ratio' },
+  path: ratioPath(kind, which),
+  label: 'Relación',
+  kind: 'text',
+  shape: 'ratio',
 });
 
 const transformers = (kind: Transformers, which: 'installed' | 'removed', title: string): ActaSection => ({
-  ...{ key: `transformers.${kind}.${which}`, tab: 4, title },
+  key: `transformers.${kind}.${which}`,
+  tab: 4,
+  title,
   fields: [
     ratio(kind, which),
     ...THREE.flatMap((each) =>
@@ -101,7 +106,9 @@ const errorValues = (group: ErrorGroup) => {
 
 export const measurementSections: readonly ActaSection[] = [
   {
-    ...{ key: 'measure', tab: 4, title: 'Medición' },
+    key: 'measure',
+    tab: 4,
+    title: 'Medición',
     fields: [
       ...PHASES.flatMap((phase) => under(`measure.${phase}`, ofPhase, { group: `Fase ${phase}` })),
       ...under('measure', ofAll),
@@ -112,7 +119,9 @@ export const measurementSections: readonly ActaSection[] = [
   transformers('current', 'removed', 'Trafos de corriente retirados'),
   transformers('voltage', 'removed', 'Trafos de tensión retirados'),
   {
-    ...{ key: 'errors', tab: 4, title: 'Porcentajes de error' },
+    key: 'errors',
+    tab: 4,
+    title: 'Porcentajes de error',
     fields: [
       ...under('errors', [choice('meter', 'Medidor probado', ['PRINCIPAL', 'RESPALDO'])]),
       ...ERROR_GROUPS.flatMap(errorValues),

@@ -45,11 +45,17 @@ const meterTitles: Readonly<Record<MeterOfActa, string>> = {
 };
 
 const plate = (which: MeterOfActa, side: Side): ActaField => ({
-  ...{ path: `plate.${which}.${side}`, label: 'Imagen de placa', kind: 'image', side },
+  path: `plate.${which}.${side}`,
+  label: 'Imagen de placa',
+  kind: 'image',
+  side,
 });
 
 const meterSection = (which: MeterOfActa): ActaSection => ({
-  ...{ key: `meters.${which}`, tab: 2, title: meterTitles[which], selector: 'PRINCIPAL/RESPALDO' },
+  key: `meters.${which}`,
+  tab: 2,
+  title: meterTitles[which],
+  selector: 'PRINCIPAL/RESPALDO',
   fields: SIDES.flatMap((side) => [...under(`meters.${which}.${side}`, meter, { side }), plate(which, side)]),
 });
 
@@ -72,7 +78,10 @@ const cell = (side: Side) =>
 export const meterSections: readonly ActaSection[] = [
   ...METERS.map(meterSection),
   {
-    ...{ key: 'seals.installed', tab: 2, title: 'Sellos medidor instalado', selector: 'PRINCIPAL/RESPALDO' },
+    key: 'seals.installed',
+    tab: 2,
+    title: 'Sellos medidor instalado',
+    selector: 'PRINCIPAL/RESPALDO',
     fields: SIDES.flatMap((side) => [
       ...sealsOf('INSTALADO', 'installed', side),
       ...sealsOf('OR-RF-LAB', 'lab', side),
@@ -80,7 +89,10 @@ export const meterSections: readonly ActaSection[] = [
     ]),
   },
   {
-    ...{ key: 'seals.removed', tab: 2, title: 'Sellos medidor retirado', selector: 'PRINCIPAL/RESPALDO' },
+    key: 'seals.removed',
+    tab: 2,
+    title: 'Sellos medidor retirado',
+    selector: 'PRINCIPAL/RESPALDO',
     fields: SIDES.flatMap((side) => sealsOf('RETIRADO', 'removed', side)),
   },
 ];

@@ -55,7 +55,9 @@ const witnesses = [
 export const networkSections: readonly ActaSection[] = [
   { key: 'network', tab: 1, title: 'Datos de la red', fields: under('network', network) },
   {
-    ...{ key: 'acceptance', tab: 1, title: 'Aceptación suscriptor' },
+    key: 'acceptance',
+    tab: 1,
+    title: 'Aceptación suscriptor',
     fields: [...under('acceptance', acceptance), ...witnesses],
   },
 ];

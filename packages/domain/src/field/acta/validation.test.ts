@@ -55,8 +55,10 @@ describe('what an acta lacks', () => {
 
   const witnessed = {
     'witnesses.reason': 'Se retiró',
-    ...{ 'witnesses.1.name': 'Ana', 'witnesses.1.citizen_id': '1' },
-    ...{ 'witnesses.2.name': 'Luis', 'witnesses.2.citizen_id': '2' },
+    'witnesses.1.name': 'Ana',
+    'witnesses.1.citizen_id': '1',
+    'witnesses.2.name': 'Luis',
+    'witnesses.2.citizen_id': '2',
   };
 
   it('a reason and two witnesses in the place of the signature of the user', () => {

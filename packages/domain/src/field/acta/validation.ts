@@ -66,8 +66,11 @@ export function isTabOpen(acta: ActaSoFar, tab: ActaTab): boolean {
 
 const SERIALS = METERS.flatMap((meter) => SIDES.map((side) => `meters.${meter}.${side}.serial`));
 const WITNESSES = [
-  ...['witnesses.reason', 'witnesses.1.name', 'witnesses.1.citizen_id'],
-  ...['witnesses.2.name', 'witnesses.2.citizen_id'],
+  'witnesses.reason',
+  'witnesses.1.name',
+  'witnesses.1.citizen_id',
+  'witnesses.2.name',
+  'witnesses.2.citizen_id',
 ];
 
 const isUnsigned = (acta: ActaSoFar) => unsignedOf(acta).length > 0;

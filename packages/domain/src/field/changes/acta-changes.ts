@@ -38,13 +38,20 @@ export function installationOfActa({ values, position }: Pick<Acta, 'values' | '
   const seal = (name: string) => textOf(values[`seals.installed.${name}`]);
   const place = placeOfActa(values, position);
   const all: Record<InstallationField, string | undefined> = {
-    ...{ meter: ofMeter('serial'), meterBrand: ofMeter('brand'), registerDigits: ofMeter('digits') },
+    meter: ofMeter('serial'),
+    meterBrand: ofMeter('brand'),
+    registerDigits: ofMeter('digits'),
     meterFactor: textOf(meterFactor(values)),
     currentRatio: textOf(values[ratioPath('current', 'installed')]),
     voltageRatio: textOf(values[ratioPath('voltage', 'installed')]),
-    ...{ currentTransformers: serials(values, 'current'), voltageTransformers: serials(values, 'voltage') },
-    ...{ sealTerminal: seal('terminal'), sealCover: seal('cover'), sealTestBlock: seal('test_block') },
-    ...{ sealBox: seal('box'), sealPort: seal('port'), sealCell: textOf(values['seals.cell']) },
+    currentTransformers: serials(values, 'current'),
+    voltageTransformers: serials(values, 'voltage'),
+    sealTerminal: seal('terminal'),
+    sealCover: seal('cover'),
+    sealTestBlock: seal('test_block'),
+    sealBox: seal('box'),
+    sealPort: seal('port'),
+    sealCell: textOf(values['seals.cell']),
     position: place && positionText(place),
   };
   return Object.fromEntries(Object.entries(all).filter(([, text]) => text !== undefined));

@@ -3,9 +3,21 @@
  * of the principal meter, and the place.
  */
 export const INSTALLATION_FIELDS = [
-  ...(['meter', 'meterBrand', 'meterFactor', 'registerDigits'] as const),
-  ...(['currentRatio', 'voltageRatio', 'currentTransformers', 'voltageTransformers'] as const),
-  ...(['sealTerminal', 'sealCover', 'sealTestBlock', 'sealBox', 'sealPort', 'sealCell', 'position'] as const),
+  'meter',
+  'meterBrand',
+  'meterFactor',
+  'registerDigits',
+  'currentRatio',
+  'voltageRatio',
+  'currentTransformers',
+  'voltageTransformers',
+  'sealTerminal',
+  'sealCover',
+  'sealTestBlock',
+  'sealBox',
+  'sealPort',
+  'sealCell',
+  'position',
 ] as const;
 export type InstallationField = (typeof INSTALLATION_FIELDS)[number];
 

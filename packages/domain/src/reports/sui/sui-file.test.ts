@@ -34,7 +34,17 @@ describe('the file for the regulator', () => {
   it('is read back cell by cell, as many rows as are asked', () => {
     const text = suiFileText(guarantees, [...rows, ...rows, ...rows], standard);
     const cells = [
-      ...['1', '900100200', '0', "'=1+1", 'A;"7", b', '2', '31-01-2026', '31-12-2026', '900.00', '-1.50', '0.50'],
+      '1',
+      '900100200',
+      '0',
+      "'=1+1",
+      'A;"7", b',
+      '2',
+      '31-01-2026',
+      '31-12-2026',
+      '900.00',
+      '-1.50',
+      '0.50',
     ];
     expect(suiFileRows(text, standard, 2)).toEqual([cells, cells]);
     expect(suiFileRows(text, standard, 9)).toEqual([cells, cells, cells]);

@@ -10,7 +10,11 @@ import {
 
 const OCTOBER = { year: 2026, number: 10 };
 const record = (of: Partial<SurplusPaymentRecord> = {}): SurplusPaymentRecord => ({
-  ...{ month: OCTOBER, payment: 'next month', value: 694_275.82, state: 'pending', hasDocument: false },
+  month: OCTOBER,
+  payment: 'next month',
+  value: 694_275.82,
+  state: 'pending',
+  hasDocument: false,
   ...of,
 });
 

@@ -6,10 +6,21 @@ import { mayApproveCorrection } from './correction-decision.ts';
 
 const components = { CU: '900', COT: '10', T: '50', D: '200', Cv: '100', PR: '60', R: '20' };
 const record: SettlementRecord = {
-  ...{ rules: 1, first: '2025-10-01', days: 31, tariff: { id: 'ced20259def', components } },
+  rules: 1,
+  first: '2025-10-01',
+  days: 31,
+  tariff: { id: 'ced20259def', components },
   client: {
-    ...{ type: 'AGPE', renewable: true, capacity: '20', market: 'NARM', level: 'n1us', use: 'RESIDENCIAL' },
-    ...{ stratum: 2, contribution: '0', subsidy: null, reactiveCharge: '200' },
+    type: 'AGPE',
+    renewable: true,
+    capacity: '20',
+    market: 'NARM',
+    level: 'n1us',
+    use: 'RESIDENCIAL',
+    stratum: 2,
+    contribution: '0',
+    subsidy: null,
+    reactiveCharge: '200',
   },
   prices: { kind: 'spot', digest: 'a', lossShare: '0', lossTariff: null },
   readings: DEFAULT_READINGS,

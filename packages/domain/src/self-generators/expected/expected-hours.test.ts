@@ -38,7 +38,9 @@ describe('what each hour is expected to be', () => {
     const { ACT_DEM: imports } = expectedHours(steps, NOVEMBER);
     expect([imports.lower[0], imports.middle[0], imports.upper[0]]).toEqual([1.5e6, 2.5e6, 3.5e6]);
     expect(expectedTotals(expectedHours(steps, NOVEMBER)).imported).toEqual({
-      ...{ lower: 720 * 1.5e6, middle: 720 * 2.5e6, upper: 720 * 3.5e6 },
+      lower: 720 * 1.5e6,
+      middle: 720 * 2.5e6,
+      upper: 720 * 3.5e6,
     });
   });
 
@@ -66,7 +68,8 @@ describe('what each hour is expected to be', () => {
       fc.property(fc.array(made, { minLength: 1, maxLength: 4 }), (given) => {
         const basis = given.map(({ first, days, seed }) =>
           basisMonth({
-            ...{ first, days },
+            first,
+            days,
             imports: (day, hour) => (seed * (day + 3) * (hour + 7)) % 97,
             mark: (day, hour) => (seed + day + hour) % 4,
           }),

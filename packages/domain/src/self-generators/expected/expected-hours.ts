@@ -75,7 +75,9 @@ export function expectedDays(hours: Readonly<Record<keyof Quartiles, Float64Arra
   const sum = (of: Float64Array, day: number) =>
     of.subarray(day * HOURS_OF_A_DAY, (day + 1) * HOURS_OF_A_DAY).reduce((total, hour) => total + hour, 0);
   return Array.from({ length: hours.middle.length / HOURS_OF_A_DAY }, (_, day) => ({
-    ...{ lower: sum(hours.lower, day), middle: sum(hours.middle, day), upper: sum(hours.upper, day) },
+    lower: sum(hours.lower, day),
+    middle: sum(hours.middle, day),
+    upper: sum(hours.upper, day),
   }));
 }
 

@@ -3,19 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { readOpenFile } from './read-open-file.ts';
 
 const CONCEPTS = [
-  ...([
-    ['100', '210', '84000.50'],
-    ['85', '110', '-44000'],
-    ['132', '110', '19097.1'],
-    ['482', '12.4300004', '-6526.79'],
-  ] as const),
-  ...([
-    ['11', '0', '0'],
-    ['12', '0', '0'],
-    ['730', '0', '0'],
-    ['800', '0', '0'],
-    ['TOT', '0', '52570.81'],
-  ] as const),
+  ['100', '210', '84000.50'],
+  ['85', '110', '-44000'],
+  ['132', '110', '19097.1'],
+  ['482', '12.4300004', '-6526.79'],
+  ['11', '0', '0'],
+  ['12', '0', '0'],
+  ['730', '0', '0'],
+  ['800', '0', '0'],
+  ['TOT', '0', '52570.81'],
 ];
 const client = (code: string, concepts: readonly (readonly [string, string, string])[] = CONCEPTS) =>
   `<Cliente codigo="${code}">${concepts.map(([of, energy, value]) => `<Concepto codigo="${of}" energia="${energy}" valor="${value}"/>`).join('\n')}</Cliente>`;

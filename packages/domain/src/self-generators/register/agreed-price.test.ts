@@ -3,7 +3,9 @@ import { expect, it } from 'vitest';
 import { agreedPriceValue, agreementOfMonth, missingOfAgreedPrice } from './agreed-price.ts';
 
 const agreement = (startDate: string | null, finishDate: string | null, active = true) => ({
-  ...{ startDate, finishDate, active },
+  startDate,
+  finishDate,
+  active,
 });
 
 it('of a month is the one that began last among those that hold on some day of it', () => {

@@ -2,9 +2,22 @@ import { type Client, type ClientField, factorFields } from '../../clients/index
 
 /** What of a self-generator is settled as it stood in the month: a change counts from the period for which it was saved (ruling 29). */
 export const datedFields = [
-  ...(['marketType', 'useType', 'stratum', 'subsistenceConsumption', 'renewable', 'capacityClass'] as const),
-  ...(['capacity', 'agreedPrice', 'exceedPayment', 'specialContribution', 'market', 'voltageLevel'] as const),
-  ...(['measuringType', 'meterFactor', 'registerDigits', 'contractedPower'] as const),
+  'marketType',
+  'useType',
+  'stratum',
+  'subsistenceConsumption',
+  'renewable',
+  'capacityClass',
+  'capacity',
+  'agreedPrice',
+  'exceedPayment',
+  'specialContribution',
+  'market',
+  'voltageLevel',
+  'measuringType',
+  'meterFactor',
+  'registerDigits',
+  'contractedPower',
 ] satisfies readonly ClientField[];
 
 /** A field that somebody changed, from a month on. */

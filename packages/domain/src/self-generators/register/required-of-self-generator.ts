@@ -1,8 +1,19 @@
 import { type Client, type ClientField, isEmptyField } from '../../clients/index.ts';
 
 const always = [
-  ...(['clientCode', 'name', 'marketType', 'useType', 'cycle', 'capacity', 'capacityClass', 'renewable'] as const),
-  ...(['agreedPrice', 'exceedPayment', 'voltageLevel', 'measuringType', 'meterFactor'] as const),
+  'clientCode',
+  'name',
+  'marketType',
+  'useType',
+  'cycle',
+  'capacity',
+  'capacityClass',
+  'renewable',
+  'agreedPrice',
+  'exceedPayment',
+  'voltageLevel',
+  'measuringType',
+  'meterFactor',
 ] satisfies readonly ClientField[];
 
 /** What a self-generator must have to be settled, by what it is; the type of generation is named by `selfGenerator`. */

@@ -23,14 +23,25 @@ const hours = (of: Readonly<Record<number, number>>) =>
  */
 const facts: SettlementFacts = {
   client: {
-    ...{ type: 'AGPE', renewable: true, capacity: decimal(20), subsidy: null, contribution: decimal(20) },
+    type: 'AGPE',
+    renewable: true,
+    capacity: decimal(20),
+    subsidy: null,
+    contribution: decimal(20),
     reactiveCharge: decimal('100.25'),
   },
-  ...{ imports: hours({ 0: 10, 24: 4 }), exports: hours({ 12: 6 }) },
-  ...{ inductive: hours({ 0: 7, 24: 3 }), capacitive: hours({ 0: 3, 24: 1, 48: 0.5 }) },
+  imports: hours({ 0: 10, 24: 4 }),
+  exports: hours({ 12: 6 }),
+  inductive: hours({ 0: 7, 24: 3 }),
+  capacitive: hours({ 0: 3, 24: 1, 48: 0.5 }),
   tariff: {
-    ...{ CU: decimal('900.13'), COT: decimal(5), T: decimal(50), D: decimal('100.25'), Cv: decimal('170.07') },
-    ...{ PR: decimal(20), R: decimal(30) },
+    CU: decimal('900.13'),
+    COT: decimal(5),
+    T: decimal(50),
+    D: decimal('100.25'),
+    Cv: decimal('170.07'),
+    PR: decimal(20),
+    R: decimal(30),
   },
   prices: { kind: 'spot', hours: Array.from({ length: HOURS }, () => decimal(300)), cap: null, lossShare: decimal(0) },
   appliedM: 3,
@@ -55,9 +66,16 @@ describe('each reading of the law, by hand', () => {
     const { cents, days } = under({});
     expect(cents).toEqual({
       // 14 × 900.13; 6 of them exchanged at 170.07; 8 bought, of which 20 %.
-      ...{ '100': 1_260_182, '85': -540_078, '132': 102_042, '482': 0, '730': 0, '800': 144_021 },
+      '100': 1_260_182,
+      '85': -540_078,
+      '132': 102_042,
+      '482': 0,
+      '730': 0,
+      '800': 144_021,
       // 2 + 1 kVArh above half of the import and 4.5 capacitive, at 100.25 three times.
-      ...{ '11': 90_225, '12': 135_338, TOT: 1_260_182 - 540_078 + 102_042 + 144_021 + 90_225 + 135_338 },
+      '11': 90_225,
+      '12': 135_338,
+      TOT: 1_260_182 - 540_078 + 102_042 + 144_021 + 90_225 + 135_338,
     });
     expect(days).toBe(3);
   });
@@ -98,8 +116,15 @@ describe('each reading of the law, by hand', () => {
   it('whole pesos, each concept by itself', () => {
     const { cents } = under({ moneyDecimals: '0' });
     expect(cents).toEqual({
-      ...{ '100': 1_260_200, '85': -540_100, '132': 102_000, '482': 0, '730': 0, '800': 144_000 },
-      ...{ '11': 90_200, '12': 135_300, TOT: (12_602 - 5401 + 1020 + 1440 + 902 + 1353) * 100 },
+      '100': 1_260_200,
+      '85': -540_100,
+      '132': 102_000,
+      '482': 0,
+      '730': 0,
+      '800': 144_000,
+      '11': 90_200,
+      '12': 135_300,
+      TOT: (12_602 - 5401 + 1020 + 1440 + 902 + 1353) * 100,
     });
   });
 

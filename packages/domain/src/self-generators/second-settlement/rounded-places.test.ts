@@ -25,7 +25,11 @@ const NONE = day({});
 
 const boundary = (more: Partial<SettlementFacts>): SettlementFacts => ({
   ...base,
-  ...{ imports: NONE, exports: NONE, inductive: NONE, capacitive: NONE, appliedM: 1 },
+  imports: NONE,
+  exports: NONE,
+  inductive: NONE,
+  capacitive: NONE,
+  appliedM: 1,
   client: { ...base.client, subsidy: null, contribution: decimal(0), reactiveCharge: decimal(1) },
   prices: {
     kind: 'spot',
@@ -37,8 +41,11 @@ const boundary = (more: Partial<SettlementFacts>): SettlementFacts => ({
   ...more,
 });
 const spot = (price: string, lossShare = '0', cap: string | null = null): SettlementFacts['prices'] => ({
-  ...{ kind: 'spot', hours: Array.from({ length: 24 }, () => decimal(price)), contracts: false },
-  ...{ cap: cap === null ? null : decimal(cap), lossShare: decimal(lossShare) },
+  kind: 'spot',
+  hours: Array.from({ length: 24 }, () => decimal(price)),
+  contracts: false,
+  cap: cap === null ? null : decimal(cap),
+  lossShare: decimal(lossShare),
 });
 
 /** A concept by the kernel, the explanation and the second settlement, COP. */
@@ -58,7 +65,8 @@ function thrice(facts: SettlementFacts, concept: (typeof SETTLEMENT_CONCEPTS)[nu
   );
   if (!settled.ok) throw new Error(settled.refusal.rule);
   const explained = explainedSettlement(facts, {
-    ...{ month: { year: 2025, number: 10 }, days: ['2025-10-01'] },
+    month: { year: 2025, number: 10 },
+    days: ['2025-10-01'],
     origin: () => ({ kind: 'constant' }) as never,
   });
   return [
@@ -78,16 +86,19 @@ it.each<[string, SettlementFacts, (typeof SETTLEMENT_CONCEPTS)[number], string]>
   [
     'half a cent in favour is a cent in favour',
     boundary({ imports: day({ 3: 500_000 }), exports: day({ 4: 500_000 }), tariff: CU('0.01') }),
-    ...(['85', '-0.01'] as const),
+    '85',
+    '-0.01',
   ],
   // 1.000001 kVArh less half of 0.000001 kWh is 1.0000005 kVArh; by 10,000,000 it is 10,000,005 and not 10,000,010.
   [
     'half a millionth of a kVArh is charged as it is',
     boundary({
-      ...{ imports: day({ 0: 1 }), inductive: day({ 0: 1_000_001 }) },
+      imports: day({ 0: 1 }),
+      inductive: day({ 0: 1_000_001 }),
       client: { ...base.client, subsidy: null, contribution: decimal(0), reactiveCharge: decimal('10000000') },
     }),
-    ...(['11', '10000005.00'] as const),
+    '11',
+    '10000005.00',
   ],
   // Nine decimals of a price: 0.0049999995 is 0.005, and a kWh of it half a cent.
   [
@@ -101,27 +112,32 @@ it.each<[string, SettlementFacts, (typeof SETTLEMENT_CONCEPTS)[number], string]>
   [
     'the sum of a price is rounded, not its parts',
     boundary({ exports: day({ 5: 1_000_000 }), prices: spot('7', '0.0009999991', '0.0040000004') }),
-    ...(['482', '-0.01'] as const),
+    '482',
+    '-0.01',
   ],
   // Of 1,500,000.15 COP 3.333333 % is 49,999.99999995, and 3.3333 % would be 49,999.50.
   [
     'a contribution has the six decimals that are typed',
     boundary({
-      ...{ imports: day({ 1: 1_500_000_150_000 }), tariff: CU('1') },
+      imports: day({ 1: 1_500_000_150_000 }),
+      tariff: CU('1'),
       client: { ...base.client, subsidy: null, contribution: decimal('3.333333') },
     }),
-    ...(['800', '50000.00'] as const),
+    '800',
+    '50000.00',
   ],
   // Restrictions may be below zero, and EX with them: 1 kWh at −0.05 by 10 % is half a cent below zero.
   [
     'half a cent below zero of a contribution goes away from zero',
     boundary({
-      ...{ imports: day({ 1: 1_000_000 }), exports: day({ 2: 1_000_000 }) },
+      imports: day({ 1: 1_000_000 }),
+      exports: day({ 2: 1_000_000 }),
       tariff: { ...base.tariff, Cv: decimal('-0.05') },
       client: { ...base.client, subsidy: null, contribution: decimal(10) },
       readings: { ...base.readings, contributionOn: 'active and exchange' },
     }),
-    ...(['800', '-0.01'] as const),
+    '800',
+    '-0.01',
   ],
 ])('%s', (_, facts, concept, expected) => {
   expect(thrice(facts, concept)).toEqual([expected, expected, expected]);

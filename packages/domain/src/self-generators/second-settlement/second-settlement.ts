@@ -90,7 +90,9 @@ export function secondSettlement(facts: SettlementFacts): SecondSettlement {
   const discount = client.subsidy === null ? NONE : tariff.CU.minus(client.subsidy.tariff);
 
   const of = (energy: Decimal | null, price: Decimal | null, value: Decimal): SettledConcept => ({
-    ...{ energy, tariff: price, value: roundHalfUp(value, Number(readings.moneyDecimals)).plus(0) },
+    energy,
+    tariff: price,
+    value: roundHalfUp(value, Number(readings.moneyDecimals)).plus(0),
   });
   const concepts: Record<string, SettledConcept> = {
     100: of(imported, tariff.CU, imported.times(tariff.CU)),

@@ -23,8 +23,10 @@ export function basisMonth({ first, days, imports, exports = nothing, mark = mea
   return {
     first,
     hours: {
-      ...{ imports: hourlyEnergy(of(imports)), exports: hourlyEnergy(of(exports)) },
-      ...{ inductive: hourlyEnergy(of(nothing)), capacitive: hourlyEnergy(of(nothing)) },
+      imports: hourlyEnergy(of(imports)),
+      exports: hourlyEnergy(of(exports)),
+      inductive: hourlyEnergy(of(nothing)),
+      capacitive: hourlyEnergy(of(nothing)),
     },
     marks: byChannel(() => Uint8Array.from(of(mark, 1))),
   };
