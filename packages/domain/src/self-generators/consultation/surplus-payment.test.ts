@@ -44,7 +44,7 @@ it.each([
   [{ payment: 'half year', month: { year: 2026, number: 7 } }, '2027-01-01'],
 ] as const)('the surplus of %o is paid from %s', (of, day) => expect(payableFrom(of)).toBe(day));
 
-it('a payment that was made says how much and when', () => {
+it('a payment that was made needs an amount and a day', () => {
   const fault = (paid: number | null, paidOn: string | null, state: 'paid' | 'pending' = 'paid') =>
     paymentEntryFault(record(), { state, paid, paidOn }, '2026-11-23');
   expect(fault(null, null)).toEqual({ rule: 'payment-incomplete', lacking: ['paid', 'paidOn'] });
@@ -58,7 +58,7 @@ it('a payment that was made says how much and when', () => {
   expect(fault(null, '2026-11-24', 'pending')).toEqual(outside);
 });
 
-it('one document closes six months where they are paid at once', () => {
+it('one document serves the six months of a half year that is paid at once', () => {
   const numbers = (payment: 'next month' | 'half year', number: number) =>
     monthsOfDocument({ payment, month: { year: 2026, number } }).map((it) => it.number);
   expect(numbers('next month', 10)).toEqual([10]);

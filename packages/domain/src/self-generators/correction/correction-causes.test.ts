@@ -26,14 +26,14 @@ const record: SettlementRecord = {
   readings: DEFAULT_READINGS,
 };
 
-it('the same facts in another order are no cause', () => {
+it('the same facts in another order are not a cause', () => {
   const stored = JSON.parse(
     JSON.stringify({ ...record, client: Object.fromEntries(Object.entries(record.client).reverse()) }),
   );
   expect(causeSteps({ record: stored, appliedM: 1 }, { record, appliedM: 1 }, false)).toEqual([]);
 });
 
-it('goes from cause to cause, each with what was corrected before it', () => {
+it('goes from cause to cause, each step on top of the previous corrections', () => {
   const after: SettlementRecord = {
     ...record,
     client: { ...record.client, stratum: 5, contribution: '20' },
@@ -60,7 +60,7 @@ it('goes from cause to cause, each with what was corrected before it', () => {
   ]);
 });
 
-it('is approved by whoever saw it, and only where it changes something', () => {
+it('is approved only by a person who saw it, and only if it changes something', () => {
   expect(mayApproveCorrection({ fingerprint: 'a', differs: true }, 'a')).toEqual({ ok: true, value: 'a' });
   for (const [standing, seen, refusal] of [
     [{ fingerprint: 'a', differs: true }, 'b', 'correction-is-another'],

@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type WeightedSample, weightedQuartiles } from './weighted-quartiles.ts';
 
-/** Written out: every value as often as it counts; the value at a quarter of them, the mean of the two there where it falls between them. */
+/**
+ * Reference implementation: repeats each value by its weight, then takes the value at each quarter, or the mean of the two values around
+ * it.
+ */
 function writtenOut(samples: readonly WeightedSample[]) {
   const all = samples.flatMap(({ value, weight }) => new Array<number>(weight).fill(value)).sort((a, b) => a - b);
   const at = (quarters: number) => {
@@ -26,11 +29,11 @@ it.each([
   expect(weightedQuartiles(samples)).toEqual({ lower, middle, upper });
 });
 
-it('of nothing are none', () => {
+it('are undefined without samples', () => {
   expect(weightedQuartiles([])).toBeUndefined();
 });
 
-it('are those of the values written out as often as they count', () => {
+it('equal those of the values repeated by their weight', () => {
   const sample = fc.record({ value: fc.integer({ min: 0, max: 60_000_000 }), weight: fc.constantFrom(1, 2) });
   fc.assert(
     fc.property(fc.array(sample, { minLength: 1, maxLength: 40 }), (samples) => {

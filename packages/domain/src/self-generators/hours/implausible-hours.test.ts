@@ -4,7 +4,7 @@ import { implausibleHours } from './implausible-hours.ts';
 const DAYS = 30;
 const hours = (kWh: (hour: number, day: number) => number) =>
   Float64Array.from({ length: DAYS * 24 }, (_, at) => kWh(at % 24, Math.floor(at / 24)) * 1e6);
-/** A plant of 8 kW at a connection of 10 kW: 6 kWh an hour from 8:00 to 16:00, 2 kWh taken in every other hour. */
+/** A plant of 8 kW at a connection of 10 kW: 6 kWh exported per hour from 8:00 to 16:00, 2 kWh imported in every other hour. */
 const isDay = (hour: number) => hour >= 8 && hour < 16;
 const exports = hours((hour) => (isDay(hour) ? 6 : 0));
 const imports = hours((hour) => (isDay(hour) ? 0 : 2));
@@ -14,11 +14,11 @@ const rules = (
   who: Parameters<typeof implausibleHours>[1] = client,
 ) => implausibleHours(of, who).map(({ rule, count, hour }) => [rule, count, hour]);
 
-it('is nothing in a usual month', () => {
+it('reports nothing in a usual month', () => {
   expect(rules({ ACT_DEM: imports, ACT_GEN: exports })).toEqual([]);
 });
 
-it('is a file in Wh', () => {
+it('detects a file in Wh', () => {
   const thousandfold = (of: Float64Array) => of.map((value) => value * 1000);
   expect(rules({ ACT_DEM: thousandfold(imports), ACT_GEN: thousandfold(exports) })).toEqual([
     ['export-above-capacity', 240, 8],
@@ -29,12 +29,12 @@ it('is a file in Wh', () => {
   ]);
 });
 
-it('is a file with import and export exchanged', () => {
+it('detects a file with import and export exchanged', () => {
   // Each night has 10 hours.
   expect(rules({ ACT_DEM: exports, ACT_GEN: imports })).toEqual([['export-by-night', 300, 0]]);
 });
 
-it('is one hour of 500 kWh, told with its place and its limit', () => {
+it('reports one hour of 500 kWh with its place and its limit', () => {
   const one = exports.slice();
   one[2 * 24 + 12] = 500e6;
   expect(implausibleHours({ ACT_DEM: imports, ACT_GEN: one }, client)).toEqual([
@@ -42,7 +42,7 @@ it('is one hour of 500 kWh, told with its place and its limit', () => {
   ]);
 });
 
-it('is told from 1.2 times the size on, at night from a hundredth of the capacity on, between 19:00 and 5:00', () => {
+it('reports exports above 1.2 times the size, and at night above a hundredth of the capacity, between 19:00 and 5:00', () => {
   const at = (hour: number, kWh: number) => hours((each, day) => (day === 0 && each === hour ? kWh : 0));
   const none = hours(() => 0);
   const of = (hour: number, kWh: number) => rules({ ACT_DEM: none, ACT_GEN: at(hour, kWh) });
@@ -52,7 +52,7 @@ it('is told from 1.2 times the size on, at night from a hundredth of the capacit
   expect(rules({ ACT_DEM: at(12, 12.1), ACT_GEN: none })).toEqual([['import-above-power', 1, 12]]);
 });
 
-it('asks nothing of a size that nobody said, and passes over hours that are not known', () => {
+it('skips rules without a known size, and hours that are unknown', () => {
   const unknown = exports.map((value, hour) => (hour === 0 ? Number.NaN : value * 1000));
   expect(rules({ ACT_DEM: imports, ACT_GEN: unknown }, { capacity: null, contractedPower: null })).toEqual([]);
   expect(rules({ ACT_DEM: imports, ACT_GEN: unknown })[0]).toEqual(['export-above-capacity', 240, 8]);

@@ -23,7 +23,7 @@ const faultsOf = (xml: string) => {
 };
 
 describe('an Open file', () => {
-  it('gives each client with nine concepts, energies in millionths and values in cents', () => {
+  it('yields each client with nine concepts, energies in millionths and values in cents', () => {
     const reading = read(file(client('1001') + client('1002')));
     expect(reading.ok && reading.value.map(({ code }) => code)).toEqual(['1001', '1002']);
     expect(reading.ok && reading.value[0]?.concepts['482']).toEqual({ energy: 12_430_000, cents: -652_679 });
@@ -50,11 +50,11 @@ describe('an Open file', () => {
     expect(faultsOf(xml)).toEqual(rules);
   });
 
-  it('may have a total a cent off, as each concept is rounded by itself', () => {
+  it('accepts a total that is one cent off, because each concept is rounded separately', () => {
     expect(faultsOf(file(client('1001', [['100', '210', '84000.51'], ...without])))).toEqual([]);
   });
 
-  it('never throws, whatever is written', () => {
+  it('never throws, whatever it contains', () => {
     const pieces = fc.constantFrom('<', '>', '/', '"', '&', 'Liquidacion', 'Cliente', ' codigo="1001"', '<!DOCTYPE a>');
     fc.assert(
       fc.property(fc.array(fc.oneof(pieces, fc.string()), { maxLength: 40 }), (parts) => {

@@ -8,7 +8,7 @@ const agreement = (startDate: string | null, finishDate: string | null, active =
   active,
 });
 
-it('of a month is the one that began last among those that hold on some day of it', () => {
+it('the agreement of a month is the one that began last among those in force on a day of the month', () => {
   const first = agreement(null, '2026-02-15');
   const second = agreement('2026-02-16', null);
   const off = agreement('2026-02-20', null, false);

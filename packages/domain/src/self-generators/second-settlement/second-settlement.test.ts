@@ -16,7 +16,7 @@ import { describe, expect, it } from 'vitest';
 import { secondSettlement } from './second-settlement.ts';
 import { settlementDifference } from './settlement-difference.ts';
 
-/** As the kernel settles. */
+/** Settles with the kernel. */
 function kernel(facts: SettlementFacts) {
   const { client, readings, prices } = facts;
   const measured = measureMonth(facts, { hasCredit: hasEnergyCredit(facts), ...readings });
@@ -39,7 +39,7 @@ describe('the second settlement', () => {
       const given = concepts[code];
       expect([code, given?.value.toNumber()]).toEqual([code, value]);
       if (energy !== undefined) expect(given?.energy?.toNumber()).toBe(energy);
-      // Without reactive energy the reference shows no charge for it.
+      // Without reactive energy the reference states no charge for it.
       if (tariff !== undefined && tariff !== 0) expect(given?.tariff?.toDecimalPlaces(6).toNumber()).toBe(tariff);
     }
     const flat = (of: readonly Decimal[]) => of.map((each) => each.toNumber());
@@ -49,8 +49,8 @@ describe('the second settlement', () => {
   });
 });
 
-describe('beside the kernel', () => {
-  it('comes to the same, to the cent and to a millionth of a kWh', () => {
+describe('compared with the kernel', () => {
+  it('gives the same result, to the cent and to a millionth of a kWh', () => {
     fc.assert(
       fc.property(randomMonths, (of) => {
         const { measured, settled } = kernel(of);
@@ -60,7 +60,7 @@ describe('beside the kernel', () => {
     );
   });
 
-  it('names the concept and the first hour of what is another', () => {
+  it('names the concept and the first hour that differ', () => {
     const golden = goldenMonths.find(({ expected }) => expected.change_index === 34);
     const of = factsOf(golden as (typeof goldenMonths)[number]);
     const { measured, settled } = kernel(of);
