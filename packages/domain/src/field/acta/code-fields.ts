@@ -1,6 +1,6 @@
 import { type ActaField, type ActaSection, check, under } from './acta-field.ts';
 
-/** Checks of a group: `[name, label]`. */
+/** Check fields of a group, given as pairs of name and label. */
 const checks = (beginning: string, group: string, marks: readonly (readonly [string, string])[]) =>
   under(
     beginning,

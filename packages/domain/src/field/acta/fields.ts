@@ -23,17 +23,17 @@ const signers: Readonly<Record<Signer, { readonly title: string }>> = {
   or: { title: 'Constancia de aceptación ag. OR' },
 };
 
-const signer = (of: Signer): ActaSection => ({
-  key: `signers.${of}`,
+const signer = (name: Signer): ActaSection => ({
+  key: `signers.${name}`,
   tab: 8,
-  title: signers[of].title,
+  title: signers[name].title,
   fields: [
-    ...under(`signers.${of}`, [text('name', 'Nombre'), text('citizen_id', 'C.C. No.')]),
-    { path: `signature.${of}`, label: 'Firma', kind: 'image' },
+    ...under(`signers.${name}`, [text('name', 'Nombre'), text('citizen_id', 'C.C. No.')]),
+    { path: `signature.${name}`, label: 'Firma', kind: 'image' },
   ],
 });
 
-/** Every section of the acta in the order of its tabs (rulings of billing, 'Fields of the acta'). Tab 7 is the diagram alone. */
+/** Every section of the acta in the order of the tabs (rulings of billing, 'Fields of the acta'). Tab 7 contains only the diagram. */
 export const actaSections: readonly ActaSection[] = [
   ...networkSections,
   ...meterSections,
@@ -64,11 +64,11 @@ export const actaTabs = ACTA_TABS.map((tab) => ({
 
 interface PlacedField extends ActaField {
   readonly tab: ActaTab;
-  /** Of the section. */
+  /** Key of the section. */
   readonly section: string;
 }
 
-/** Every field by its path, images by their slot. */
+/** Every field by its path; images by their slot. */
 export const actaFields: ReadonlyMap<string, PlacedField> = new Map(
   actaSections.flatMap(({ key, tab, fields }) => fields.map((field) => [field.path, { ...field, tab, section: key }])),
 );

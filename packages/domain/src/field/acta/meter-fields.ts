@@ -12,7 +12,7 @@ import {
   year,
 } from './acta-field.ts';
 
-/** Fields 1 to 19 of a meter, in their order; 20 is the image of its plate. */
+/** Fields 1 to 19 of a meter in order; field 20 is the image of its plate. */
 const meter: readonly BareField[] = [
   text('brand', 'Marca'),
   text('model', 'Modelo'),
@@ -59,7 +59,7 @@ const meterSection = (which: MeterOfActa): ActaSection => ({
   fields: SIDES.flatMap((side) => [...under(`meters.${which}.${side}`, meter, { side }), plate(which, side)]),
 });
 
-/** Colour and serial of each. */
+/** Seal fields; each holds colour and serial. */
 const seals: readonly BareField[] = [
   text('terminal', 'Bornera'),
   text('cover', 'Tapa principal'),
@@ -68,7 +68,9 @@ const seals: readonly BareField[] = [
   text('port', 'Puerto'),
 ];
 
-/** The seals of the principal meter stand at `seals.installed.terminal`, those of the one in reserve at `seals.installed.backup.terminal`. */
+/**
+ * Paths of seals: of the principal meter such as `seals.installed.terminal`, of the backup meter such as `seals.installed.backup.terminal`.
+ */
 const sealsOf = (group: string, which: string, side: Side) =>
   under(side === 'main' ? `seals.${which}` : `seals.${which}.backup`, seals, { side, group });
 

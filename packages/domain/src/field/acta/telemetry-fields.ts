@@ -16,7 +16,7 @@ const working: readonly BareField[] = [
   check('supply', 'Alimentación'),
 ];
 
-/** Where no position could be had the phone gives −1 for both; a person types over it. */
+/** When no position could be measured the phone enters −1 for both; a person can type the position over it. */
 const position: readonly BareField[] = [
   number('latitude', 'Latitud', '°', signed(90, 9)),
   number('longitude', 'Longitud', '°', signed(180, 9)),

@@ -17,7 +17,7 @@ const without = (...paths: string[]): ActaSoFar => ({
 });
 
 describe('what an acta lacks', () => {
-  it('nothing, with what ruling 48 asks for', () => {
+  it('is nothing when it has what ruling 48 requires', () => {
     expect(missingOf(whole)).toEqual([]);
   });
 
@@ -33,14 +33,14 @@ describe('what an acta lacks', () => {
     expect(missingOf({ ...whole, values: { ...values, [path]: ' ' } })).toEqual([missing]);
   });
 
-  it('a diagram, and what was measured unless it is direct', () => {
+  it('includes a diagram, and a measurement unless it is direct', () => {
     expect(missingOf({ ...whole, diagram_type: null })).toEqual([
       { path: 'diagram_type', tab: 7, reason: 'no-diagram' },
     ]);
     expect(missingOf({ ...without('measure.R.voltage'), diagram_type: 4 })).toEqual([]);
   });
 
-  it.each(['meters.installed.backup.serial', 'meters.removed.main.serial'])('any serial will do: %s', (path) => {
+  it.each(['accepts the serial of any meter: %s', 'meters.removed.main.serial'])('any serial will do: %s', (path) => {
     const acta = without('meters.found.main.serial');
     expect(missingOf({ ...acta, values: { ...acta.values, [path]: 'X' } })).toEqual([]);
   });
@@ -61,7 +61,7 @@ describe('what an acta lacks', () => {
     'witnesses.2.citizen_id': '2',
   };
 
-  it('a reason and two witnesses in the place of the signature of the user', () => {
+  it('includes a reason and two witnesses when the user did not sign', () => {
     const unsigned = { ...whole, files: {} };
     expect(missingOf(unsigned).map(({ path, reason }) => [path, reason])).toEqual(
       Object.keys(witnessed).map((path) => [path, 'no-witness']),
@@ -69,7 +69,7 @@ describe('what an acta lacks', () => {
     expect(missingOf({ ...unsigned, values: { ...values, ...witnessed } })).toEqual([]);
   });
 
-  it('the signature of who is named, and of nobody who did not come', () => {
+  it('includes the signature of a person who is named, and of no other', () => {
     expect(unsignedOf(whole)).toEqual([]);
     const named = { ...whole, values: { ...values, 'signers.or.name': 'Iván' } };
     expect(unsignedOf(named)).toEqual(['or']);
