@@ -40,10 +40,13 @@ describe('what an acta lacks', () => {
     expect(missingOf({ ...without('measure.R.voltage'), diagram_type: 4 })).toEqual([]);
   });
 
-  it.each(['accepts the serial of any meter: %s', 'meters.removed.main.serial'])('any serial will do: %s', (path) => {
-    const acta = without('meters.found.main.serial');
-    expect(missingOf({ ...acta, values: { ...acta.values, [path]: 'X' } })).toEqual([]);
-  });
+  it.each(['meters.installed.backup.serial', 'meters.removed.main.serial'])(
+    'accepts the serial of any meter: %s',
+    (path) => {
+      const acta = without('meters.found.main.serial');
+      expect(missingOf({ ...acta, values: { ...acta.values, [path]: 'X' } })).toEqual([]);
+    },
+  );
 
   it.each(['transformers.current.installed.ratio', 'errors.active_error.2', 'measure.sequence'])(
     'anything that was measured will do: %s',
