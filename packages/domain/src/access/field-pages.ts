@@ -8,7 +8,7 @@ const page = (slug: string, title: string): Page => ({
   nonRegulated: true,
 });
 
-/** The pages of who works away from the office, in the order of the menu. */
+/** Pages for people who work away from the office, in the order of the menu. */
 export const fieldPages: readonly Page[] = [
   page('rev-tecnica-acta-oficio', 'Acta revisión técnica'),
   page('generar-orden', 'Generar orden'),

@@ -12,7 +12,12 @@ const cycle = {
 const nobody = { all: 0, active: 0 };
 
 test.each([
-  ['with nobody, everything but the code', { code: '2NR', marketType: 'REGULADO', active: false }, nobody, ['code']],
+  [
+    'without clients, everything but the code',
+    { code: '2NR', marketType: 'REGULADO', active: false },
+    nobody,
+    ['code'],
+  ],
   ['of the market of its clients', { marketType: 'REGULADO' }, { all: 1, active: 0 }, ['marketType']],
   ['with an active client, its state', { active: false }, { all: 1, active: 1 }, ['active']],
   ['with inactive ones alone it may rest', { active: false }, { all: 3, active: 0 }, []],
@@ -20,7 +25,7 @@ test.each([
   expect(heldFields(cycle, { ...cycle, ...change }, clients)).toEqual(held);
 });
 
-test('an inactive cycle may stay so, whoever is in it', () => {
+test('an inactive cycle may stay inactive, whatever clients it has', () => {
   const resting = { ...cycle, active: false };
   expect(heldFields(resting, resting, { all: 2, active: 2 })).toEqual([]);
 });

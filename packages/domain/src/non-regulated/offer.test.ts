@@ -16,7 +16,7 @@ const draft: OfferDraft = {
 };
 
 describe('an offer to be saved', () => {
-  it('is whole', () => {
+  it('is complete', () => {
     expect(emptyOfferFields(draft)).toEqual([]);
     expect(offerFaults(draft)).toEqual([]);
   });
@@ -37,7 +37,7 @@ describe('an offer to be saved', () => {
     expect(emptyOfferFields({ ...draft, ...change })).toEqual([field]);
   });
 
-  it('may charge nothing for commercialisation', () => {
+  it('may have a commercialisation base of zero', () => {
     expect(emptyOfferFields({ ...draft, commercialisationBase: 0 })).toEqual([]);
   });
 
@@ -50,7 +50,7 @@ describe('an offer to be saved', () => {
     ]);
   });
 
-  it('keeps only the particulars of its pricing', () => {
+  it('keeps only the parameters of its pricing', () => {
     expect(keptDetails('spot', draft.details)).toEqual({ ...noPricingDetails, margin: 12.5 });
   });
 });

@@ -5,8 +5,8 @@ import { publicationRefusal, suppliesOf } from './required-supplies.ts';
 const lacks = (want: FactSource): Missing => ({ symbol: 'x', label: 'x', want, key: 'x' });
 const all = ['G', 'T', 'D', 'PR', 'R', 'C'] as const;
 
-describe('what the tariffs of non-regulated customers rest on', () => {
-  it('is ready when nothing is missing', () => {
+describe('the supplies of the tariffs of non-regulated customers', () => {
+  it('are ready when nothing is missing', () => {
     expect(suppliesOf([], [all])).toEqual({
       components: [true, true, true],
       files: [true, true, true, true],
@@ -16,7 +16,7 @@ describe('what the tariffs of non-regulated customers rest on', () => {
     });
   });
 
-  it('is read from what the calculation lacked', () => {
+  it('are derived from what the calculation was missing', () => {
     const other = lacks({ kind: 'market', field: 'area' });
     const found = suppliesOf(
       [
@@ -37,7 +37,7 @@ describe('what the tariffs of non-regulated customers rest on', () => {
     });
   });
 
-  it('needs published components even without customers to calculate', () => {
+  it('require published components even without customers', () => {
     expect(suppliesOf([], []).components).toEqual([false, false, false]);
   });
 });

@@ -8,7 +8,7 @@ import {
   municipalityOf,
 } from './places.ts';
 
-/** How many the DANE counts in each, islands and areas without a municipality included. */
+/** Number of places per department by the DANE, including islands and areas without a municipality. */
 const COUNTS: Readonly<Record<string, number>> = {
   '05': 125,
   '08': 23,
@@ -46,7 +46,7 @@ const COUNTS: Readonly<Record<string, number>> = {
 };
 
 describe('the places of Colombia', () => {
-  it('are 33 departments, with as many municipalities as the DANE counts', () => {
+  it('are 33 departments with as many municipalities as the DANE counts', () => {
     expect(departments).toHaveLength(33);
     const counted = departments.map(({ code }) => [
       code,
@@ -56,7 +56,7 @@ describe('the places of Colombia', () => {
     expect(municipalities).toHaveLength(1122);
   });
 
-  it('have each its own code, in ascending order, and a name', () => {
+  it('have unique codes in ascending order, and a name', () => {
     const codes = municipalities.map(({ code }) => code);
     expect(codes.filter((code) => !/^\d{5}$/.test(code))).toEqual([]);
     expect(new Set(codes).size).toBe(codes.length);
