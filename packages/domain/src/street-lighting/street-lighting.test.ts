@@ -31,7 +31,7 @@ const contract: LightingOffer = {
 const regulated: LightingOffer = { ...contract, number: 2, pricing: 'regulated', ...noLightingTerms };
 
 describe('an offer to be saved', () => {
-  it('says what it lacks', () => {
+  it('lists its missing fields', () => {
     expect(emptyLightingOfferFields({ ...noLightingTerms, pricing: null })).toEqual(['pricing']);
     expect(emptyLightingOfferFields({ ...noLightingTerms, pricing: 'contract' })).toEqual([
       'indexVariable',
@@ -47,13 +47,13 @@ describe('an offer to be saved', () => {
     expect(emptyLightingOfferFields({ ...noLightingTerms, pricing: 'regulated' })).toEqual([]);
   });
 
-  it('without contract keeps no indexation and no dates', () => {
+  it('without a contract has no indexation and no dates', () => {
     expect(keptLightingTerms({ ...contract, pricing: 'regulated' })).toEqual(noLightingTerms);
     expect(keptLightingTerms(contract)).toMatchObject({ indexVariable: 'IPC', finishDate: '2026-06-30' });
     expect(keptLightingTerms(contract)).not.toHaveProperty('number');
   });
 
-  it('ends after it begins, and is not negative', () => {
+  it('ends after it begins, and has no negative amounts', () => {
     expect(lightingOfferFaults({ ...contract, finishDate: '2025-01-31', baseIndex: -1, energyPrice: -1 })).toEqual([
       'finish-before-start',
       'negative-base-index',
@@ -63,7 +63,7 @@ describe('an offer to be saved', () => {
   });
 });
 
-it('a registration needs its number, its name and its level', () => {
+it('a registration needs a number, a name and a level', () => {
   expect(emptyRegistrationFields({ matricula: ' ', name: null, level: null })).toEqual(['matricula', 'name', 'level']);
   expect(emptyRegistrationFields({ matricula: '1', name: 'Parque', level: 'n2' })).toEqual([]);
 });
@@ -82,7 +82,7 @@ describe('the supply of a month', () => {
     expect(lightingSupplyIn(offers, month(2026, 6)).kind).toBe(expected);
   });
 
-  it('of two contracts is the one that began last', () => {
+  it('of two contracts follows the one that began last', () => {
     const renewed = { ...contract, number: 3, startDate: '2026-06-15', finishDate: '2028-06-14' };
     expect(lightingSupplyIn([renewed, contract], month(2026, 6))).toEqual({ kind: 'contrato', offer: renewed });
   });
@@ -110,7 +110,7 @@ describe('publishing', () => {
     [{ ...ready, unpublished: 0, calculable: 0 }, 'alu-already-published', undefined],
     [{ ...ready, calculable: 0 }, 'alu-regulated-unpublished', 'alu-not-published'],
     [{ ...ready, lacking: 8 }, 'alu-lacks-inputs', 'alu-not-published'],
-    // One that lacks inputs, or whose market is not published, waits alone.
+    // A municipality with missing inputs, or with an unpublished market, does not block the others.
     [{ ...ready, lacking: 1 }, undefined, 'alu-not-published'],
     [{ ...ready, calculable: 1 }, undefined, 'alu-not-published'],
     [{ ...ready, unpublished: 1, calculable: 1 }, undefined, undefined],

@@ -12,7 +12,7 @@ const author = 'comer@demo';
 const standing = (state: CorrectionState, calculated = '266.88'): StandingCorrection => ({ state, author, calculated });
 const answer = (decided: ReturnType<typeof mayCorrect>) => (decided.ok ? 'yes' : decided.refusal);
 
-describe('a correction is proposed', () => {
+describe('a correction can be proposed', () => {
   it.each([
     ['of a calculated value', free, undefined, 'yes'],
     ['of what has no value', { ...free, calculated: null }, undefined, 'correction-without-value'],
@@ -26,7 +26,7 @@ describe('a correction is proposed', () => {
   });
 });
 
-/** State × act × who, on a value that nobody decided on. */
+/** For each state and act: the answer to the author and to another person, when nothing is decided on the value. */
 describe.each([
   [
     'proposed',
@@ -72,7 +72,7 @@ describe('a correction is approved', () => {
     answer(mayDecideCorrection('approve', standing('proposed', calculated), { figure, account: 'dev@demo' }));
 
   it.each([
-    ['in the place of another value than its author saw', free, '260', 'correction-outdated'],
+    ['for a different value than its author saw', free, '260', 'correction-outdated'],
     ['of what was published meanwhile', { ...free, published: true }, undefined, 'component-already-published'],
     ['of what was approved meanwhile', { ...free, approved: true }, undefined, 'correction-component-approved'],
     ['of what is held meanwhile', { ...free, held: true }, undefined, 'correction-figure-held'],
@@ -81,13 +81,13 @@ describe('a correction is approved', () => {
   });
 });
 
-describe('an approved correction is withdrawn', () => {
+describe('an approved correction can be withdrawn', () => {
   const withdraw = (change: Partial<CorrectableFigure>) =>
     answer(
       mayDecideCorrection('withdraw', standing('approved'), { figure: { ...free, ...change }, account: 'dev@demo' }),
     );
 
-  it('until it is published, or a published component holds it', () => {
+  it('until it is published, or a published component depends on it', () => {
     expect(withdraw({ approved: true })).toBe('yes');
     expect(withdraw({ published: true })).toBe('component-already-published');
     expect(withdraw({ held: true })).toBe('correction-figure-held');

@@ -29,7 +29,7 @@ describe('the option in a month', () => {
     expect(levelsInOption(running, at)).toHaveLength(stage === 'out' ? 0 : 5);
   });
 
-  it('is inactive without a record, and with no level selected', () => {
+  it('is inactive without a record, and without a selected level', () => {
     const none = { n1or: null, n1comp: null, n1us: null, n2: null, n3: null };
     expect(optionState(undefined, month(2025, 7))).toBe('inactive');
     expect(optionState({ ...running, levels: none }, month(2025, 7))).toBe('inactive');
@@ -137,7 +137,7 @@ describe('a change of the option', () => {
     expect(changedOption(given, current, published)).toEqual({ ok: false, refusal });
   });
 
-  it('keeps since when each level is in it, and takes in a new one from its own month', () => {
+  it('keeps the first month of each level, and adds a new level from its own month', () => {
     const without3 = { ...running, levels: { ...all, n3: null } };
     const changed = changedOption({ ...asked, levels: { ...on, n1us: false }, in: month(2025, 8) }, without3, run);
     expect(changed.ok && changed.value.option.levels).toEqual({ ...all, n1us: null, n3: '2025-08' });
@@ -163,7 +163,7 @@ const cost: OptionStanding = {
 const balance: OptionStanding = { ...cost, card: 'SA', standing: { ...calculated, shownAmounts: ['0'] } };
 const approved = { ...calculated, approved: true };
 
-/** State × decision: 'yes', or the refusal. */
+/** For each state and decision: 'yes', or the refusal. */
 describe.each([
   ['that is not in force', { ...cost, inOption: false }, 'option-inactive', 'option-inactive'],
   [
@@ -213,13 +213,13 @@ describe.each([
   });
 });
 
-describe('editing', () => {
+describe('editing the option', () => {
   it('is possible while the first card is not published', () => {
     expect(mayEditOption(false).ok).toBe(true);
     expect(mayEditOption(true)).toEqual({ ok: false, refusal: 'option-month-published' });
   });
 
-  it('a calculation that is not the one seen is not decided', () => {
+  it('refuses a decision on a calculation other than the one seen', () => {
     expect(mayDecideOptionCard('approve', cost, 'b2')).toEqual({ ok: false, refusal: 'component-changed' });
     expect(mayDecideOptionCard('publish', { ...cost, standing: approved }, 'b2')).toEqual({
       ok: false,

@@ -16,7 +16,7 @@ const subsidyFigures = (
   ] as const
 ).map(([column, symbol]) => [column, { symbol, by: ['market'] } satisfies SuiFigure] as const);
 
-/** T9: what is entered beside the published variables. */
+/** Rules of T9 on the entered values and their agreement with the published variables. */
 export const variableRules: readonly SuiRule[] = [
   {
     code: 'E-16',
