@@ -10,7 +10,10 @@ import { deleteOk, leftOutRow, sentFile } from './intake-wire.ts';
 
 const area = { area: 'facturador' } as const;
 
-/** A file of months that another system billed. `rows` is how many months of it stand, `first` and `last` which; null where none does. */
+/**
+ * A file of months that another system billed. `rows` is the number of its months in force, `first` and `last` their range; null when none
+ * is in force.
+ */
 const broughtFile = z.object({
   id: z.string(),
   name: z.string(),

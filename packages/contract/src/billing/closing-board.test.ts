@@ -4,8 +4,8 @@ import type { Endpoint } from '../endpoint.ts';
 import { checkBillingBoard } from './closing-board.ts';
 import * as billing from './index.ts';
 
-/** Writes that change nothing of what the board says. */
-const beside: readonly Pick<Endpoint, 'path'>[] = [
+/** Writes that do not change the board. */
+const unrelatedWrites: readonly Pick<Endpoint, 'path'>[] = [
   billing.prepareBillCharts,
   billing.voidBill,
   billing.reissueBill,
@@ -21,7 +21,7 @@ const beside: readonly Pick<Endpoint, 'path'>[] = [
   billing.calculateAgreementTakings,
 ];
 
-it('every write of billing that changes the board has it read anew', () => {
+it('every billing write that changes the board refreshes it', () => {
   const declared: readonly unknown[] = [...Object.values(billing), ...Object.values(clients)];
   const writes = declared.filter(
     (it): it is Endpoint => typeof it === 'object' && it !== null && 'effect' in it && it.effect === 'write',
@@ -29,6 +29,6 @@ it('every write of billing that changes the board has it read anew', () => {
   const paths = (of: readonly Pick<Endpoint, 'path'>[]) => of.map(({ path }) => path).toSorted();
   expect(writes.length).toBeGreaterThan(25);
   expect(paths(writes.filter(({ refreshes = [] }) => !refreshes.includes(checkBillingBoard.path)))).toEqual(
-    paths(beside),
+    paths(unrelatedWrites),
   );
 });

@@ -15,7 +15,7 @@ const bill = (others: readonly (readonly [string, string])[], total: string) =>
     },
   }) as unknown as BillDocument;
 
-it('pairs the lines of two bills: a charge that stands twice with its like, and each that only one has alone', () => {
+it('pairs equal lines of two bills, also a charge that occurs twice, and lists unpaired lines alone', () => {
   const before = bill(
     [
       ['Caja', '37,213.72'],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readOpenFile } from './read-open-file.ts';
 
-const CONCEPTS = [
+const CONCEPTS: readonly (readonly [string, string, string])[] = [
   ['100', '210', '84000.50'],
   ['85', '110', '-44000'],
   ['132', '110', '19097.1'],
@@ -14,7 +14,7 @@ const CONCEPTS = [
   ['TOT', '0', '52570.81'],
 ];
 const client = (code: string, concepts: readonly (readonly [string, string, string])[] = CONCEPTS) =>
-  `<Cliente codigo="${code}">${concepts.map(([of, energy, value]) => `<Concepto codigo="${of}" energia="${energy}" valor="${value}"/>`).join('\n')}</Cliente>`;
+  `<Cliente codigo="${code}">${concepts.map(([code, energy, value]) => `<Concepto codigo="${code}" energia="${energy}" valor="${value}"/>`).join('\n')}</Cliente>`;
 const file = (content: string, period = '2025-10') => `<Liquidacion periodo="${period}">${content}</Liquidacion>`;
 const read = (xml: string) => readOpenFile(xml, { period: '2025-10', codes: new Set(['1001', '1002']) });
 const faultsOf = (xml: string) => {
