@@ -2,7 +2,7 @@ import type { ActaMailFault, ActaMailState } from '@contador/domain/field';
 import { agreed, counted } from '@contador/kernel';
 import { dateText } from '../format/date-text.ts';
 
-/** What an acta says on its way to the addresses that were written on it, and what is said of that way. */
+/** Texts of the e-mails of an acta, and of their delivery state. */
 export const actaMailTexts = {
   states: {
     waiting: 'pendiente de envío',

@@ -1,4 +1,4 @@
-/** What the explanation of a bill's figures says, beside that of its liquidations. */
+/** Texts for explaining the figures of a bill that are not part of its liquidations. */
 export const billExplanationTexts = {
   title: 'Factura',
   labels: {
@@ -57,6 +57,6 @@ export const billExplanationTexts = {
     previousBalance: 'saldo anterior',
     difference: 'diferencia encontrada',
   },
-  /** COP to the nearest multiple. */
+  /** COP, rounded to the nearest multiple. */
   rounded: (symbol: string, multiple: string) => `${symbol} al múltiplo de ${multiple} más cercano`,
 } as const;

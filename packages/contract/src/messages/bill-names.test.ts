@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** Sentences that name a bill, with the type of what they name it by. A bill's number is a count of the company's; its name is what the paper has. */
+/**
+ * Sentences that name a bill, with the type of the parameter. A bill's internal number is a count of the company; its name is the number as
+ * printed.
+ */
 const naming = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .flatMap((file) => {
@@ -15,7 +18,7 @@ const naming = readdirSync(import.meta.dirname)
     );
   });
 
-it('every sentence that names a bill names it as its paper does, with the prefix', () => {
+it('every sentence that names a bill uses its printed number, with the prefix', () => {
   expect(naming.length).toBeGreaterThan(12);
   expect(naming.filter(({ type }) => type === 'number')).toEqual([]);
 });

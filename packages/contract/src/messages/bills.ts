@@ -1,6 +1,6 @@
 import { counted } from '@contador/kernel';
 
-/** What a bill says, on paper and on the screen. */
+/** Texts of a bill, on paper and on screen. */
 export const billTexts = {
   title: 'Factura de energía',
   reversal: 'Nota de reversión',
@@ -27,7 +27,7 @@ export const billTexts = {
   supervised: 'Vigilada por Superservicios',
   change: {
     heading: 'Por qué cambió',
-    /** The bill that is compared, as these sentences name it. */
+    /** How sentences refer to the compared bill. */
     month: (month: string) => `en ${month}`,
     corrected: (printed: string) => `en la factura ${printed}, que esta reemplaza`,
     more: (amount: string, named: string) => `Paga ${amount} más que ${named}`,

@@ -1,7 +1,7 @@
 import type { InstallationField } from '@contador/domain/field';
 import { counted } from '@contador/kernel';
 
-/** What is said of what an acta changes in its client. */
+/** Texts about the changes that an acta proposes for its client. */
 export const fieldChangeTexts = {
   title: 'Cambios propuestos al cliente',
   note: 'nada cambia hasta que usted acepte',

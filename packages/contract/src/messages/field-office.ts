@@ -1,6 +1,6 @@
 import { agreed, counted } from '@contador/kernel';
 
-/** What the pages of the office say of work orders and actas. */
+/** Texts of the office pages of work orders and actas. */
 export const fieldOfficeTexts = {
   confirm: 'Confirmar',
   clientId: 'Identificación o código del cliente',

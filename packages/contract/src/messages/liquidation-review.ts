@@ -37,12 +37,12 @@ const plain: Readonly<Record<ReviewReason['code'], string>> = {
   'first-month': 'Sin historia de consumo',
 };
 
-/** What the review of a liquidated cycle says. */
+/** Texts of the review of a liquidated cycle. */
 export const reviewTexts = {
   why: 'Por qué mirar',
-  /** A reason in words, with what it measures. */
-  reason: ({ code, amount: of }: ReviewReason) => words[code](of),
-  /** The reason as what people filter by. */
+  /** A reason in words, with its measure. */
+  reason: ({ code, amount }: ReviewReason) => words[code](amount),
+  /** Name of a reason in the filter. */
   reasonName: (code: ReviewReason['code']) => plain[code],
   held: 'Se retiene',
   shortHistory: 'Menos de doce meses',

@@ -1,5 +1,5 @@
 import { agreed, counted } from '@contador/kernel';
-/** Sentences of the grid in which the parameters of a month are entered. */
+/** Texts of the grid for the parameters of a month. */
 export const monthGridTexts = {
   title: 'Parámetros del mes',
   views: 'Cómo se ven los parámetros',

@@ -1,6 +1,6 @@
 import { counted } from '@contador/kernel';
 
-/** What a verification counted, and where it found something else. */
+/** Result of a verification: counts, and the places that differ. */
 interface Found {
   readonly changedFiles: readonly string[];
   readonly unread: readonly string[];
@@ -13,7 +13,7 @@ interface Found {
   readonly publication: { readonly computed: string; readonly stated: string };
 }
 
-/** Words of the 'paquete de prueba': its button, the file that explains it, and what its verifier says. */
+/** Texts of the 'paquete de prueba': its button, its explanatory file, and the messages of its verifier. */
 export const proofPackageTexts = {
   button: 'Paquete de prueba',
   hint: 'Insumos, parámetros, fórmulas, cálculo y aprobaciones de este mes, con un verificador que recalcula cada cifra.',

@@ -8,9 +8,9 @@ import { unitText } from '../format/unit-text.ts';
 const amount = (value: unknown) => numberText(Number(value));
 const percent = (value: unknown) => percentText(Number(value) * 100);
 const value = (component: unknown, id: unknown) => figureWords(String(component), String(id));
-/** With the decimals that two would hide. */
-const exact = (of: unknown) => numberText(Number(of), 6, { upTo: true });
-const level = (of: unknown) => indexText({ level: String(of) });
+/** Formats a number with up to six decimals. */
+const exact = (value: unknown) => numberText(Number(value), 6, { upTo: true });
+const level = (value: unknown) => indexText({ level: String(value) });
 
 const sentenceOf: Readonly<Record<FindingCode, (facts: Finding['facts']) => string>> = {
   'parts-do-not-add': ({ level: of, sum, cost }) =>
@@ -53,17 +53,17 @@ const sentenceOf: Readonly<Record<FindingCode, (facts: Finding['facts']) => stri
   'option-balance': ({ from, to }) => `El saldo de la opción tarifaria pasa de $ ${amount(from)} a $ ${amount(to)}.`,
 };
 
-/** What is said of a file that was read although it may not be what it should, with its place. */
-export function doubtfulFile(input: string, file: string, line: number | undefined, said: string): string {
-  return `${[input, file, ...(line === undefined ? [] : [`línea ${line}`])].join(', ')}: ${said}`;
+/** A remark on a file that may not be valid, with its place. */
+export function doubtfulFile(input: string, file: string, line: number | undefined, remark: string): string {
+  return `${[input, file, ...(line === undefined ? [] : [`línea ${line}`])].join(', ')}: ${remark}`;
 }
 
-/** What a finding says, with its figures. */
+/** The sentence of a finding, with its figures. */
 export function findingSentence({ code, facts }: Pick<Finding, 'code' | 'facts'>): string {
   return sentenceOf[code](facts);
 }
 
-/** Words of 'Antes de publicar'. */
+/** Texts of 'Antes de publicar'. */
 export const publicationCheckTexts = {
   title: 'Antes de publicar',
   note: 'Lo que preguntaría un supervisor',

@@ -22,7 +22,7 @@ const told: Readonly<Record<ReportChange['of'], Told>> = {
   ],
 };
 
-/** What a page says of a kept report that would be another one today. */
+/** Texts about a stored report that would be different today. */
 export const reportChangeTexts = {
   state: 'Cambió desde entonces',
   changed: (change: ReportChange) => {

@@ -2,7 +2,7 @@ import { counted } from '@contador/kernel';
 
 const hoursAbove = (count: number) => `${counted(count, 'hora está', 'horas están')} sobre`;
 
-/** Words of 'Panel de archivos', and of the files and hours of meters. */
+/** Texts of 'Panel de archivos', and of the files and hours of meters. */
 export const meterFileTexts = {
   title: 'Panel de archivos',
   one: 'usuario',
@@ -177,7 +177,7 @@ export const meterFileTexts = {
     'change-without-registers': () => 'Un cambio de medidor solo dice algo en un archivo de lecturas. No se usó.',
     'outside-stay': () => 'Valores de los días en que el cliente estuvo en el servicio. Los demás no se usaron.',
   } satisfies Record<string, (other: string) => string>,
-  /** Plausibility by the size of the plant and of the connection: to be looked at, never an error. */
+  /** Plausibility warnings based on the size of the plant and of the connection; never errors. */
   implausible: {
     'export-above-capacity': (limit: string, hours: number) =>
       `${hoursAbove(hours)} 1.2 veces la capacidad instalada, ${limit} kWh; esta es la mayor. Revise unidad y bloque.`,

@@ -1,4 +1,4 @@
-/** As `lawOptionTexts`, of the points that the law of self-generators leaves open. */
+/** Like `lawOptionTexts`, for the points that the law of self-generators leaves open. */
 export const selfGeneratorLawOptionTexts = {
   surplusCrossing: {
     evidence:
@@ -110,7 +110,7 @@ export const selfGeneratorLawOptionTexts = {
   },
 } as const;
 
-/** What those options decide in the place of a regulated unit cost. */
+/** What these options affect; they do not affect the regulated unit cost. */
 export const besidesOfSelfGeneratorLawOptions = {
   surplusCrossing: 'el excedente 1 de los autogeneradores',
   exchangeWithCot: 'el intercambio de los autogeneradores',

@@ -1,4 +1,4 @@
-/** What a kWh of surplus 2 is paid: over the hours of a month, as the head of a column, and within a sentence. */
+/** Names of the price of surplus 2: above the hours of a month, as a column heading, and within a sentence. */
 export const surplusPriceTexts = {
   pool: { hourly: 'PBNA (h)', name: 'Precio de bolsa', at: 'a precio de bolsa', mean: 'el precio de bolsa medio' },
   'pool with losses': {
@@ -25,7 +25,7 @@ export const surplusPriceTexts = {
     at: 'al precio pactado',
     mean: 'el precio pactado',
   },
-  /** Where another system settled the month, or two that were paid otherwise stand together. */
+  /** For months settled by another system, or two months paid at different kinds of price. */
   unknown: {
     hourly: 'Precio del excedente 2',
     name: 'Precio',

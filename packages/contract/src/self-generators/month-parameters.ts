@@ -3,7 +3,10 @@ import { endpoint } from '../endpoint.ts';
 
 const door = { group: 'self-generators', permission: { area: 'autogeneradores' } } as const;
 
-/** The dates and numbers of a cycle's month are the company's; who bills self-generators alone sets them by these two calls. */
+/**
+ * Dates and invoice numbers of a cycle's month belong to the company. A company that bills only self-generators sets them with these two
+ * calls.
+ */
 export const checkSelfGeneratorMonth = endpoint({
   ...checkBillingMonth,
   ...door,

@@ -11,7 +11,7 @@ const days = (month: string, count: number) =>
   Array.from({ length: count }, (_, day) => `${month}-${String(day + 1).padStart(2, '0')}`);
 const concept = (energy: number | null, tariff: number | null, value: number) => ({ name: 'x', energy, tariff, value });
 
-/** A month in whose second day 3 kWh are exported: two of them beyond the one that was imported, at 100 COP. */
+/** A month with 3 kWh exported on its second day: 1 kWh was imported, so two of them are paid, at 100 COP. */
 const annex = (month: string, count: number): CustomerAnnex => ({
   company: { legalName: 'CEDENAR', nit: null, activity: null, color: '#14382B', emblem: null },
   clientCode: '1',
@@ -81,7 +81,7 @@ const annex = (month: string, count: number): CustomerAnnex => ({
 describe('the sheet of an annex', () => {
   const sheet = annexSheet(annex('2022-10', 31));
 
-  it('tells what the client pays for the month from what the company pays, each in cents', () => {
+  it('states what the client pays for the month and what the company pays, each in cents', () => {
     const of = (payment: CustomerAnnex['payment']) =>
       annexSheet({ ...annex('2022-10', 31), payment, surplusTotal: '200.123456789' }).payment.rows.map(
         ([label, value]) => `${label}: ${value}`,
@@ -94,7 +94,7 @@ describe('the sheet of an annex', () => {
     expect(of('balance')[1]).toBe('Le abonamos por el excedente 2: $200.00');
   });
 
-  it('says that it corrects another one and why, or that another one corrects it', () => {
+  it('states which annex it corrects and why, or that another one corrects it', () => {
     const of = (correction: CustomerAnnex['correction']) =>
       annexSheet({ ...annex('2022-10', 31), correction }).correction;
     expect(sheet.correction).toBe('');
@@ -110,7 +110,7 @@ describe('the sheet of an annex', () => {
     );
   });
 
-  it('hides concepts without value, keeps the others in their order and gives no energy to those that have none', () => {
+  it('hides concepts without a value, keeps the order of the others, and shows no energy for concepts without one', () => {
     expect(sheet.concepts.rows.map((row) => row.slice(0, 1).concat(row.slice(2)))).toEqual([
       ['100', '1.00 kWh', '900', '900.00'],
       ['482', '2.00 kWh', '100', '−200.00'],
@@ -119,7 +119,7 @@ describe('the sheet of an annex', () => {
     expect(sheet.concepts.total).toEqual(['Total', '705.00']);
   });
 
-  it('has registers of who is read, and no cause of no reading where there is none', () => {
+  it('has registers for a meter of readings, and no reason for a missing reading when there is none', () => {
     expect(sheet.boxes[0]?.notes).toEqual(['anterior 10', 'actual 11', 'diferencia × factor 1']);
     expect(annexSheet({ ...annex('2022-10', 31), measuringType: 'Consumos' }).boxes[0]?.notes).toEqual([]);
     expect(sheet.facts.map(([label]) => label)).not.toContain('CAUSA DE NO LECTURA');
@@ -127,7 +127,7 @@ describe('the sheet of an annex', () => {
     expect(unread.facts.at(-1)).toEqual(['CAUSA DE NO LECTURA', '3 Sin acceso']);
   });
 
-  it('says by what a difference of registers is energy, and why it is not where a register turned over', () => {
+  it('states the factor between a difference of registers and energy, and why they differ when a register rolled over', () => {
     const of = (more: Partial<CustomerAnnex>) =>
       annexSheet({ ...annex('2022-10', 31), ...more }).boxes.map(({ value, notes }) => [value, ...notes]);
     const inductive = { openingInductive: 5, closingInductive: 7.5, inductiveMeasured: 100, penalised: 3.5 };
@@ -157,7 +157,7 @@ describe('the sheet of an annex', () => {
     expect(of({ inductiveMeasured: 3 })[4]?.at(-1)).toBe('nada se penaliza');
   });
 
-  it('says that what is penalised is paid M times, once that is more than once', () => {
+  it('states that penalised energy is charged M times, when M is above one', () => {
     const notes = (mFactor: number, penalised: number) =>
       annexSheet({
         ...annex('2022-10', 31),
@@ -186,7 +186,7 @@ describe('the sheet of an annex', () => {
     expect(unpaid.priceSaid).toContain(at);
   });
 
-  it('has the prices and values only where there is surplus 2, of the days that have some', () => {
+  it('has prices and values only when there is surplus 2, for the days that have some', () => {
     expect(sheet.matrices.map(({ key, rows }) => [key, rows.length])).toEqual([
       ['exported', 31],
       ['exchanged', 1],
@@ -212,7 +212,7 @@ describe('the sheet of an annex', () => {
     ]);
   });
 
-  it('says of a month of another system that its hours are not split', () => {
+  it('states for a month of another system that its hours are not split', () => {
     const other = {
       ...annex('2022-10', 31),
       exchangedByHour: [],
@@ -233,7 +233,7 @@ describe('July and August of 2022', () => {
     expect(monthsOfAnnex({ year: 2023, number: 8 })).toEqual([{ year: 2023, number: 8 }]);
   });
 
-  it('add up, with the first and the last registers and the change of the later month', () => {
+  it('add up, with the first and the last registers and the crossing of the later month', () => {
     const joined = joinedAnnex(annex('2022-07', 31), {
       ...annex('2022-08', 31),
       closingImported: 12,
@@ -254,7 +254,7 @@ describe('July and August of 2022', () => {
     expect(annexSheet(joined).facts).toContainEqual(['Periodo de facturación', '01/07/2022 a 31/08/2022']);
   });
 
-  it('have a factor and a kind of price only where both have the same', () => {
+  it('have a factor and a kind of price only when both have the same', () => {
     const of = (second: Partial<CustomerAnnex>) => {
       const first = { ...annex('2022-07', 31), inductiveMeasured: 1.5 };
       const { meterFactor, surplusPrice, inductiveMeasured } = joinedAnnex(first, {
@@ -268,57 +268,60 @@ describe('July and August of 2022', () => {
   });
 });
 
-describe('the curves under the hours', () => {
+describe('the curves below the hours', () => {
   // Exported: 1 kWh in hour 11 of the second day, 2 kWh in hour 12; 1 kWh was imported, so the second hour is paid.
-  const of = (over: Partial<CustomerAnnex> = {}) => annexCurves({ ...annex('2022-10', 31), ...over });
+  const curvesWith = (over: Partial<CustomerAnnex> = {}) => annexCurves({ ...annex('2022-10', 31), ...over });
 
-  it('have what was imported also in a period that begins within a month', () => {
+  it('include the import for a period that begins within a month', () => {
     const dates = [...days('2022-09', 30).slice(15), ...days('2022-10', 15)];
     expect(annexCurves({ ...annex('2022-09', 30), dates }).imported).toBe(1);
   });
 
-  it('grow with the export to that of the month, beside what was imported', () => {
-    const { exported, imported, most, energySaid } = of();
+  it('accumulate exports up to those of the month, next to the import', () => {
+    const { exported, imported, most, energySaid } = curvesWith();
     expect([exported.length, exported[33], exported[34], exported[35], exported.at(-1)]).toEqual([744, 0, 1, 3, 3]);
     expect([imported, most]).toEqual([1, 3]);
     expect(energySaid).toBe('exportación 3.00; a trazos, la importación de todo el mes: 1.00');
   });
 
-  it('do not drift from what was exported: a tenth in every hour is 74.4', () => {
+  it('have no floating-point drift: a tenth in every hour is 74.4', () => {
     const tenths = Array.from({ length: 31 }, () => Array.from({ length: 24 }, () => 0.1));
-    expect(of({ exportedByHour: tenths }).exported.at(-1)).toBe(74.4);
+    expect(curvesWith({ exportedByHour: tenths }).exported.at(-1)).toBe(74.4);
   });
 
-  it('give the price from the first hour that is paid, and its range', () => {
+  it('give the price from the first paid hour on, and its range', () => {
     const prices = hours(31, { '0 0': 900, '1 11': 210.5, '2 3': 440 }).map((row) => row.map((it) => it || 300));
-    const curves = of({ prices });
+    const curves = curvesWith({ prices });
     expect(curves.prices.slice(33, 37)).toEqual([null, null, 210.5, 300]);
     expect(curves.priceSaid).toBe('de 210.50 a 440.00, desde la primera hora que se paga');
     expect([210.5, 325.25, 440].map((price) => curves.priceLevel?.(price))).toEqual([0, 0.5, 1]);
   });
 
-  it('say of a price that is the same in every hour that it is, and draw it in the middle', () => {
-    const curves = of({ surplusPrice: 'agreed' });
+  it('state that a price is the same in every hour, and draw it in the middle', () => {
+    const curves = curvesWith({ surplusPrice: 'agreed' });
     expect(curves.priceSaid).toBe('100.00 en cada hora, desde la primera que se paga');
     expect(curves.priceLevel?.(100)).toBe(0.5);
   });
 
-  it('say that nothing is paid only where all was exchanged, and name no limit where there is none', () => {
+  it('state that nothing is paid only when everything was exchanged, and give no limit when there is none', () => {
     const none = { surplus: 0, surplusByHour: hours(31), prices: [] };
-    expect(of(none).priceSaid).toMatch(/^ningún kWh se paga/);
-    expect([of({ ...none, hasCredit: false }).priceSaid, of({ ...none, surplus: 5 }).priceSaid]).toEqual(['', '']);
-    // Without credit, of another system's split, and of two months that were billed together.
-    expect(of({ hasCredit: false }).imported).toBeNull();
-    expect(of({ surplusByHour: [], exchangedByHour: [] }).imported).toBeNull();
+    expect(curvesWith(none).priceSaid).toMatch(/^ningún kWh se paga/);
+    expect([
+      curvesWith({ ...none, hasCredit: false }).priceSaid,
+      curvesWith({ ...none, surplus: 5 }).priceSaid,
+    ]).toEqual(['', '']);
+    // Without credit, with another system's split, and for two months billed together.
+    expect(curvesWith({ hasCredit: false }).imported).toBeNull();
+    expect(curvesWith({ surplusByHour: [], exchangedByHour: [] }).imported).toBeNull();
     expect(annexCurves(joinedAnnex(annex('2022-07', 31), annex('2022-08', 31))).imported).toBeNull();
   });
 });
 
-describe('the days under the hours of an annex', () => {
+describe('the days below the hours of an annex', () => {
   const of = (surplus: Readonly<Record<string, number>>, value: Readonly<Record<string, number>>) =>
     annexDays({ ...annex('2022-10', 31), surplusByHour: hours(31, surplus), surplusValueByHour: hours(31, value) });
 
-  it('say what of each is paid and its value, rounded, and nothing of the others', () => {
+  it('state paid energy and value of each day, rounded, and nothing for other days', () => {
     const said = of({ '1 11': 2.04, '1 12': 0.01, '30 23': 0.25 }, { '1 11': 200.4, '1 12': 1.1, '30 23': 25 });
     expect(said?.said).toBe('excedente 2 en kWh; debajo, su valor en $');
     expect(said?.days[1]).toEqual({ energy: '2.1', value: '202' });
@@ -326,7 +329,7 @@ describe('the days under the hours of an annex', () => {
     expect(said?.days.filter(({ energy, value }) => energy !== '' || value !== '')).toHaveLength(2);
   });
 
-  it('are written in thousands where one of them has no room otherwise', () => {
+  it('are written in thousands when a figure does not fit otherwise', () => {
     const said = of({ '0 11': 99_999, '0 12': 1, '1 12': 50 }, { '0 11': 999_999, '1 12': 1_000_000 });
     expect(said?.said).toBe('excedente 2 en MWh; debajo, su valor en miles de $');
     expect(said?.days.slice(0, 2)).toEqual([
@@ -336,13 +339,13 @@ describe('the days under the hours of an annex', () => {
     expect(of({ '0 11': 99_999 }, { '0 11': 999_999 })?.said).toBe('excedente 2 en kWh; debajo, su valor en $');
   });
 
-  it('are none where no hour is paid, or of months that are billed together', () => {
+  it('are omitted when no hour is paid, and for months billed together', () => {
     expect(of({}, {})).toBeUndefined();
     expect(annexDays({ ...annex('2022-10', 31), surplusByHour: [] })).toBeUndefined();
     expect(annexDays(annex('2022-10', 62))).toBeUndefined();
   });
 
-  it('a weekend is a Saturday and a Sunday', () => {
+  it('a weekend is a Saturday or a Sunday', () => {
     expect(['2026-10-30', '2026-10-31', '2026-11-01', '2026-11-02'].map(isWeekend)).toEqual([false, true, true, false]);
   });
 });

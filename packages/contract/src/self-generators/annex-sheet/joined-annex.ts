@@ -1,9 +1,9 @@
 import type { CustomerAnnex } from '../annex.ts';
 
-/** July and August of 2022 were billed together. */
+/** July and August 2022 were billed together. */
 const JOINED = { year: 2022, first: 7, last: 8 } as const;
 
-/** The month with which a month is billed together, the earlier one first; `undefined` of every other month. */
+/** Months billed together with the given month, earlier first; only the month itself in all other cases. */
 export function monthsOfAnnex({ year, number }: { readonly year: number; readonly number: number }) {
   const isJoined = year === JOINED.year && (number === JOINED.first || number === JOINED.last);
   const numbers = isJoined ? [JOINED.first, JOINED.last] : [number];
@@ -14,7 +14,7 @@ type SummedName =
   | ('imported' | 'exported' | 'exchanged' | 'surplus' | 'payable')
   | ('penalised' | 'capacitive' | 'inductiveMeasured' | 'capacitiveMeasured');
 
-/** One annex of two months that were billed together: sums, the first and the last registers, the later month's change. */
+/** Joins the annexes of two months billed together: sums, the first and the last registers, the crossing of the later month. */
 export function joinedAnnex(first: CustomerAnnex, second: CustomerAnnex): CustomerAnnex {
   const sum = (name: SummedName) => millionths(first[name] + second[name]);
   const days = (name: 'exportedByHour' | 'penalisedByHour' | 'capacitiveByHour' | 'dates' | 'prices') =>
@@ -56,7 +56,7 @@ export function joinedAnnex(first: CustomerAnnex, second: CustomerAnnex): Custom
   };
 }
 
-/** Energies and values add up; the tariff is what they then come to. */
+/** Adds energies and values; the tariff is recomputed from both. */
 function joinedConcepts(
   first: CustomerAnnex['concepts'],
   second: CustomerAnnex['concepts'],
