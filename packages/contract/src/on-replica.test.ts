@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Endpoint } from './endpoint.ts';
 import * as contract from './testing/every-call.ts';
 
-/** Grids of a whole company or cycle, and reports: nobody decides by them without the primary being asked again. */
+/** Grids of a whole company or cycle, and reports. Any decision based on them is checked again on the primary. */
 const GRIDS_AND_REPORTS = [
   '/api/check-clients',
   '/api/clients-list-download',
@@ -27,7 +27,7 @@ const GRIDS_AND_REPORTS = [
   '/api/download-str-settlement',
 ];
 
-it('a standby reads grids and reports, and nothing else', () => {
+it('only grids and reports may be read from a standby', () => {
   const endpoints = (Object.values(contract) as unknown[]).filter(
     (it): it is Endpoint => typeof it === 'object' && it !== null && 'onReplica' in it && it.onReplica === true,
   );

@@ -108,22 +108,22 @@ describe.each<[string, Endpoint, 'body' | 'reply', unknown]>([
   ['tariffs', checkLightingTariffs, 'reply', { user_tariff: { '05001': tariff } }],
   ['what they rest on', checkLightingComponents, 'reply', components],
 ])('%s', (_, endpoint, part, wire) => {
-  it("is ours inside and the wire's again outside", () => {
+  it('is decoded to internal names and encoded back', () => {
     const ours = z.decode(endpoint[part], wire as never);
     expect(z.encode(endpoint[part], ours)).toEqual(wire);
     expect(JSON.stringify(ours)).not.toMatch(/"(municip_|reg_|calc_type|[a-z]_val|tariffs_flag)/);
   });
 });
 
-it('says who supplies and at which level in our words', () => {
+it('decodes supply and level to internal names', () => {
   expect(z.decode(updateLightingOffers.body, sent as never)).toMatchObject({ pricing: 'contract', baseIndex: 144.88 });
   expect(z.decode(updateLightingRegistrations.body, registration as never)).toMatchObject({ level: 'n1comp' });
 });
 
-it.each(['5001', '05001x', '', 'cinco'])('%s is no code of a municipality', (municip_code) => {
+it.each(['5001', '05001x', '', 'cinco'])('%s is not a municipality code', (municip_code) => {
   expect(z.safeDecode(updateLightingOffers.body, { ...sent, municip_code } as never).success).toBe(false);
 });
 
-it('every figure has a name of its own', () => {
+it('every figure has a unique name', () => {
   expect(new Set(lightingFigureNames).size).toBe(25);
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { checkMarkets } from '../tariff-inputs/markets.ts';
 import { calcCuOpTariff, updateOpTariff } from './tariff-option.ts';
 
-/** As they go over the wire: the names of the specification, written by hand. */
+/** A record on the wire with the names of the specification, written by hand. */
 const record = {
   username: 'demo',
   market: 'DNOM',
@@ -23,7 +23,7 @@ const decision = {
 };
 
 describe('the option on the wire', () => {
-  it('is a record whose five levels are in the order OR, COMP, US, 2, 3', () => {
+  it('is a record with its five levels in the order OR, COMP, US, 2, 3', () => {
     const named = z.decode(updateOpTariff.body, record);
     expect(named).toMatchObject({
       beginYear: 2025,
@@ -37,7 +37,7 @@ describe('the option on the wire', () => {
     expect(updateOpTariff.body.safeParse({ ...record, levels }).success).toBe(false);
   });
 
-  it('is decided with JSON texts inside of the JSON', () => {
+  it('is decided with nested JSON texts', () => {
     const named = z.decode(calcCuOpTariff.body, decision);
     expect(named).toMatchObject({
       tariffId: 'dem202510def',
@@ -55,7 +55,7 @@ describe('the option on the wire', () => {
     },
   );
 
-  it('stands with the market as a JSON text, or as null', () => {
+  it('is included in the market as a JSON text, or as null', () => {
     const { username: _user, market: _market, ...params } = record;
     const market = {
       market_id: 'DNOM',

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { oddFields } from './odd-fields.ts';
 
 /**
- * JSON that travels as a text inside JSON, where a specification has it so; a text that is not such JSON, or that hides
- * in its escapes what the border refuses, is refused.
+ * JSON that is nested as a text in JSON, as a specification requires. Text that is not valid JSON, or that hides refused characters in
+ * escapes, is refused.
  */
 export function jsonText<Of extends z.ZodType>(of: Of) {
   const text = z.codec(z.string(), z.unknown(), {

@@ -14,7 +14,7 @@ it.each(['', 'x', '1', '\t\t', '1\t2', 'x\t2\t3', '1e9\t2\t3', '1\t2\t3\t4', 'Na
   },
 );
 
-it('a place that a page gave is read again', () => {
+it('a cursor returned by a page is accepted again', () => {
   const end = { rank: '-12345678.25', naturalKey: '0007 x', clientCode: '7' };
   const cursor = cursorAfter(end);
   expect(pageCursor.parse(cursor)).toBe(cursor);

@@ -13,9 +13,9 @@ type Wire<S extends Shape> = {
 };
 
 /**
- * A row whose names on the wire are fixed by a specification: `{ DB_Name: ['storedName', z.string()] }`.
- * Decoding gives our names, encoding gives the wire's, and nothing else in the product knows the wire's. A second key of a name is another
- * one under which the same is taken; it is given under the first.
+ * A row whose names on the wire are fixed by a specification: `{ DB_Name: ['storedName', z.string()] }`. Decoding yields internal names,
+ * encoding names on the wire; no other code knows the latter. When two keys have the same internal name, both are accepted and the first
+ * one is used for encoding.
  */
 export function renamed<const S extends Shape>(
   shape: S,
@@ -47,12 +47,12 @@ export function renamed<const S extends Shape>(
 
 const shapes = new WeakMap<object, Shape>();
 
-/** The names of a row of `renamed`, by those of the wire; `undefined` for any other schema. */
+/** The mapping of a row made by `renamed`; `undefined` for any other schema. */
 export function shapeOf(schema: object): Shape | undefined {
   return shapes.get(schema);
 }
 
-/** Fields whose names on the wire are ours already, for a row of `renamed`. */
+/** Fields whose names on the wire equal the internal names, for use in `renamed`. */
 export function sameNames<const S extends Readonly<Record<string, z.ZodType>>>(
   shape: S,
 ): { readonly [K in keyof S & string]: readonly [K, S[K]] } {

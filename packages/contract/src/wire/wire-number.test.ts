@@ -7,7 +7,7 @@ import * as contract from '../testing/every-call.ts';
 import { stepsOf } from './field-labels.ts';
 import { issueParticulars } from './issue-particulars.ts';
 
-/** What a body is decoded to; a string says why it is refused. */
+/** Result of decoding a body; a string is the reason of the refusal. */
 function decoded(endpoint: { readonly body: z.ZodType }, body: Record<string, unknown>) {
   const read = z.safeDecode(endpoint.body, body as never);
   return read.success
@@ -17,7 +17,7 @@ function decoded(endpoint: { readonly body: z.ZodType }, body: Record<string, un
         .join(' ');
 }
 
-describe('numbers and options are taken in each spelling of the specification', () => {
+describe('numbers and options are accepted in each notation of the specification', () => {
   test.each([1, '1', '1: 1-Fin mes', '1-Fin mes'])('the periodicity %o', (periodicity) => {
     expect(decoded(updateBillingCycles, { username: 'demo', periodicity })).toMatchObject({ periodicity: 1 });
   });
@@ -50,7 +50,7 @@ describe('numbers and options are taken in each spelling of the specification', 
     });
   });
 
-  test('a text with two readings is refused with both', () => {
+  test('an ambiguous text is refused with both readings', () => {
     expect(decoded(updateClients, { client_code: 'C1', client_meter_factor: '1.234' })).toMatch(/^¿1\.234 o 1,234\?/);
     expect(
       decoded(updateMunicipAgreements, {
@@ -60,7 +60,7 @@ describe('numbers and options are taken in each spelling of the specification', 
   });
 });
 
-/** The acta is a document that a phone writes, and nobody types. */
+/** The acta is a document written by a phone; nobody types it. */
 const WRITTEN_BY_A_PHONE = '/api/send-technical-review report';
 
 const endpoints = (Object.values(contract) as unknown[]).filter(
@@ -68,7 +68,7 @@ const endpoints = (Object.values(contract) as unknown[]).filter(
     typeof it === 'object' && it !== null && 'method' in it && 'path' in it && 'reply' in it,
 );
 
-/** Every field within a body, by the names of the wire. */
+/** Every field within a body, by its names on the wire. */
 function* fieldsOf(schema: z.ZodType, at: string): Generator<readonly [at: string, schema: z.ZodType]> {
   const { element, innerType } = schema.def as { readonly element?: z.ZodType; readonly innerType?: z.ZodType };
   if (element) yield* fieldsOf(element, at);
@@ -79,7 +79,7 @@ function* fieldsOf(schema: z.ZodType, at: string): Generator<readonly [at: strin
   }
 }
 
-it('every field of a write that takes a number takes its text as the same value, and refuses a text with two readings', () => {
+it('every number field of a write accepts the number as text, and refuses an ambiguous text', () => {
   const fields = endpoints.flatMap(({ path, body, effect }) => (effect === 'write' ? [...fieldsOf(body, path)] : []));
   const read = (schema: z.ZodType, value: unknown) => {
     const { success, data } = z.safeDecode(schema, value as never);
