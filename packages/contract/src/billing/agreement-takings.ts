@@ -15,7 +15,7 @@ const takings = renamed({
   month: ['month', z.number()],
   clients: ['clients', z.number()],
   amount: ['amount', z.number()],
-  /** By range, ordered by minimum; null when a bound does not apply. */
+  /** Takings per range, ordered by minimum; null when a bound does not apply. */
   ranges: ['ranges', z.array(z.object({ min: z.number().nullable(), max: z.number().nullable(), ...sum }))],
   /** Clients below the first minimum or above the last maximum. */
   outside: ['outside', z.object(sum)],

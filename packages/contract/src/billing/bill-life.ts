@@ -31,7 +31,7 @@ const clientBill = z.object({
   correction: z
     .object({
       causes: z.array(z.enum(CORRECTION_CAUSES)),
-      /** By concept: COP, and kWh or kVArh for concepts with energy. */
+      /** Differences per concept: COP, and kWh or kVArh for concepts with energy. */
       differences: z.array(
         z.object({
           concept: z.string(),

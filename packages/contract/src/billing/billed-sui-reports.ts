@@ -25,7 +25,7 @@ const report = renamed({
   Number: ['number', z.number().nullable()],
   Rows: ['rows', z.number().nullable()],
   Warnings: ['warnings', z.number().nullable()],
-  /** Null when a new report would be the same, and when nothing is known. */
+  /** Null when a new report would be identical, and when this is unknown. */
   Changed: ['changed', reportChange.nullable()],
 });
 export type BilledSuiReport = z.output<typeof report>;

@@ -18,13 +18,13 @@ const sumOf = (values: readonly Decimal[]) => values.reduce((sum, value) => sum.
 
 function bill({ kwh = '100', rate = '900', lines = {}, m = 1, lighting, credits, balance }: Charges): ComparedBill {
   const active = roundHalfUp(decimal(kwh).times(rate), 2);
-  const own = Object.entries(lines).map(([code, value]) => ({ code, value: decimal(value) }));
-  const energy = sumOf([active, ...own.map(({ value }) => value)]);
+  const chargeLines = Object.entries(lines).map(([code, value]) => ({ code, value: decimal(value) }));
+  const energy = sumOf([active, ...chargeLines.map(({ value }) => value)]);
   const taxed = energy.plus(lighting ?? 0);
   const exact = taxed.plus(credits ?? 0).plus(balance ?? 0);
   const payable = roundHalfUp(exact, 0);
   return {
-    lines: [{ code: 'EA', energy: decimal(kwh), value: active }, ...own, { code: 'TOT', value: energy }],
+    lines: [{ code: 'EA', energy: decimal(kwh), value: active }, ...chargeLines, { code: 'TOT', value: energy }],
     rates: { EA: decimal(rate) },
     appliedM: m,
     sums: {
@@ -41,7 +41,7 @@ function bill({ kwh = '100', rate = '900', lines = {}, m = 1, lighting, credits,
   };
 }
 
-const told = (before: ComparedBill, now: ComparedBill) =>
+const shownParts = (before: ComparedBill, now: ComparedBill) =>
   changeSince('en agosto', before, now).parts.map(({ label, amount }) => [label, amount]);
 
 describe('the causes of a changed bill', () => {
@@ -49,7 +49,7 @@ describe('the causes of a changed bill', () => {
     const before = bill({ kwh: '33490', rate: '867.20', lines: { ER: '1461325.20', CO: '0' }, m: 1 });
     const now = bill({ kwh: '32000', rate: '855.45', lines: { ER: '12421286.10', CO: '0' }, m: 6 });
     // 32,000 kWh × (855.45 − 867.20); (32,000 − 33,490) kWh × 867.20; 12,421,286.10 − 1,461,325.20.
-    expect(told(before, now)).toEqual([
+    expect(shownParts(before, now)).toEqual([
       ['Energía reactiva, factor M de 1 a 6', '+$ 10,959,961'],
       ['Menos consumo, 1,490 kWh', '−$ 1,292,128'],
       ['Precio de la energía, 32,000 kWh', '−$ 376,000'],
@@ -59,7 +59,7 @@ describe('the causes of a changed bill', () => {
   it('separate subsidy, contribution, generation, taxes and the balance', () => {
     const before = bill({ kwh: '200', lines: { CO: '-58500', GEN: '-40000' }, lighting: '9000' });
     const now = bill({ kwh: '230', lines: { CO: '36000', GEN: '-90000' }, lighting: '9900', balance: '-5000' });
-    expect(told(before, now)).toEqual([
+    expect(shownParts(before, now)).toEqual([
       ['Subsidio', '+$ 58,500'],
       ['Energía que entregó', '−$ 50,000'],
       ['Contribución', '+$ 36,000'],
@@ -71,28 +71,32 @@ describe('the causes of a changed bill', () => {
 
   it('price each band separately, also when energy only moved to a more expensive band', () => {
     const bands = (max: string, min: string): ComparedBill => {
-      const of = bill({ kwh: '0' });
+      const emptyBill = bill({ kwh: '0' });
       const values = [decimal(max).times(1000), decimal(min).times(600)] as const;
       const payable = sumOf(values);
       return {
-        ...of,
+        ...emptyBill,
         lines: [
           { code: 'EAMAX', energy: decimal(max), value: values[0] },
           { code: 'EAMIN', energy: decimal(min), value: values[1] },
         ],
         rates: { EAMAX: decimal(1000), EAMIN: decimal(600) },
-        sums: { ...of.sums, energy: payable, payable },
+        sums: { ...emptyBill.sums, energy: payable, payable },
       };
     };
-    expect(told(bands('50', '50'), bands('70', '25'))).toEqual([['Consumo en otras franjas', '+$ 5,000']]);
+    expect(shownParts(bands('50', '50'), bands('70', '25'))).toEqual([['Consumo en otras franjas', '+$ 5,000']]);
     // Between a single price and hour bands, price and consumption cannot be separated.
-    expect(told(bill({}), bands('50', '50'))).toEqual([['Energía activa, sin separar precio y consumo', '−$ 10,000']]);
+    expect(shownParts(bill({}), bands('50', '50'))).toEqual([
+      ['Energía activa, sin separar precio y consumo', '−$ 10,000'],
+    ]);
   });
 
   it('do not separate price and consumption when a line is not the product of its price and energy', () => {
     const before = { ...bill({}), rates: { EA: decimal(700) } };
-    expect(told(before, bill({ kwh: '120' }))).toEqual([['Energía activa, sin separar precio y consumo', '+$ 18,000']]);
-    expect(told({ ...before, rates: {} }, bill({ kwh: '120' }))).toEqual([
+    expect(shownParts(before, bill({ kwh: '120' }))).toEqual([
+      ['Energía activa, sin separar precio y consumo', '+$ 18,000'],
+    ]);
+    expect(shownParts({ ...before, rates: {} }, bill({ kwh: '120' }))).toEqual([
       ['Energía activa, sin separar precio y consumo', '+$ 18,000'],
     ]);
   });
@@ -140,15 +144,15 @@ it('add up, and equal an independent computation from the charges of 500 random 
     credits: Math.abs(cents(1e4)),
     balance: -Math.abs(cents(1e4)),
   });
-  const made = ({ lines, ...of }: ReturnType<typeof charges>) => {
+  const made = ({ lines, ...rest }: ReturnType<typeof charges>) => {
     const text = (value: number) => decimal(value).toFixed();
     return bill({
-      kwh: text(of.kwh),
-      rate: text(of.rate),
-      m: of.m,
-      lighting: text(of.lighting),
-      credits: text(of.credits),
-      balance: text(of.balance),
+      kwh: text(rest.kwh),
+      rate: text(rest.rate),
+      m: rest.m,
+      lighting: text(rest.lighting),
+      credits: text(rest.credits),
+      balance: text(rest.balance),
       lines: Object.fromEntries(Object.entries(lines).map(([code, value]) => [code, text(value)])),
     });
   };
@@ -158,9 +162,13 @@ it('add up, and equal an independent computation from the charges of 500 random 
     const difference = now.sums.payable.minus(before.sums.payable);
     const causes = billCauses(before, now);
     // Floating-point arithmetic on the charges instead of the lines.
-    const rounds = (of: ReturnType<typeof charges>, whole: ComparedBill) =>
+    const rounds = (charge: ReturnType<typeof charges>, whole: ComparedBill) =>
       Number(whole.sums.payable) -
-      (of.kwh * of.rate + Object.values(of.lines).reduce((a, b) => a + b, 0) + of.lighting + of.credits + of.balance);
+      (charge.kwh * charge.rate +
+        Object.values(charge.lines).reduce((a, b) => a + b, 0) +
+        charge.lighting +
+        charge.credits +
+        charge.balance);
     const expected = {
       price: (other.rate - one.rate) * other.kwh,
       consumption: (other.kwh - one.kwh) * one.rate,

@@ -36,7 +36,7 @@ function inWholePesos(causes: ReadonlyMap<BillCause, Decimal>, total: Decimal): 
     const isSmall = exact.abs().lessThan(1);
     return { cause, exact, isSmall, value: isSmall ? decimal(0) : roundHalfUp(exact, 0) };
   });
-  let lacking = rounded.reduce((left, { value }) => left.minus(value), total);
+  let lacking = rounded.reduce((rest, { value }) => rest.minus(value), total);
   const step = lacking.isNegative() ? -1 : 1;
   const distance = ({ exact, value }: (typeof rounded)[number]) => value.plus(step).minus(exact).abs();
   const order = rounded.toSorted(

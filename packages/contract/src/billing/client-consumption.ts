@@ -66,7 +66,7 @@ const consumptionTerms = renamed({
   /** Days of the period. */
   days: ['days', z.number()],
   approved: ['approved', z.boolean()],
-  /** Person who entered it last; null when nobody did. */
+  /** Person who entered it last; null when it was never entered. */
   entered_by: ['enteredBy', z.string().nullable()],
   source: ['source', z.enum(['file', 'manual']).nullable()],
   revision: ['revision', revision],

@@ -26,7 +26,7 @@ it('every billing write that changes the board refreshes it', () => {
   const writes = declared.filter(
     (it): it is Endpoint => typeof it === 'object' && it !== null && 'effect' in it && it.effect === 'write',
   );
-  const paths = (of: readonly Pick<Endpoint, 'path'>[]) => of.map(({ path }) => path).toSorted();
+  const paths = (endpoints: readonly Pick<Endpoint, 'path'>[]) => endpoints.map(({ path }) => path).toSorted();
   expect(writes.length).toBeGreaterThan(25);
   expect(paths(writes.filter(({ refreshes = [] }) => !refreshes.includes(checkBillingBoard.path)))).toEqual(
     paths(unrelatedWrites),

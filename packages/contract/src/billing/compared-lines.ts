@@ -15,7 +15,7 @@ function groupsOf({ lines }: BillDocument): ReadonlyMap<string, readonly BillLin
   const total = { text: lines.total[0], value: lines.total[1] };
   const subtotal = { text: lines.subtotal[0], value: lines.subtotal[1] };
   return new Map([
-    ...lines.groups.map(({ title, lines: own }) => [title, own] as const),
+    ...lines.groups.map(({ title, lines: groupLines }) => [title, groupLines] as const),
     ['', [subtotal, ...lines.after, total]] as const,
   ]);
 }

@@ -219,16 +219,16 @@ function meterOf({ client, sums, penalised, appliedM }: BillContents): Fact[] {
   ];
 }
 
-function groupsOf(of: BillContents): BillDocument['lines']['groups'] {
+function groupsOf(contents: BillContents): BillDocument['lines']['groups'] {
   const { groups } = texts;
-  const { sums, client } = of;
+  const { sums, client } = contents;
   // Totals are not printed as lines, and zero lines are omitted, except those of active energy.
-  const energy = of.lines
+  const energy = contents.lines
     .filter(({ code, value }) => !['TOT', 'NEWTOT'].includes(code) && (code.startsWith('EA') || !value.isZero()))
     .map(({ code, name, energy: used, value }): BillLine => {
-      const rate = of.rates[code];
+      const rate = contents.rates[code];
       const unit = REACTIVE.includes(code) ? 'kVArh' : 'kWh';
-      const note = of.notes[code];
+      const note = contents.notes[code];
       return {
         text: name,
         ...(note !== undefined && { note }),
@@ -241,9 +241,11 @@ function groupsOf(of: BillContents): BillDocument['lines']['groups'] {
     ...(sums.lighting.isZero() ? [] : [{ text: texts.lightingOf(client.municipality), value: money(sums.lighting) }]),
     ...(sums.security.isZero() ? [] : [{ text: texts.securityOf(client.department), value: money(sums.security) }]),
   ];
-  const others = of.others.flatMap(({ name, base, vat }): BillLine[] => [
+  const others = contents.others.flatMap(({ name, base, vat }): BillLine[] => [
     { text: name, value: money(base) },
-    ...(vat.isZero() ? [] : [{ text: texts.vatOf(`${of.vatPercent} %`, name), rate: money(base), value: money(vat) }]),
+    ...(vat.isZero()
+      ? []
+      : [{ text: texts.vatOf(`${contents.vatPercent} %`, name), rate: money(base), value: money(vat) }]),
   ]);
   return [
     { title: groups.energy, lines: energy },

@@ -29,7 +29,7 @@ export function reversalDocument(bill: BillDocument, reversal: Reversal): BillDo
     payable: { label: texts.reversed, amount: `− ${payable.amount}`, note: texts.nothingAsked },
     lines: {
       heads: lines.heads,
-      groups: lines.groups.map(({ title, lines: own }) => ({ title, lines: own.map(negated) })),
+      groups: lines.groups.map(({ title, lines: groupLines }) => ({ title, lines: groupLines.map(negated) })),
       subtotal: fact(lines.subtotal),
       after: lines.after.map(negated),
       total: fact(lines.total),

@@ -21,7 +21,7 @@ const taxedClient = {
     'hasAgreement',
     z.codec(z.enum(['SI', 'NO']), z.boolean(), {
       decode: (text) => text === 'SI',
-      encode: (has) => (has ? ('SI' as const) : ('NO' as const)),
+      encode: (isBilled) => (isBilled ? ('SI' as const) : ('NO' as const)),
     }),
   ],
   agreement_id: ['agreement', z.number().nullable()],

@@ -113,7 +113,7 @@ export const updateClients = endpoint({
     '/api/check-clients',
     '/api/get-cycle-users',
     '/api/check-billing-board',
-    // The same clients in the calls of the tariff area.
+    // Calls of the tariff area that read these clients.
     '/api/no-reg-customers',
     '/api/no-reg-consumption',
     '/api/check-no-reg-user-tariffs',

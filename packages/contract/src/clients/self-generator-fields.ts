@@ -31,7 +31,7 @@ function orNothing<const Name extends 'specialContribution' | 'noReadingCause', 
   const wire = z.union([z.literal(''), z.literal('NA'), z.null(), value]);
   const codec = z.codec(wire, z.custom<z.output<Value> | null>(), {
     decode: (sent) => (sent === '' || sent === 'NA' ? null : sent) as never,
-    encode: (own) => (own === null && nothing === 'NA' ? nothing : own) as never,
+    encode: (decoded) => (decoded === null && nothing === 'NA' ? nothing : decoded) as never,
   });
   return [name, labelled(clientTexts.fields[name], codec.optional())] as const;
 }

@@ -5,7 +5,7 @@ import { labelled } from '../wire/field-labels.ts';
 import { nothing, username } from '../wire/period.ts';
 import { reviewId, sha256, slot } from './shapes.ts';
 
-const own = { area: 'tecnico-operativo' } as const;
+const technicians = { area: 'tecnico-operativo' } as const;
 
 /** Receipt of a stored image: slot, digest and size. */
 const receipt = z.object({ slot: z.string(), sha256: z.string(), bytes: z.number() });
@@ -28,7 +28,7 @@ export const uploadReviewFile = endpoint({
   }),
   body: nothing,
   reply: receipt,
-  permission: own,
+  permission: technicians,
   effect: 'write',
   transport: 'bytes',
 });
@@ -46,6 +46,6 @@ export const checkReviewReceipts = endpoint({
     /** Null while the acta itself has not arrived. */
     acta: z.object({ acta_number: z.string(), state: z.enum(Object.values(texts.states)) }).nullable(),
   }),
-  permission: own,
+  permission: technicians,
   effect: 'read',
 });

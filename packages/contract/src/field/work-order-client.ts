@@ -35,7 +35,7 @@ export const orderClient = renamed({
 });
 export type WorkOrderClient = z.output<typeof orderClient>;
 
-/** By code, or by identification number, which several clients can share. */
+/** Finds clients by code, or by identification number, which several clients can share. */
 export const checkWorkOrderClient = endpoint({
   method: 'GET',
   path: '/api/check-work-order-client',

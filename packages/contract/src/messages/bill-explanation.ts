@@ -45,7 +45,7 @@ export const billExplanationTexts = {
   },
   recordOfConcept: (code: string, name: string) => `Concepto ${code} ${name}`,
   recordOfBill: (number: string) => `Factura ${number}`,
-  recordOfCorrection: (of: string) => `Corrección de una factura: ${of}`,
+  recordOfCorrection: (change: string) => `Corrección de una factura: ${change}`,
   notInFile: 'No está en los archivos del ciclo.',
   recordOfInvestigation: 'Investigación de la desviación',
   conceptsOf: (cycle: string) => `Otros conceptos del ciclo ${cycle}`,

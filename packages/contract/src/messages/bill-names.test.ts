@@ -11,9 +11,9 @@ const naming = readdirSync(import.meta.dirname)
   .flatMap((file) => {
     const source = readFileSync(join(import.meta.dirname, file), 'utf8');
     return [...source.matchAll(/\(([^()]*)\)\s*=>\s*[`'][^`']*?\b[Ff]acturas? \$\{(\w+)\}/g)].map(
-      ([, given = '', named]) => ({
-        of: `${file} ${named}`,
-        type: new RegExp(`\\b${named}: (\\w+)`).exec(given)?.[1],
+      ([, parameters = '', argument]) => ({
+        of: `${file} ${argument}`,
+        type: new RegExp(`\\b${argument}: (\\w+)`).exec(parameters)?.[1],
       }),
     );
   });

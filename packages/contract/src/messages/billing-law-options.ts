@@ -82,7 +82,7 @@ export const billingLawOptionTexts = {
   },
 } as const;
 
-/** What these options affect; they do not affect the regulated unit cost. */
+/** Results that each of these options affects; none affects the regulated unit cost. */
 export const besidesOfBillingLawOptions = {
   freeCuDecimals: 'la energía facturada a usuarios no regulados',
   regulatedCuDecimals: 'la energía facturada a usuarios regulados',

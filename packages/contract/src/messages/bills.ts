@@ -93,7 +93,7 @@ export const billTexts = {
   },
   lightingOf: (place: string) => `Alumbrado público, municipio de ${place}`,
   securityOf: (place: string) => `Impuesto de seguridad, departamento de ${place}`,
-  vatOf: (percent: string, of: string) => `IVA ${percent} de ${of}`,
+  vatOf: (percent: string, concept: string) => `IVA ${percent} de ${concept}`,
   credit: (name: string, number: number) => `${name}, cuota ${number}`,
   creditNote: (capital: string, interest: string, rate: string, balance: string, total: string) =>
     `capital ${capital} · interés ${interest}, ${rate} EA · saldo ${balance} de ${total}`,

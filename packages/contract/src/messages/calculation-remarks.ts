@@ -38,13 +38,13 @@ const impediments: Readonly<Record<CalculationImpediment, string>> = {
 };
 
 /** Why a figure has no value, with the figures that make it impossible, such as `V = 0`. */
-export function impedimentSentence(given: {
+export function impedimentSentence(impediment: {
   code: CalculationImpediment;
   label: string;
   figures: Readonly<Record<string, string>>;
 }): string {
-  const figures = Object.entries(given.figures).map(([symbol, amount]) => `${symbol} = ${amount}`);
-  return `${given.label}: ${impediments[given.code]}${figures.length > 0 ? ` (${figures.join(', ')})` : ''}.`;
+  const figures = Object.entries(impediment.figures).map(([symbol, amount]) => `${symbol} = ${amount}`);
+  return `${impediment.label}: ${impediments[impediment.code]}${figures.length > 0 ? ` (${figures.join(', ')})` : ''}.`;
 }
 
 /** An entered price index differs from XM's monthly file. */

@@ -17,12 +17,12 @@ function sentencesIn(value: unknown, at: string): [string, string][] {
   if (typeof value === 'string') return [[at, value]];
   if (Array.isArray(value)) return value.flatMap((each, place) => sentencesIn(each, `${at}.${place}`));
   if (typeof value === 'function')
-    return filled(value as (...quoted: unknown[]) => unknown).flatMap((it) => sentencesIn(it, at));
+    return filled(value as (...args: unknown[]) => unknown).flatMap((it) => sentencesIn(it, at));
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, each]) => sentencesIn(each, `${at}.${key}`));
 }
 
-function filled(make: (...given: unknown[]) => unknown): string[] {
+function filled(make: (...args: unknown[]) => unknown): string[] {
   return samples.flatMap((sample) => {
     try {
       const made = make(...Array.from({ length: MOST_ARGUMENTS }, () => sample));

@@ -23,7 +23,7 @@ export const changedMeanwhileTexts = {
   removed: 'Otra persona lo eliminó. Si guarda lo suyo, vuelve a quedar registrado.',
 } as const;
 
-/** Who changed a value after the person read it: `Daniela Duarte lo cambió el 08/11/2025 10:42; antes era 151.48.` */
+/** States who changed a value after the person read it: `Daniela Duarte lo cambió el 08/11/2025 10:42; antes era 151.48.` */
 export function changedMeanwhile(by: string, at: string, before: Amount): string {
   const earlier =
     before === null || before === undefined

@@ -7,7 +7,7 @@ interface LawOptionText {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** By the name of the option in the engine. */
+/** Texts indexed by the name of the option in the engine. */
 export const lawOptionTexts: Readonly<Record<string, LawOptionText>> = {
   qcUpperBound: {
     evidence: 'Las herramientas de los operadores limitan Qc a 1 − Qagd; la fórmula del supervisor lo limita a 1.',

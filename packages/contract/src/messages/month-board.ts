@@ -36,7 +36,7 @@ export const monthBoardTexts = {
   missingNote: 'en el orden del trabajo',
   nothingMissing: 'Nada falta: todos los mercados tienen sus tarifas publicadas.',
   andMore: (count: number) => `y ${count} más`,
-  /** What a person does in each step, with the number of items. */
+  /** Action of a person in each step, with the number of items. */
   acts: {
     files: (count: number) => agreed(count, 'Cargar un insumo', `Cargar ${counted(count, 'insumo', 'insumos')}`),
     parameters: (count: number) =>

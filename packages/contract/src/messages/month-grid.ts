@@ -12,8 +12,8 @@ export const monthGridTexts = {
   value: 'Valor',
   before: (month: string) => `${month}`,
   change: 'Cambio',
-  changedValues: (changed: number, of: number) =>
-    changed === 0 ? '' : `${changed} de ${of} ${agreed(changed, 'cambia', 'cambian')}`,
+  changedValues: (changed: number, total: number) =>
+    changed === 0 ? '' : `${changed} de ${total} ${agreed(changed, 'cambia', 'cambian')}`,
   entered: 'Ingresado',
   onlyPending: 'Solo pendientes',
   allMarkets: 'Todos los mercados',

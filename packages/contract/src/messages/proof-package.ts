@@ -32,7 +32,7 @@ export const proofPackageTexts = {
     'Estado',
     'Quién decidió, cuándo y por qué',
   ],
-  readMe: (of: {
+  readMe: (contents: {
     company: string;
     market: string;
     month: string;
@@ -41,8 +41,8 @@ export const proofPackageTexts = {
     publishedAt: string;
   }) =>
     [
-      `Paquete de prueba: ${of.company}, mercado ${of.market}, tarifas de ${of.month}`,
-      `Identificador ${of.tariffId}. Publicó ${of.publishedBy}, ${of.publishedAt}.`,
+      `Paquete de prueba: ${contents.company}, mercado ${contents.market}, tarifas de ${contents.month}`,
+      `Identificador ${contents.tariffId}. Publicó ${contents.publishedBy}, ${contents.publishedAt}.`,
       '',
       'Para comprobarlo: descomprima el paquete y, en su carpeta, ejecute',
       '',

@@ -13,14 +13,14 @@ const exact = (value: unknown) => numberText(Number(value), 6, { upTo: true });
 const level = (value: unknown) => indexText({ level: String(value) });
 
 const sentenceOf: Readonly<Record<FindingCode, (facts: Finding['facts']) => string>> = {
-  'parts-do-not-add': ({ level: of, sum, cost }) =>
-    `Las componentes del ${level(of)} suman ${amount(sum)} y su CU es ${amount(cost)}.`,
-  'subsidy-above-limit': ({ estrato, level: of, share, limit }) =>
-    `El subsidio del estrato ${estrato}, ${level(of)}, es ${percent(share)}: la ley permite hasta ${percent(limit)}.`,
-  'subsidy-at-limit': ({ estrato, level: of, limit }) =>
-    `El subsidio del estrato ${estrato}, ${level(of)}, está en su tope de ${percent(limit)}: la tarifa sube más que el IPC.`,
-  'cost-jumps': ({ level: of, from, to, change }) =>
-    `El CU del ${level(of)} ${Number(change) > 0 ? 'sube' : 'baja'} ${percent(Math.abs(Number(change)))} frente al mes anterior: de ${amount(from)} a ${amount(to)}.`,
+  'parts-do-not-add': ({ level: levelKey, sum, cost }) =>
+    `Las componentes del ${level(levelKey)} suman ${amount(sum)} y su CU es ${amount(cost)}.`,
+  'subsidy-above-limit': ({ estrato, level: levelKey, share, limit }) =>
+    `El subsidio del estrato ${estrato}, ${level(levelKey)}, es ${percent(share)}: la ley permite hasta ${percent(limit)}.`,
+  'subsidy-at-limit': ({ estrato, level: levelKey, limit }) =>
+    `El subsidio del estrato ${estrato}, ${level(levelKey)}, está en su tope de ${percent(limit)}: la tarifa sube más que el IPC.`,
+  'cost-jumps': ({ level: levelKey, from, to, change }) =>
+    `El CU del ${level(levelKey)} ${Number(change) > 0 ? 'sube' : 'baja'} ${percent(Math.abs(Number(change)))} frente al mes anterior: de ${amount(from)} a ${amount(to)}.`,
   'generation-at-cap': ({ cost, cap }) =>
     `G es ${amount(cost)} y está en su máximo (${amount(cap)}): lo que falta se cobra en los meses siguientes.`,
   'index-accumulation': ({ cost, prices, accumulation, reached }) => {

@@ -148,14 +148,14 @@ export const meterFileTexts = {
   processing: (month: string) => `Procesando archivos de medidor de ${month}`,
   processFirst: 'Un archivo del cliente que se haya procesado en el mes.',
   nameExpected: 'El código interno de un autogenerador activo, y .xlsx, .xls o .csv.',
-  readByFactor: (was: string, is: string) =>
-    `El archivo se leyó con factor ${was} y el cliente tiene ${is} en el mes: procéselo de nuevo.`,
-  readAsOther: (was: string, is: string) =>
-    `El archivo se leyó como ${was} y el cliente tiene ${is} en el mes: procéselo de nuevo.`,
-  readOfDays: (was: string, is: string) =>
-    `El archivo se leyó para los días ${was} y el ciclo del cliente factura ${is}: procéselo de nuevo.`,
-  readOfStay: (was: number, is: number) =>
-    `El archivo se leyó con ${counted(was, 'registro esperado', 'registros esperados')} y la estadía del cliente pide ${counted(is, 'registro', 'registros')}: procéselo de nuevo.`,
+  readByFactor: (was: string, now: string) =>
+    `El archivo se leyó con factor ${was} y el cliente tiene ${now} en el mes: procéselo de nuevo.`,
+  readAsOther: (was: string, now: string) =>
+    `El archivo se leyó como ${was} y el cliente tiene ${now} en el mes: procéselo de nuevo.`,
+  readOfDays: (was: string, now: string) =>
+    `El archivo se leyó para los días ${was} y el ciclo del cliente factura ${now}: procéselo de nuevo.`,
+  readOfStay: (was: number, now: number) =>
+    `El archivo se leyó con ${counted(was, 'registro esperado', 'registros esperados')} y la estadía del cliente pide ${counted(now, 'registro', 'registros')}: procéselo de nuevo.`,
   unsaidKind: 'un tipo de medida sin definir',
   notSent: 'No llegó un archivo con ese nombre para el mes. Envíelo de nuevo.',
   archiveInArchive: 'Un zip dentro de otro no se abre: suba ese zip por aparte, o sus archivos.',

@@ -110,7 +110,7 @@ export const selfGeneratorLawOptionTexts = {
   },
 } as const;
 
-/** What these options affect; they do not affect the regulated unit cost. */
+/** Results that each of these options affects; none affects the regulated unit cost. */
 export const besidesOfSelfGeneratorLawOptions = {
   surplusCrossing: 'el excedente 1 de los autogeneradores',
   exchangeWithCot: 'el intercambio de los autogeneradores',

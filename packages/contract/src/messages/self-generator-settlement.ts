@@ -196,7 +196,7 @@ export const selfGeneratorSettlementTexts = {
     unknownConcept: (code: string) => `El concepto ${code} no es de los nueve que se esperan.`,
     missingConcepts: (codes: string) => `Faltan los conceptos ${codes}.`,
     number: (code: string, attribute: string) => `El concepto ${code} no tiene un número en ${attribute}.`,
-    total: (said: string, sum: string) => `TOT dice ${said} y los conceptos suman ${sum}.`,
+    total: (stated: string, sum: string) => `TOT dice ${stated} y los conceptos suman ${sum}.`,
     empty: 'El archivo no tiene ningún cliente.',
   },
 } as const;

@@ -81,12 +81,12 @@ describe('the reports for the regulator', () => {
   });
 
   it('accept an input as text, as a number, or as a whole with its Value', () => {
-    const given = {
+    const request = {
       report_id: 'dem202510def',
       username: 'demo',
       inputs: ['N', 7, null, { Value: 2.5 }, { Label: 'x' }],
     };
-    expect(z.decode(processSuiReport.body, given).inputs).toEqual(['N', '7', null, '2.5', null]);
+    expect(z.decode(processSuiReport.body, request).inputs).toEqual(['N', '7', null, '2.5', null]);
   });
 });
 

@@ -119,8 +119,8 @@ const enteredValue = z.codec(
   ]),
   value,
   {
-    decode: (given) => {
-      const text = typeof given === 'object' ? given?.Value : given;
+    decode: (sent) => {
+      const text = typeof sent === 'object' ? sent?.Value : sent;
       return text === null || text === undefined ? null : String(text);
     },
     encode: (text) => text,

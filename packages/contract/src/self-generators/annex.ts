@@ -160,7 +160,7 @@ export const checkUserReportData = endpoint({
   effect: 'read',
 });
 
-/** The same annex as a PDF. */
+/** The annex of `check-user-report-data` as a PDF. */
 export const downloadUserReport = endpoint({
   method: 'GET',
   path: '/api/download-user-report',

@@ -71,7 +71,7 @@ export const checkUsersConsumptionStatus = endpoint({
     /** Files that the person uploaded and that are not registered yet. */
     waiting_files: ['waiting', z.array(z.string())],
     approval: ['approval', z.object({ by: z.string(), at: moment, clients: z.number() }).nullable()],
-    /** Fingerprint of what can be approved; null when nothing can. */
+    /** Fingerprint of the consumption that can be approved; null when there is none. */
     fingerprint: ['fingerprint', z.string().nullable()],
   }),
   permission: { area: 'autogeneradores' },
@@ -129,7 +129,7 @@ export const checkEstimationEffects = endpoint({
     missing: ['missing', z.number()],
     /** Register that LECTURAS_IGUAL_ADELANTE uses: the next one, or the last one carried forward. */
     readings_ahead: ['readingsAhead', z.enum(['next', 'carried forward'])],
-    /** What is missing for the effects in pesos. */
+    /** Data missing for the effects in pesos. */
     lacks: ['lacks', z.array(z.string())],
     /** Other methods of the client's measuring type, each with the reason why it is not offered. */
     not_offered: ['notOffered', z.array(z.object({ method: z.string(), why: z.string() }))],

@@ -56,7 +56,7 @@ const panel = renamed({
   total_capacitive: ['capacitive', z.number()],
   /** Number of estimated hours of the month, for imports and for exports. */
   estimated_hours: ['estimated', z.object({ imported: z.number(), exported: z.number() })],
-  /** The same two totals of the previous month; null when it has no approved consumption. */
+  /** Import and export of the previous month; null when it has no approved consumption. */
   previous_month: ['previous', z.object({ imported: z.number(), exported: z.number() }).nullable()],
   outcome: ['outcome', outcome.nullable()],
 });

@@ -36,7 +36,7 @@ const expected = z.object({
   crossing: z.object({ earliest: crossing, middle: crossing, latest: crossing }).nullable(),
   /** Without balances of earlier months; null while something is missing. */
   bill: z.object({ ...range.shape, tariff: z.string(), prices: z.string().nullable() }).nullable(),
-  /** What is missing for the bill. */
+  /** Data missing for the bill. */
   lacks: z.array(z.string()),
 });
 export type ExpectedOfMonth = z.output<typeof expected>;

@@ -18,7 +18,7 @@ const exportedRow = renamed({
 });
 export type ExportedConcept = z.output<typeof exportedRow>;
 
-/** With `download=yes`, the same as CSV. */
+/** With `download=yes`, the rows as CSV. */
 export const getSettlementExport = endpoint({
   method: 'GET',
   path: '/api/get-csv-data-liquidation',

@@ -65,7 +65,7 @@ const version = renamed({
 });
 export type CorrectedVersion = z.output<typeof version>;
 
-const left = renamed({
+const leftClient = renamed({
   client_code: ['clientCode', z.string()],
   client_name: ['clientName', z.string()],
   /** ISO 8601; null for an inactive client without a leaving date. */
@@ -76,7 +76,7 @@ const left = renamed({
   balance: ['balance', z.number()],
   carried: ['carried', z.array(z.object({ month: z.string(), reason: z.string(), value: z.number() }))],
 });
-export type LeftClient = z.output<typeof left>;
+export type LeftClient = z.output<typeof leftClient>;
 
 export const checkCorrections = endpoint({
   method: 'GET',
@@ -86,7 +86,7 @@ export const checkCorrections = endpoint({
   group: 'self-generators',
   query: ofMonth,
   body: nothing,
-  reply: z.object({ drafts: z.array(draft), versions: z.array(version), left: z.array(left) }),
+  reply: z.object({ drafts: z.array(draft), versions: z.array(version), left: z.array(leftClient) }),
   permission: area,
   effect: 'read',
 });

@@ -128,7 +128,7 @@ export const updateLightingOffers = endpoint({
     start_date: ['startDate', labelled(labels.startDate, day.nullish())],
     finish_date: ['finishDate', labelled(labels.finishDate, day.nullish())],
     active: ['active', labelled(labels.active, z.boolean().optional())],
-    /** The person was told of another active offer with overlapping dates, and saves this one anyway. */
+    /** True when the person was warned of another active offer with overlapping dates, and saves this one anyway. */
     accept_overlap: ['acceptOverlap', labelled(labels.acceptOverlap, z.boolean().optional())],
     ...sameNames(onRevision),
   }),

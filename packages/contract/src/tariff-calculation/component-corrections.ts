@@ -44,7 +44,7 @@ const correction = z.object({
   state: z.enum(correctionStates),
   /** Approval, kept even if the correction was withdrawn later. */
   approval: z.object({ by: z.string(), at: moment }).nullable(),
-  /** Who rejected or withdrew it, and why. */
+  /** Rejection or withdrawal, with its reason. */
   end: z.object({ by: z.string(), at: moment, reason: z.string() }).nullable(),
   /** Why the caller cannot take each decision now; null when they can. */
   refused: z.object({ approve: refused, reject: refused, withdraw: refused }),

@@ -33,7 +33,7 @@ export const getMonthBoard = endpoint({
     username,
     period,
     year,
-    /** By default the last version of the period. */
+    /** Defaults to the last version of the period. */
     version: version.optional(),
     userType: z.enum(['Regulados', 'No Regulados']).optional(),
   }),

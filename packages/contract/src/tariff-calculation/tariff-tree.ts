@@ -10,8 +10,8 @@ export { type BandKey, bandKeys, type LevelKey, levelKeys } from '@contador/doma
 
 const byLevel = z.object({ n1or: amount, n1comp: amount, n1us: amount, n2: amount, n3: amount });
 const byVoltage = z.object({ n1: amount, n2: amount, n3: amount });
-const bands = <Of extends z.ZodType>(of: Of) =>
-  z.object({ max: of.nullable(), med: of.nullable(), min: of.nullable(), mon: of.nullable() });
+const bands = <Of extends z.ZodType>(value: Of) =>
+  z.object({ max: value.nullable(), med: value.nullable(), min: value.nullable(), mon: value.nullable() });
 
 /**
  * A market's published tariff. `c` is Cv and `tariffs` the calculated CU, both without COT; `op_tariffs` is the CU of levels in the tariff

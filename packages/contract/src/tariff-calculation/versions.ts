@@ -116,7 +116,7 @@ export const publishMarket = endpoint({
     username,
     electric_tariff_id: z.string().max(60),
     market,
-    /** By component: fingerprint of the calculation that the person saw. */
+    /** Fingerprint of the calculation that the person saw, per component. */
     fingerprints: labelled(bodyLabels.fingerprint, z.partialRecord(z.enum(componentNames), z.string().max(64))),
     definitive: labelled(bodyLabels.definitive, z.boolean().optional()),
     reasons: labelled(

@@ -181,12 +181,12 @@ const bodies: [string, Endpoint, object][] = [
 
 describe('names on the wire survive a round trip', () => {
   it.each(replies)('in the reply with %s', (_, { reply }, wire) => {
-    const named = z.decode(reply, wire as never);
-    expect(z.encode(reply, named as never)).toEqual(wire);
+    const decoded = z.decode(reply, wire as never);
+    expect(z.encode(reply, decoded as never)).toEqual(wire);
   });
   it.each(bodies)('in %s', (_, { body }, wire) => {
-    const named = z.decode(body, wire as never);
-    expect(z.encode(body, named as never)).toEqual(wire);
+    const decoded = z.decode(body, wire as never);
+    expect(z.encode(body, decoded as never)).toEqual(wire);
   });
   it('and are not visible internally', () => {
     const { inputs } = z.decode(checkInputs.reply, { files_state: [inputOnTheWire] } as never) as never as {

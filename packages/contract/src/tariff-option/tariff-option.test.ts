@@ -24,13 +24,13 @@ const decision = {
 
 describe('the option on the wire', () => {
   it('is a record with its five levels in the order OR, COMP, US, 2, 3', () => {
-    const named = z.decode(updateOpTariff.body, record);
-    expect(named).toMatchObject({
+    const decoded = z.decode(updateOpTariff.body, record);
+    expect(decoded).toMatchObject({
       beginYear: 2025,
       beginMonth: 11,
       levels: { n1or: true, n1comp: true, n1us: true, n2: true, n3: false },
     });
-    expect(z.encode(updateOpTariff.body, named)).toEqual(record);
+    expect(z.encode(updateOpTariff.body, decoded)).toEqual(record);
   });
 
   it.each([[[true, true]], [[true, true, true, true, 'no']]])('with the levels %j is refused', (levels) => {
@@ -38,14 +38,14 @@ describe('the option on the wire', () => {
   });
 
   it('is decided with nested JSON texts', () => {
-    const named = z.decode(calcCuOpTariff.body, decision);
-    expect(named).toMatchObject({
+    const decoded = z.decode(calcCuOpTariff.body, decision);
+    expect(decoded).toMatchObject({
       tariffId: 'dem202510def',
       decisions: { DNOM: { CUop: { Approved: true, Fingerprint: 'a1' } } },
       unitCosts: { mon: { n1or: 819.27 } },
       balances: { n1or: 878_862_880.07 },
     });
-    expect(z.encode(calcCuOpTariff.body, named)).toEqual(decision);
+    expect(z.encode(calcCuOpTariff.body, decoded)).toEqual(decision);
   });
 
   it.each(['{"DNOM":', '{"DNOM":{"G":{"Approved":true}}}', '{"DNOM":{"SA":{"Approved":"sí"}}}'])(
@@ -83,8 +83,8 @@ describe('the option on the wire', () => {
       nstr: null,
       csstr: null,
     };
-    const named = z.decode(checkMarkets.reply, reply as never);
-    expect(named.markets.map(({ tariffOption }) => tariffOption?.begin ?? null)).toEqual(['2025-11', null]);
-    expect(z.encode(checkMarkets.reply, named)).toEqual(reply);
+    const decoded = z.decode(checkMarkets.reply, reply as never);
+    expect(decoded.markets.map(({ tariffOption }) => tariffOption?.begin ?? null)).toEqual(['2025-11', null]);
+    expect(z.encode(checkMarkets.reply, decoded)).toEqual(reply);
   });
 });

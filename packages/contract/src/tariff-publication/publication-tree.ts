@@ -8,8 +8,8 @@ import { publishedSubsidy } from './published-subsidy.ts';
 const amount = z.number().nullable();
 const byLevel = z.object({ n1or: amount, n1comp: amount, n1us: amount, n2: amount, n3: amount });
 const byVoltage = z.object({ n1: amount, n2: amount, n3: amount });
-const bands = <Of extends z.ZodType>(of: Of) =>
-  z.object({ max: of.nullable(), med: of.nullable(), min: of.nullable(), mon: of.nullable() });
+const bands = <Of extends z.ZodType>(value: Of) =>
+  z.object({ max: value.nullable(), med: value.nullable(), min: value.nullable(), mon: value.nullable() });
 
 /** A company's emblem, as in `CompanyIdentity`. */
 export const emblem = z.object({

@@ -61,11 +61,11 @@ describe('the answer', () => {
   it.each([
     ['with strata', wire],
     ['without strata', { ...wire, subsidy: null, layout: 'bands' }],
-  ])('%s is decoded to internal names and encoded back', (_, given) => {
-    const ours = z.decode(getPublicationTree.reply, given as never);
-    expect(z.encode(getPublicationTree.reply, ours)).toEqual(given);
+  ])('%s is decoded to internal names and encoded back', (_, reply) => {
+    const ours = z.decode(getPublicationTree.reply, reply as never);
+    expect(z.encode(getPublicationTree.reply, ours)).toEqual(reply);
     expect(Object.keys(ours).filter((name) => name in { cuGeneral: 0, subsidy: 0, cfmj: 0, rsValues: 0 })).toEqual([]);
-    if (given.subsidy !== null) expect(ours.strata?.residential['2']?.n1comp.tariff).toBe(418.65);
+    if (reply.subsidy !== null) expect(ours.strata?.residential['2']?.n1comp.tariff).toBe(418.65);
   });
 });
 

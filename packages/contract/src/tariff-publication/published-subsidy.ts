@@ -18,7 +18,7 @@ export interface StratumTariff {
 
 /** Final tariffs by class of user, $/kWh. */
 export interface PublishedStrata {
-  /** By stratum, 1 to 6. */
+  /** Tariffs indexed by stratum, 1 to 6. */
   readonly residential: Readonly<Record<string, Readonly<Record<ResidentialLevelKey, StratumTariff>>>>;
   readonly commercial: Readonly<Record<LevelKey, Amount>>;
   readonly official: Readonly<Record<LevelKey, Amount>>;

@@ -72,8 +72,8 @@ export function stepsOf(schema: z.ZodType): Step[] {
   const bare = unwrapped(schema);
   const shape = shapeOf(bare);
   if (shape) return Object.entries(shape).map(([key, [name, part]]) => ({ key, name, schema: part }));
-  const { shape: own } = definitionOf(bare);
-  return own ? Object.entries(own).map(([key, part]) => ({ key, name: key, schema: part })) : [];
+  const { shape: plainShape } = definitionOf(bare);
+  return plainShape ? Object.entries(plainShape).map(([key, part]) => ({ key, name: key, schema: part })) : [];
 }
 
 function stepInto(schema: z.ZodType, key: string): Step | undefined {

@@ -7,6 +7,6 @@ export function orNa<Schema extends z.ZodType<string | number, string | number>>
     decode: (sent) => {
       return (sent === 'NA' || sent === '' ? null : sent) as never;
     },
-    encode: (own) => own ?? 'NA',
+    encode: (decoded) => decoded ?? 'NA',
   });
 }

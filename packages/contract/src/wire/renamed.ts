@@ -21,7 +21,7 @@ export function renamed<const S extends Shape>(
   shape: S,
 ): z.ZodCodec<z.ZodType<Wire<S>, Wire<S>>, z.ZodType<Named<S>, Named<S>>> {
   const wire = z.object(Object.fromEntries(Object.entries(shape).map(([key, [, schema]]) => [key, schema])));
-  const given = new Map(
+  const firstKeys = new Map(
     Object.entries(shape)
       .map(([key, [name]]) => [name, key] as const)
       .reverse(),
@@ -37,7 +37,7 @@ export function renamed<const S extends Shape>(
     },
     encode: (named) => {
       const row: Record<string, unknown> = {};
-      for (const [name, key] of given) if (named[name] !== undefined) row[key] = named[name];
+      for (const [name, key] of firstKeys) if (named[name] !== undefined) row[key] = named[name];
       return row as never;
     },
   });

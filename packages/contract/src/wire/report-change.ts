@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** How a stored report would differ if it were made today. */
 export const reportChange = z.object({
-  /** What a row of the report stands for. */
+  /** What a row of the report represents. */
   of: z.enum(['client', 'bill', 'row']),
   /** Rows that are missing; `replaced` counts those of bills that replace another one. */
   added: z.number(),

@@ -66,7 +66,7 @@ it('wherever an empty text is refused, a text without visible letters is refused
   const isWritten = (schema: z.ZodType) => saidOf(schema, '').startsWith('Escriba ');
   expect(required.filter(([, schema]) => isWritten(schema)).length).toBeGreaterThan(150);
   const faults = required.flatMap(([at, schema]) => {
-    const passes = (said: string) => said === 'taken' || (isWritten(schema) && said !== saidOf(schema, ''));
+    const passes = (outcome: string) => outcome === 'taken' || (isWritten(schema) && outcome !== saidOf(schema, ''));
     return INVISIBLE.filter((text) => passes(saidOf(schema, text))).map((text) => `${at} ${JSON.stringify(text)}`);
   });
   expect(faults).toEqual([]);
@@ -74,8 +74,8 @@ it('wherever an empty text is refused, a text without visible letters is refused
 
 it('a stored text becomes empty when it has no visible letter', () => {
   const found = endpoints.flatMap(({ path, body, effect }) => (effect === 'write' ? [...within(body, path)] : []));
-  const kept = found.filter(([, schema]) => saidOf(schema, '') === 'taken' && saidOf(schema, ' x ') === 'taken');
-  const trimmed = kept.filter(([, schema]) => z.safeDecode(schema, ' x ' as never).data === 'x');
+  const storedTexts = found.filter(([, schema]) => saidOf(schema, '') === 'taken' && saidOf(schema, ' x ') === 'taken');
+  const trimmed = storedTexts.filter(([, schema]) => z.safeDecode(schema, ' x ' as never).data === 'x');
   expect(trimmed.length).toBeGreaterThan(100);
   const faults = trimmed.flatMap(([at, schema]) =>
     INVISIBLE.filter((text) => z.safeDecode(schema, text as never).data !== z.safeDecode(schema, '' as never).data).map(
@@ -87,16 +87,16 @@ it('a stored text becomes empty when it has no visible letter', () => {
 
 it('a reason of ten letters needs ten visible ones', () => {
   const reason = contract.updateTenantOptions.body;
-  const said = (text: string) =>
+  const outcome = (text: string) =>
     z
       .safeDecode(reason, { reason: text } as never)
       .error?.issues.filter(({ path }) => path[0] === 'reason')
       .map(issueSentence);
   const short = ['Escriba al menos 10 caracteres.'];
-  expect([said('Resolución'), said('corto'), said(`corto${'\u200b'.repeat(9)}`), said('\u3164'.repeat(12))]).toEqual([
-    [],
-    short,
-    short,
-    short,
-  ]);
+  expect([
+    outcome('Resolución'),
+    outcome('corto'),
+    outcome(`corto${'\u200b'.repeat(9)}`),
+    outcome('\u3164'.repeat(12)),
+  ]).toEqual([[], short, short, short]);
 });

@@ -1,7 +1,7 @@
 /** Consecutive failures after which the next attempt is delayed. */
 export const ATTEMPTS_BEFORE_DELAY = 6;
 
-/** Number of failures from which the person is told how many attempts are left. */
+/** Number of failures from which a warning states the attempts left. */
 export const ATTEMPTS_BEFORE_WARNING = 3;
 
 /** Hours after the last failure, or after the end of the last delay, until failures are forgotten. */
@@ -9,7 +9,7 @@ export const FAILURES_COUNT_FOR_HOURS = 24;
 
 const HOUR = 3_600_000;
 
-/** Delay policy for repeated failures. Delays are limited, so nobody is locked out permanently. */
+/** Delay policy for repeated failures. Delays are limited, so that no account is locked permanently. */
 export interface Patience {
   /** Consecutive failures without a delay; the failure that reaches this number causes the first one. */
   readonly failures: number;

@@ -21,8 +21,8 @@ test.each([
   ['of the market of its clients', { marketType: 'REGULADO' }, { all: 1, active: 0 }, ['marketType']],
   ['with an active client, its state', { active: false }, { all: 1, active: 1 }, ['active']],
   ['with inactive ones alone it may rest', { active: false }, { all: 3, active: 0 }, []],
-] as const)('a cycle holds %s', (_, change, clients, held) => {
-  expect(heldFields(cycle, { ...cycle, ...change }, clients)).toEqual(held);
+] as const)('a cycle holds %s', (_, change, clients, refusedFields) => {
+  expect(heldFields(cycle, { ...cycle, ...change }, clients)).toEqual(refusedFields);
 });
 
 test('an inactive cycle may stay inactive, whatever clients it has', () => {

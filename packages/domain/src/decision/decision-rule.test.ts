@@ -18,8 +18,8 @@ const standing = (taken: Step[], change: Partial<DecisionStanding<Step>> = {}): 
   published: false,
   ...change,
 });
-const outcome = (...given: Parameters<typeof mayTake<Step, string>>) => {
-  const decided = mayTake(...given);
+const outcome = (...args: Parameters<typeof mayTake<Step, string>>) => {
+  const decided = mayTake(...args);
   return decided.ok ? decided.value : decided.refusal;
 };
 

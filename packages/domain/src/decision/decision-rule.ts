@@ -39,7 +39,7 @@ export interface DecisionGates<Refusal extends string> {
   readonly unfit?: Refusal | undefined;
   /** Checked last. */
   readonly after?: Refusal | undefined;
-  /** The step brings a change of its own: it may be taken on an incomplete calculation, and repeatedly. */
+  /** True when the step itself changes the calculation: it may then be taken on an incomplete calculation, and repeatedly. */
   readonly changes?: boolean;
 }
 

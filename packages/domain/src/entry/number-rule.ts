@@ -37,8 +37,8 @@ export function numberFault(value: number, rule: NumberRule): NumberFault | unde
 }
 
 /** Converts a stored number to the one that a person types: percentages are multiplied by 100. */
-export function asTyped(kept: number, { typedAs }: Pick<NumberRule, 'typedAs'>): Decimal {
-  return typedAs === 'percent' ? decimal(kept).times(100) : decimal(kept);
+export function asTyped(stored: number, { typedAs }: Pick<NumberRule, 'typedAs'>): Decimal {
+  return typedAs === 'percent' ? decimal(stored).times(100) : decimal(stored);
 }
 
 /** Converts a typed number to the stored one. */

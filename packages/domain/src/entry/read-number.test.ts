@@ -10,9 +10,9 @@ const fraction: NumberRule = { minimum: 0, maximum: 1, decimals: 12, typedAs: 'f
 
 /** The value, or the reason of the fault and the offered values. */
 function read(text: string, rule: NumberRule = anything, mark?: DecimalMark) {
-  const held = readNumber(text, rule, mark);
-  if (held.typed === 'fault') return [held.fault.reason, ...(held.fault.offers ?? [])];
-  return held.typed === 'value' ? held.value : 'nothing';
+  const typed = readNumber(text, rule, mark);
+  if (typed.typed === 'fault') return [typed.fault.reason, ...(typed.fault.offers ?? [])];
+  return typed.typed === 'value' ? typed.value : 'nothing';
 }
 
 describe('a typed number', () => {

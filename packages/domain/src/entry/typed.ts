@@ -29,6 +29,6 @@ export function untouched<Value>(value: Value | null | undefined): Typed<Value> 
 }
 
 /** Value shown while it is being typed, if any. Never saved: saving requires `settled`. */
-export function valueSoFar<Value>(held: Typed<Value>): Value | undefined {
-  return held.typed === 'value' ? held.value : undefined;
+export function valueSoFar<Value>(field: Typed<Value>): Value | undefined {
+  return field.typed === 'value' ? field.value : undefined;
 }

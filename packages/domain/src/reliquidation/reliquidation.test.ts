@@ -136,8 +136,8 @@ describe('differences other than those seen', () => {
       ['approve', 'applied'],
       ['publish', 'approved'],
     ] as const) {
-      const given = { seen: 'b', applicationPublished: false };
-      expect(mayDecide(event, progress[state], given)).toEqual({ ok: false, refusal: 'reliquidation-changed' });
+      const request = { seen: 'b', applicationPublished: false };
+      expect(mayDecide(event, progress[state], request)).toEqual({ ok: false, refusal: 'reliquidation-changed' });
     }
   });
 

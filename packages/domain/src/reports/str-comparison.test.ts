@@ -42,8 +42,10 @@ describe('the changes of a re-invoice', () => {
 });
 
 it('a difference has the decimals of its figures, without binary noise', () => {
-  const of = (billed: number, latest: number) =>
+  const difference = (billed: number, latest: number) =>
     strDifference({ billed: { value: billed }, latest: { value: latest } });
-  expect([of(0.1, 0.3), of(58.4432, 58.4), of(1_234_567.1, 1_234_567.4)]).toEqual([0.2, -0.0432, 0.3]);
+  expect([difference(0.1, 0.3), difference(58.4432, 58.4), difference(1_234_567.1, 1_234_567.4)]).toEqual([
+    0.2, -0.0432, 0.3,
+  ]);
   expect(strDifference({ billed: { value: 1 }, latest: undefined })).toBeUndefined();
 });

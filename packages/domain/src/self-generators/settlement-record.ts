@@ -15,7 +15,7 @@ import {
 /** Current version of the settlement rules; a settled month records the version that it used. */
 export const RULES_OF_SETTLEMENT = 1;
 
-/** What a self-generator's month was settled by, apart from its hours. Amounts are decimal texts, COP/kWh and kWh. */
+/** Inputs of a self-generator's settled month, apart from its hours. Amounts are decimal texts, COP/kWh and kWh. */
 export interface SettlementRecord {
   readonly rules: number;
   /** First day of the settled month, such as `2026-10-01`, and its number of days. */

@@ -10,12 +10,12 @@ it.each(goldenBalances.map((each) => [each.payment_type, each] as const))(
   'months of the reference, payment %i',
   (type, { months }) => {
     for (const month of months) {
-      const given = {
+      const amounts = {
         total: cents(month.total),
         surplus: cents(month.exc2_value),
         opening: cents(month.opening_balance),
       };
-      expect(balanceOfMonth(payments[type] as SurplusPayment, given)).toEqual({
+      expect(balanceOfMonth(payments[type] as SurplusPayment, amounts)).toEqual({
         payable: cents(month.payable),
         balance: cents(month.positive_balance),
         surplus: cents(month.p_balance_value),

@@ -27,9 +27,9 @@ describe('the reading in force', () => {
 });
 
 describe('a reading that a person wants to choose', () => {
-  const choose = (given: Partial<LawReading>, publishedMonths: string[] = []) =>
+  const choose = (change: Partial<LawReading>, publishedMonths: string[] = []) =>
     lawReadingFault(
-      { option: 'rSalesScope', value: 'company', from: '2026-04', ...given },
+      { option: 'rSalesScope', value: 'company', from: '2026-04', ...change },
       { readings, publishedMonths },
     );
 

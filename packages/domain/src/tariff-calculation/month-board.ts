@@ -6,7 +6,7 @@ export type BoardStep = (typeof boardSteps)[number];
 export interface StepStanding {
   readonly done: number;
   readonly total: number;
-  /** Names of what is not done, as on its page. */
+  /** Names of the unfinished items, as on their page. */
   readonly missing: readonly string[];
   /** Items done before something that they depend on changed; they need another look. */
   readonly stale: readonly string[];

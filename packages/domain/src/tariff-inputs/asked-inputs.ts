@@ -14,7 +14,7 @@ import {
   type Term,
 } from '@contador/regulation';
 
-/** What is calculated and published for a user type; decides which inputs are required. */
+/** Calculations and publications of a user type, which decide the required inputs. */
 export interface Asking {
   /** True when the unit cost is published with the last component, so that its own inputs are required too. */
   readonly unitCost: boolean;

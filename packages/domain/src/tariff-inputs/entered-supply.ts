@@ -5,7 +5,7 @@ type Entered = readonly {
   readonly entered: readonly (string | null)[];
 }[];
 
-/** Energy bought from self-generators as entered for a market's month, kWh; `undefined` when nobody entered it. */
+/** Energy bought from self-generators as entered for a market's month, kWh; `undefined` when it was not entered. */
 export function enteredSupply(parameters: Entered, market: string): string | undefined {
   return rowOf(parameters, market)?.entered[0] ?? undefined;
 }

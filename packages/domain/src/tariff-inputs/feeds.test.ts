@@ -5,14 +5,14 @@ import { parameterDefinitions } from './parameter-catalogue.ts';
 
 /** Inputs that the formulas of a component use, also through other components. */
 function namesUnder(component: (typeof COMPONENT_NAMES)[number], kind: 'file' | 'parameter'): string[] {
-  const asked = inputsUnder(componentOf(component).value, { options: DEFAULT_OPTIONS }).flatMap(
+  const inputNames = inputsUnder(componentOf(component).value, { options: DEFAULT_OPTIONS }).flatMap(
     ({ sources }: InputTerm) =>
       sources.flatMap((source) => {
         if (source.kind === 'file' && kind === 'file') return [source.input];
         return source.kind === 'parameter' && kind === 'parameter' ? [source.filename] : [];
       }),
   );
-  return [...new Set(asked)].sort();
+  return [...new Set(inputNames)].sort();
 }
 
 describe('formulas and lock agree on what each component is calculated from', () => {

@@ -101,7 +101,7 @@ describe('names of the three levels', () => {
 });
 
 describe('a dropped file finds its input', () => {
-  const of = (name: string) => {
+  const inputOf = (name: string) => {
     const found = inputOfFileName(name, inputDefinitions, september);
     return found.input ? found.input.name : found.reason === 'does-not-fit' ? found.refusal.rule : found.reason;
   };
@@ -119,6 +119,6 @@ describe('a dropped file finds its input', () => {
     ['LiquidacionDefinitivosCentro_202508.xlsx', 'Levels'],
     ['answer-key.json', 'unknown-name'],
   ])('%s → %s', (name, expected) => {
-    expect(of(name)).toBe(expected);
+    expect(inputOf(name)).toBe(expected);
   });
 });

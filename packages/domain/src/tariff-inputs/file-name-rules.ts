@@ -32,7 +32,7 @@ export type FileNameRefusal =
       /** Month that the names must have. */
       readonly month: Month;
       readonly files: readonly string[];
-      /** What each file states instead, such as `202502` or `FEB2025`; empty when it states no month. */
+      /** Month found in each file name instead, such as `202502` or `FEB2025`; empty when there is none. */
       readonly found: readonly string[];
     }
   | {
@@ -117,19 +117,19 @@ function brokenBy(
   { period }: NameContext,
 ): FileNameRefusal | undefined {
   const monthly = (
-    named: 'Month' | 'finalMonth' | 'abbMonth' | 'actualMonth' | 'ADDMonth',
+    monthRule: 'Month' | 'finalMonth' | 'abbMonth' | 'actualMonth' | 'ADDMonth',
     month: Month,
     fits: (name: string) => boolean,
-    says: (name: string) => string | undefined,
+    monthIn: (name: string) => string | undefined,
   ): FileNameRefusal | undefined => {
     const files = chosen.filter((name) => !fits(name));
     if (files.length === 0) return undefined;
-    const expected = named === 'abbMonth' ? spanishAbbreviation(month) : twoDigits(month);
-    const found = files.map((name) => says(name) ?? '');
-    return { rule: named, expected, period: twoDigits(period), month, files, found };
+    const expected = monthRule === 'abbMonth' ? spanishAbbreviation(month) : twoDigits(month);
+    const found = files.map((name) => monthIn(name) ?? '');
+    return { rule: monthRule, expected, period: twoDigits(period), month, files, found };
   };
-  const ending = (named: 'finalMonth' | 'actualMonth' | 'ADDMonth', month: Month) =>
-    monthly(named, month, (name) => endsIn(name, month), endingOf);
+  const ending = (monthRule: 'finalMonth' | 'actualMonth' | 'ADDMonth', month: Month) =>
+    monthly(monthRule, month, (name) => endsIn(name, month), endingOf);
   switch (rule) {
     case 'Name': {
       const files = chosen.filter((name) => !contains(name, input.expectedName));

@@ -13,11 +13,11 @@ import {
   shownSum,
 } from './parameter-row.ts';
 
-const of = (filename: string) => parameterDefinition(filename)!;
+const definitionOf = (filename: string) => parameterDefinition(filename)!;
 const row = (filename: string, entered: (string | null)[], known: ColumnFacts = {}) =>
-  completeRow(of(filename), entered, known);
+  completeRow(definitionOf(filename), entered, known);
 const faults = (filename: string, entered: (string | null)[]) =>
-  rowFaults(of(filename), entered, {}).map((it) => `${it.number} ${it.reason}`);
+  rowFaults(definitionOf(filename), entered, {}).map((it) => `${it.number} ${it.reason}`);
 
 describe('calculated columns', () => {
   it('traditional users are the regulated sales less the segments', () => {
@@ -55,7 +55,7 @@ describe('calculated columns', () => {
   });
   it('a value written in a calculated column is ignored', () => {
     expect(row('CER', ['12', '24', '999'])[2]).toBe('3');
-    expect(enteredRow(of('CER'), ['12', '24', '999'])).toEqual(['12', '24', null]);
+    expect(enteredRow(definitionOf('CER'), ['12', '24', '999'])).toEqual(['12', '24', null]);
   });
 });
 
@@ -91,41 +91,45 @@ describe('limits', () => {
 
 describe('the sum in the heading', () => {
   it('of VkWUF is that of its first two columns, of VROT that of all six', () => {
-    expect(shownSum(of('VkWUF'), ['43400000', '3720000', '9', '1', '1', '1'])).toBe('47120000');
-    expect(shownSum(of('VROTmax'), ['7000000', '1000000', '1500000', '2500000', '620000', '0'])).toBe('12620000');
-    expect(shownSum(of('IPP'), ['185.51'])).toBeNull();
+    expect(shownSum(definitionOf('VkWUF'), ['43400000', '3720000', '9', '1', '1', '1'])).toBe('47120000');
+    expect(shownSum(definitionOf('VROTmax'), ['7000000', '1000000', '1500000', '2500000', '620000', '0'])).toBe(
+      '12620000',
+    );
+    expect(shownSum(definitionOf('IPP'), ['185.51'])).toBeNull();
   });
 });
 
 describe('rows that need no entry', () => {
   it('the applied CDI follows the workbook once the workbook is entered', () => {
-    expect(needsNoEntry(of('CDI'), row('CDI', [null, null], { investmentCharge: decimal('52.08') }))).toBe(true);
-    expect(needsNoEntry(of('CDI'), row('CDI', [null, null]))).toBe(false);
-    expect(needsNoEntry(of('CER'), ['1', '1', '1'])).toBe(false);
+    expect(needsNoEntry(definitionOf('CDI'), row('CDI', [null, null], { investmentCharge: decimal('52.08') }))).toBe(
+      true,
+    );
+    expect(needsNoEntry(definitionOf('CDI'), row('CDI', [null, null]))).toBe(false);
+    expect(needsNoEntry(definitionOf('CER'), ['1', '1', '1'])).toBe(false);
   });
 });
 
 describe('a column that follows another', () => {
   const known = { investmentCharge: decimal('52.08') };
   it('shows the charge of the workbook until it is changed', () => {
-    expect(shownRow(of('CDI'), row('CDI', [null, null], known))).toEqual(['52.08', '52.08']);
-    expect(shownRow(of('CDI'), row('CDI', [null, '50'], known))).toEqual(['52.08', '50']);
+    expect(shownRow(definitionOf('CDI'), row('CDI', [null, null], known))).toEqual(['52.08', '52.08']);
+    expect(shownRow(definitionOf('CDI'), row('CDI', [null, '50'], known))).toEqual(['52.08', '50']);
   });
   it('is empty when it comes back unchanged', () => {
-    expect(changedRow(of('CDI'), ['52.08', '52.080'], known)).toEqual([null, null]);
-    expect(changedRow(of('CDI'), ['52.08', '52.09'], known)).toEqual([null, '52.09']);
-    expect(changedRow(of('CDI'), [null, '52.08'], {})).toEqual([null, '52.08']);
+    expect(changedRow(definitionOf('CDI'), ['52.08', '52.080'], known)).toEqual([null, null]);
+    expect(changedRow(definitionOf('CDI'), ['52.08', '52.09'], known)).toEqual([null, '52.09']);
+    expect(changedRow(definitionOf('CDI'), [null, '52.08'], {})).toEqual([null, '52.08']);
   });
 });
 
 describe('replication', () => {
   const rows = [month(2025, 7), month(2025, 9), month(2025, 8)].map((it) => ({ month: it }));
   it('takes the latest month before the period', () => {
-    expect(replicatedFrom(of('CER'), rows, month(2025, 9))?.month).toEqual(month(2025, 8));
-    expect(replicatedFrom(of('CER'), rows, month(2026, 1))?.month).toEqual(month(2025, 9));
-    expect(replicatedFrom(of('CER'), rows, month(2025, 7))).toBeUndefined();
+    expect(replicatedFrom(definitionOf('CER'), rows, month(2025, 9))?.month).toEqual(month(2025, 8));
+    expect(replicatedFrom(definitionOf('CER'), rows, month(2026, 1))?.month).toEqual(month(2025, 9));
+    expect(replicatedFrom(definitionOf('CER'), rows, month(2025, 7))).toBeUndefined();
   });
   it('applies only to replicable parameters', () => {
-    expect(replicatedFrom(of('IPP'), rows, month(2025, 9))).toBeUndefined();
+    expect(replicatedFrom(definitionOf('IPP'), rows, month(2025, 9))).toBeUndefined();
   });
 });

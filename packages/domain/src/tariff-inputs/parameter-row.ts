@@ -85,7 +85,7 @@ export function rowFaults(
   });
 }
 
-/** Sum shown in the heading of the parameter; null when it has none, or when nothing is entered. */
+/** Sum shown in the heading of the parameter; null when it has none, or when no value is entered. */
 export function shownSum(definition: Pick<ParameterDefinition, 'shownSum'>, row: RowValues): string | null {
   const amounts = definition.shownSum?.flatMap((number) => row[number - 1] ?? []);
   return amounts && amounts.length > 0 ? Decimal.sum(...amounts).toFixed() : null;

@@ -5,7 +5,7 @@ import { levelKeys } from '../tariff-calculation/component.ts';
 import type { ComponentRefusal, ComponentStanding, ComponentStep } from '../tariff-calculation/component-decision.ts';
 import { mayDecideComponent } from '../tariff-calculation/component-decision.ts';
 
-/** What is approved and published for the option each month, in this order: the unit cost first, then the balance. */
+/** Cards of the option that are approved and published each month: first the unit cost, then the balance. */
 export const optionCards = ['CUop', 'SA'] as const;
 export type OptionCard = (typeof optionCards)[number];
 

@@ -40,8 +40,12 @@ const NONE = '·';
 
 /** Builds the hourly tables of an annex: prices and values only when something is paid, reactive energy only of days that have some. */
 export function annexMatrices(annex: CustomerAnnex): AnnexMatrix[] {
-  const table = (key: AnnexMatrix['key'], unit: string, matrix: readonly (readonly Cell[])[], how: Partial<How> = {}) =>
-    matrixOf(annex, matrix, { key, unit, decimals: 2, note: '', keepsAll: false, hasSums: true, ...how });
+  const table = (
+    key: AnnexMatrix['key'],
+    unit: string,
+    matrix: readonly (readonly Cell[])[],
+    style: Partial<How> = {},
+  ) => matrixOf(annex, matrix, { key, unit, decimals: 2, note: '', keepsAll: false, hasSums: true, ...style });
   const { matrixNotes: notes } = texts;
   const isPaid = annex.surplus > 0 && annex.surplusByHour.length > 0;
   const priced = annex.prices.map((day, at) =>
@@ -80,13 +84,14 @@ function matrixOf(
 ): AnnexMatrix {
   const text = (value: Cell) => (value === null || value === 0 ? NONE : numberText(value, decimals));
   const days = matrix.flatMap((row, day) => (keepsAll || row.some((cell) => cell !== null && cell !== 0) ? [day] : []));
-  const left = days.length === 0 ? texts.matrixNotes.none : days.length < dates.length ? texts.matrixNotes.zeros : '';
+  const omitted =
+    days.length === 0 ? texts.matrixNotes.none : days.length < dates.length ? texts.matrixNotes.zeros : '';
   const hours = Array.from({ length: HOURS }, (_, hour) => sumOf(matrix.map((row) => row[hour] ?? 0)));
   return {
     key,
     title: key === 'prices' ? surplusPriceText(surplusPrice).hourly : texts.matrices[key],
     unit,
-    note: [note, hasSums ? left : ''].filter((it) => it !== '').join('; '),
+    note: [note, hasSums ? omitted : ''].filter((it) => it !== '').join('; '),
     rows: days.map((day) => ({
       day,
       label: dayLabel(dates[day] as string),

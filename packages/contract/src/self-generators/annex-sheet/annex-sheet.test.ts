@@ -82,30 +82,30 @@ describe('the sheet of an annex', () => {
   const sheet = annexSheet(annex('2022-10', 31));
 
   it('states what the client pays for the month and what the company pays, each in cents', () => {
-    const of = (payment: CustomerAnnex['payment']) =>
+    const sheetWith = (payment: CustomerAnnex['payment']) =>
       annexSheet({ ...annex('2022-10', 31), payment, surplusTotal: '200.123456789' }).payment.rows.map(
         ([label, value]) => `${label}: ${value}`,
       );
-    expect(of('half year').slice(1)).toEqual([
+    expect(sheetWith('half year').slice(1)).toEqual([
       'Le pagamos por el excedente 2: $200.00',
       'Fecha de pago: —',
       'Usted paga por el mes: $10.00',
     ]);
-    expect(of('balance')[1]).toBe('Le abonamos por el excedente 2: $200.00');
+    expect(sheetWith('balance')[1]).toBe('Le abonamos por el excedente 2: $200.00');
   });
 
   it('states which annex it corrects and why, or that another one corrects it', () => {
-    const of = (correction: CustomerAnnex['correction']) =>
+    const sheetWith = (correction: CustomerAnnex['correction']) =>
       annexSheet({ ...annex('2022-10', 31), correction }).correction;
     expect(sheet.correction).toBe('');
     const second = { version: 1, reason: 'Era otro medidor.', correctsAt: '2022-11-05T15:00:00Z' };
-    expect(of({ ...second, inForce: 1 })).toMatch(
+    expect(sheetWith({ ...second, inForce: 1 })).toMatch(
       /^Este anexo corrige el anterior, aprobado el .*2022.*\. Motivo: Era otro medidor\.$/,
     );
-    expect(of({ ...second, inForce: 2 })).toMatch(
+    expect(sheetWith({ ...second, inForce: 2 })).toMatch(
       /^Este anexo fue corregido después: no es el vigente\. Este anexo corrige/,
     );
-    expect(of({ version: 0, reason: null, correctsAt: null, inForce: 1 })).toBe(
+    expect(sheetWith({ version: 0, reason: null, correctsAt: null, inForce: 1 })).toBe(
       'Este anexo fue corregido después: no es el vigente.',
     );
   });
@@ -128,10 +128,10 @@ describe('the sheet of an annex', () => {
   });
 
   it('states the factor between a difference of registers and energy, and why they differ when a register rolled over', () => {
-    const of = (more: Partial<CustomerAnnex>) =>
+    const sheetWith = (more: Partial<CustomerAnnex>) =>
       annexSheet({ ...annex('2022-10', 31), ...more }).boxes.map(({ value, notes }) => [value, ...notes]);
     const inductive = { openingInductive: 5, closingInductive: 7.5, inductiveMeasured: 100, penalised: 3.5 };
-    const [imported, exported, , , measured] = of({
+    const [imported, exported, , , measured] = sheetWith({
       meterFactor: 40,
       imported: 40,
       exported: 40,
@@ -148,13 +148,13 @@ describe('the sheet of an annex', () => {
       'diferencia × factor 40',
       'se penaliza 3.50 kVArh',
     ]);
-    expect(of({ meterFactor: 40, imported: 55 })[0]?.at(-1)).toMatch(/^con cambio de medidor/);
-    expect(of({ meterFactor: 40, imported: 55, origin: 'Open' })[0]?.at(-1)).toBe('diferencia × factor 40');
-    expect(of({ measuringType: 'Consumos', meterFactor: null, ...inductive })[4]).toEqual([
+    expect(sheetWith({ meterFactor: 40, imported: 55 })[0]?.at(-1)).toMatch(/^con cambio de medidor/);
+    expect(sheetWith({ meterFactor: 40, imported: 55, origin: 'Open' })[0]?.at(-1)).toBe('diferencia × factor 40');
+    expect(sheetWith({ measuringType: 'Consumos', meterFactor: null, ...inductive })[4]).toEqual([
       '100.00',
       'se penaliza 3.50 kVArh',
     ]);
-    expect(of({ inductiveMeasured: 3 })[4]?.at(-1)).toBe('nada se penaliza');
+    expect(sheetWith({ inductiveMeasured: 3 })[4]?.at(-1)).toBe('nada se penaliza');
   });
 
   it('states that penalised energy is charged M times, when M is above one', () => {
@@ -255,7 +255,7 @@ describe('July and August of 2022', () => {
   });
 
   it('have a factor and a kind of price only when both have the same', () => {
-    const of = (second: Partial<CustomerAnnex>) => {
+    const joinedWith = (second: Partial<CustomerAnnex>) => {
       const first = { ...annex('2022-07', 31), inductiveMeasured: 1.5 };
       const { meterFactor, surplusPrice, inductiveMeasured } = joinedAnnex(first, {
         ...annex('2022-08', 31),
@@ -263,8 +263,8 @@ describe('July and August of 2022', () => {
       });
       return [meterFactor, surplusPrice, inductiveMeasured];
     };
-    expect(of({ inductiveMeasured: 2 })).toEqual([1, 'pool', 3.5]);
-    expect(of({ meterFactor: 40, surplusPrice: 'agreed' })).toEqual([null, null, 1.5]);
+    expect(joinedWith({ inductiveMeasured: 2 })).toEqual([1, 'pool', 3.5]);
+    expect(joinedWith({ meterFactor: 40, surplusPrice: 'agreed' })).toEqual([null, null, 1.5]);
   });
 });
 
@@ -318,29 +318,29 @@ describe('the curves below the hours', () => {
 });
 
 describe('the days below the hours of an annex', () => {
-  const of = (surplus: Readonly<Record<string, number>>, value: Readonly<Record<string, number>>) =>
+  const daysWith = (surplus: Readonly<Record<string, number>>, value: Readonly<Record<string, number>>) =>
     annexDays({ ...annex('2022-10', 31), surplusByHour: hours(31, surplus), surplusValueByHour: hours(31, value) });
 
   it('state paid energy and value of each day, rounded, and nothing for other days', () => {
-    const said = of({ '1 11': 2.04, '1 12': 0.01, '30 23': 0.25 }, { '1 11': 200.4, '1 12': 1.1, '30 23': 25 });
-    expect(said?.said).toBe('excedente 2 en kWh; debajo, su valor en $');
-    expect(said?.days[1]).toEqual({ energy: '2.1', value: '202' });
-    expect(said?.days[30]).toEqual({ energy: '0.3', value: '25' });
-    expect(said?.days.filter(({ energy, value }) => energy !== '' || value !== '')).toHaveLength(2);
+    const result = daysWith({ '1 11': 2.04, '1 12': 0.01, '30 23': 0.25 }, { '1 11': 200.4, '1 12': 1.1, '30 23': 25 });
+    expect(result?.said).toBe('excedente 2 en kWh; debajo, su valor en $');
+    expect(result?.days[1]).toEqual({ energy: '2.1', value: '202' });
+    expect(result?.days[30]).toEqual({ energy: '0.3', value: '25' });
+    expect(result?.days.filter(({ energy, value }) => energy !== '' || value !== '')).toHaveLength(2);
   });
 
   it('are written in thousands when a figure does not fit otherwise', () => {
-    const said = of({ '0 11': 99_999, '0 12': 1, '1 12': 50 }, { '0 11': 999_999, '1 12': 1_000_000 });
-    expect(said?.said).toBe('excedente 2 en MWh; debajo, su valor en miles de $');
-    expect(said?.days.slice(0, 2)).toEqual([
+    const result = daysWith({ '0 11': 99_999, '0 12': 1, '1 12': 50 }, { '0 11': 999_999, '1 12': 1_000_000 });
+    expect(result?.said).toBe('excedente 2 en MWh; debajo, su valor en miles de $');
+    expect(result?.days.slice(0, 2)).toEqual([
       { energy: '100.0', value: '1,000' },
       { energy: '0.1', value: '1,000' },
     ]);
-    expect(of({ '0 11': 99_999 }, { '0 11': 999_999 })?.said).toBe('excedente 2 en kWh; debajo, su valor en $');
+    expect(daysWith({ '0 11': 99_999 }, { '0 11': 999_999 })?.said).toBe('excedente 2 en kWh; debajo, su valor en $');
   });
 
   it('are omitted when no hour is paid, and for months billed together', () => {
-    expect(of({}, {})).toBeUndefined();
+    expect(daysWith({}, {})).toBeUndefined();
     expect(annexDays({ ...annex('2022-10', 31), surplusByHour: [] })).toBeUndefined();
     expect(annexDays(annex('2022-10', 62))).toBeUndefined();
   });

@@ -217,16 +217,16 @@ function conceptsOf({ concepts }: CustomerAnnex): AnnexSheet['concepts'] {
     title: texts.concepts,
     heads: texts.conceptHeads,
     rows: codes.flatMap((code) => {
-      const of = concepts[code];
-      if (of === undefined || of.value === 0) return [];
+      const concept = concepts[code];
+      if (concept === undefined || concept.value === 0) return [];
       const unit = REACTIVE.includes(code) ? 'kVArh' : 'kWh';
       return [
         [
           code,
-          of.name,
-          of.energy === null ? '' : `${numberText(of.energy)} ${unit}`,
-          of.tariff === null ? '' : numberText(of.tariff, 6, { upTo: true }),
-          numberText(of.value),
+          concept.name,
+          concept.energy === null ? '' : `${numberText(concept.energy)} ${unit}`,
+          concept.tariff === null ? '' : numberText(concept.tariff, 6, { upTo: true }),
+          numberText(concept.value),
         ] as unknown as AnnexSheet['concepts']['rows'][number],
       ];
     }),

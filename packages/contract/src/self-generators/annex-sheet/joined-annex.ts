@@ -62,13 +62,13 @@ function joinedConcepts(
   second: CustomerAnnex['concepts'],
 ): CustomerAnnex['concepts'] {
   return Object.fromEntries(
-    Object.entries(second).map(([code, of]) => {
+    Object.entries(second).map(([code, later]) => {
       const before = first[code];
-      if (before === undefined) return [code, of];
-      const energy = of.energy === null ? null : millionths(of.energy + (before.energy ?? 0));
-      const value = Math.round((of.value + before.value) * 100) / 100;
-      const tariff = energy === null || energy === 0 ? of.tariff : millionths(Math.abs(value) / energy);
-      return [code, { name: of.name, energy, tariff, value }];
+      if (before === undefined) return [code, later];
+      const energy = later.energy === null ? null : millionths(later.energy + (before.energy ?? 0));
+      const value = Math.round((later.value + before.value) * 100) / 100;
+      const tariff = energy === null || energy === 0 ? later.tariff : millionths(Math.abs(value) / energy);
+      return [code, { name: later.name, energy, tariff, value }];
     }),
   );
 }

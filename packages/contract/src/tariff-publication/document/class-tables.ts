@@ -34,14 +34,14 @@ export function residentialTable(tree: PublicationTree, strata: PublishedStrata,
     ],
     rows: residentialLevelKeys.map((level) => {
       const place = placeOf(level);
-      const of = (estrato: number) => strata.residential[estrato]?.[level];
+      const stratumTariff = (estrato: number) => strata.residential[estrato]?.[level];
       const tariff = (estrato: number, name: string): DocumentFigure =>
-        price(tree, of(estrato)?.tariff, { path: `subsidy.e${estrato}.${level}`, name, place });
+        price(tree, stratumTariff(estrato)?.tariff, { path: `subsidy.e${estrato}.${level}`, name, place });
       return {
         heads: [{ text: texts.ownerCodes[level], rows: 1 }],
         figures: [
           ...SUBSIDISED.flatMap((estrato) => [
-            percentage(tree, of(estrato)?.percent ?? null, {
+            percentage(tree, stratumTariff(estrato)?.percent ?? null, {
               path: `subsidy.prc_e${estrato}.${level}`,
               name: `${texts.subsidy}, ${texts.estrato(estrato)}`,
               place,

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { agreementRangeFaults, type TypedRange } from './agreement-ranges.ts';
 
 const row = (min?: number, max?: number, value: number | null = 1, limits: [number?, number?] = []): TypedRange => {
-  const of = { min, max, value: value ?? undefined, limitMin: limits[0], limitMax: limits[1] };
-  const typed = Object.entries(of).flatMap(([key, it]) => (it === undefined ? [] : [[key, decimal(it)]]));
+  const range = { min, max, value: value ?? undefined, limitMin: limits[0], limitMax: limits[1] };
+  const typed = Object.entries(range).flatMap(([key, it]) => (it === undefined ? [] : [[key, decimal(it)]]));
   return Object.fromEntries(typed);
 };
 const faults = (ranges: TypedRange[], variable: 'FIJA' | 'RANGO_CONSUMO' = 'RANGO_CONSUMO') =>
@@ -36,8 +36,10 @@ describe('the ranges of an agreement', () => {
   });
 
   it('charge UVT per kWh only where the company offers that charge', () => {
-    const of = { variable: 'FIJA', type: 'UVT_KWH', ranges: [row(0)] } as const;
-    expect(agreementRangeFaults(of, { extendedCollectTypes: 'off' })).toEqual([{ code: 'collect-type-not-offered' }]);
-    expect(agreementRangeFaults(of, { extendedCollectTypes: 'on' })).toEqual([]);
+    const agreement = { variable: 'FIJA', type: 'UVT_KWH', ranges: [row(0)] } as const;
+    expect(agreementRangeFaults(agreement, { extendedCollectTypes: 'off' })).toEqual([
+      { code: 'collect-type-not-offered' },
+    ]);
+    expect(agreementRangeFaults(agreement, { extendedCollectTypes: 'on' })).toEqual([]);
   });
 });

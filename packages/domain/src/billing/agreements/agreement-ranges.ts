@@ -56,8 +56,8 @@ export function agreementRangeFaults(
   ];
 }
 
-function wrongIn<Code extends RangeFaultCode>(is: Readonly<Record<Code, boolean>>): Code[] {
-  return (Object.keys(is) as Code[]).filter((code) => is[code]);
+function wrongIn<Code extends RangeFaultCode>(flags: Readonly<Record<Code, boolean>>): Code[] {
+  return (Object.keys(flags) as Code[]).filter((code) => flags[code]);
 }
 
 function faultsOf({ min, max, value, limitMin, limitMax }: TypedRange) {

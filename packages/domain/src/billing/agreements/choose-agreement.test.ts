@@ -26,8 +26,8 @@ interface GoldenSelection {
 
 const stated = <T>(key: string, text: string, as: (text: string) => T) => (text === 'NA' ? {} : { [key]: as(text) });
 
-const scopes = (of: GoldenSelection): AgreementScope[] =>
-  of.agreements.map((it) => ({
+const scopes = (selection: GoldenSelection): AgreementScope[] =>
+  selection.agreements.map((it) => ({
     id: Number(it.agreement_id),
     active: it.active,
     useTypes: it.use_types,
@@ -58,23 +58,23 @@ describe('an agreement of the reference cases', () => {
 });
 
 const shop = { use: 'COMERCIAL', marketType: 'REGULADO', level: 2 } as const;
-const scope = (id: number, of: Partial<AgreementScope> = {}): AgreementScope => ({
+const scope = (id: number, overrides: Partial<AgreementScope> = {}): AgreementScope => ({
   id,
   active: true,
   useTypes: ['COMERCIAL'],
   strata: [],
   startDate: '2024-01-01',
-  ...of,
+  ...overrides,
 });
 const choose = (
   agreements: AgreementScope[],
-  of: { tax?: 'lighting' | 'security'; client?: object; day?: string } = {},
+  request: { tax?: 'lighting' | 'security'; client?: object; day?: string } = {},
 ) =>
   chooseAgreement({
-    tax: of.tax ?? 'lighting',
+    tax: request.tax ?? 'lighting',
     agreements,
-    client: { ...shop, ...of.client },
-    periodStart: of.day ?? '2025-03-01',
+    client: { ...shop, ...request.client },
+    periodStart: request.day ?? '2025-03-01',
   });
 
 describe('choosing an agreement', () => {

@@ -25,17 +25,17 @@ it('a cycle without clients gets no range', () => {
 
 it('proposed ranges skip numbers that another cycle of the month already has', () => {
   const cycles = [{ users: 56 }, { users: 2 }];
-  const taken = [
+  const usedRanges = [
     { first: 630, last: 700 },
     { first: 481, last: 600 },
   ];
-  expect(proposedRanges(450, cycles, taken).map(({ first, last }) => [first, last])).toEqual([
+  expect(proposedRanges(450, cycles, usedRanges).map(({ first, last }) => [first, last])).toEqual([
     [701, 756],
     [757, 758],
   ]);
-  expect(proposedRanges(450, [{ users: 30 }, { users: 29 }, { users: 1 }], taken).map(({ first }) => first)).toEqual([
-    451, 601, 701,
-  ]);
+  expect(
+    proposedRanges(450, [{ users: 30 }, { users: 29 }, { users: 1 }], usedRanges).map(({ first }) => first),
+  ).toEqual([451, 601, 701]);
 });
 
 it('reports how many numbers a range lacks', () => {

@@ -12,22 +12,22 @@ export interface BillRange {
 export function proposedRanges<Cycle extends { readonly users: number }>(
   lastNumber: number,
   cycles: readonly Cycle[],
-  taken: readonly BillRange[] = [],
+  usedRanges: readonly BillRange[] = [],
 ): (Cycle & BillRange)[] {
   let last = lastNumber;
   return cycles
     .filter(({ users }) => users > 0)
     .map((cycle) => {
-      const first = firstFree(last + 1, cycle.users, taken);
+      const first = firstFree(last + 1, cycle.users, usedRanges);
       last = first + cycle.users - 1;
       return { ...cycle, first, last };
     });
 }
 
 /** First number at or after `from` that starts `count` consecutive free numbers. */
-function firstFree(from: number, count: number, taken: readonly BillRange[]): number {
-  const met = taken.find(({ first, last }) => first < from + count && last >= from);
-  return met === undefined ? from : firstFree(met.last + 1, count, taken);
+function firstFree(from: number, count: number, usedRanges: readonly BillRange[]): number {
+  const met = usedRanges.find(({ first, last }) => first < from + count && last >= from);
+  return met === undefined ? from : firstFree(met.last + 1, count, usedRanges);
 }
 
 /** How many numbers the range is short of for `bills` bills; 0 when it is long enough. */

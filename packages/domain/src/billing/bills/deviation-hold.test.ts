@@ -25,9 +25,9 @@ describe('a hold', () => {
 });
 
 describe('splitting another consumption over the measured bands', () => {
-  const of = (...energies: number[]) => energies.map((it) => quantity(it, 'kWh'));
+  const bands = (...energies: number[]) => energies.map((it) => quantity(it, 'kWh'));
   const at = (measured: number[], energy: string) =>
-    bandsAt(of(...measured), quantity(energy, 'kWh'))?.map((it) => it.toFixed());
+    bandsAt(bands(...measured), quantity(energy, 'kWh'))?.map((it) => it.toFixed());
 
   it('keeps the measured proportion and adds up exactly', () => {
     expect(at([300], '211.631777')).toEqual(['211.631777']);

@@ -26,11 +26,11 @@ const YEAR = [
 
 const examined = (
   consumption: BilledConsumption,
-  of: { history?: BilledConsumption[]; isExamined?: boolean; periodStart?: string } = {},
+  overrides: { history?: BilledConsumption[]; isExamined?: boolean; periodStart?: string } = {},
   options: Partial<DeviationOptions> = {},
 ) =>
   deviationOf(
-    { periodStart: '2026-01-01', consumption, history: YEAR, isExamined: true, ...of },
+    { periodStart: '2026-01-01', consumption, history: YEAR, isExamined: true, ...overrides },
     { ...DEFAULT_OPTIONS, ...options },
   );
 
@@ -79,8 +79,8 @@ describe('a consumption compared with the last twelve months', () => {
     ['from a self-generator or without a reading', { isExamined: false }, {}],
     ['before the norm', { periodStart: '2024-07-23' }, {}],
     ['where the company does not hold', {}, { deviationControl: 'not held' }],
-  ] as const)('%s is not examined', (_, of, options) => {
-    expect(examined(billed(900), of, options)).toEqual({ kind: 'not-examined' });
+  ] as const)('%s is not examined', (_, overrides, options) => {
+    expect(examined(billed(900), overrides, options)).toEqual({ kind: 'not-examined' });
   });
 
   it('is examined from the day on which the norm took effect', () => {

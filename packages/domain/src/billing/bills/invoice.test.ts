@@ -51,26 +51,26 @@ describe('an invoice of the reference cases', () => {
 });
 
 describe('a coupon without the security tax', () => {
-  const of = { gross: decimal('599805.30'), security: decimal('143342.65') };
+  const totals = { gross: decimal('599805.30'), security: decimal('143342.65') };
   const split = { couponPolicy: 'split security', payableMultiple: '1' } as const;
 
   it('is rounded to the multiple of the company', () => {
     // 456,462.65.
-    expect(String(payableWithoutSecurity(of, split))).toBe('456463');
-    expect(String(payableWithoutSecurity(of, { ...split, payableMultiple: '100' }))).toBe('456500');
+    expect(String(payableWithoutSecurity(totals, split))).toBe('456463');
+    expect(String(payableWithoutSecurity(totals, { ...split, payableMultiple: '100' }))).toBe('456500');
   });
 
   it('is absent when the company prints a single coupon, when there is no security tax, or when nothing else is due', () => {
-    expect(payableWithoutSecurity(of, { ...split, couponPolicy: 'single' })).toBeUndefined();
-    expect(payableWithoutSecurity({ ...of, security: decimal(0) }, split)).toBeUndefined();
-    expect(payableWithoutSecurity({ ...of, gross: decimal('100000') }, split)).toBeUndefined();
+    expect(payableWithoutSecurity(totals, { ...split, couponPolicy: 'single' })).toBeUndefined();
+    expect(payableWithoutSecurity({ ...totals, security: decimal(0) }, split)).toBeUndefined();
+    expect(payableWithoutSecurity({ ...totals, gross: decimal('100000') }, split)).toBeUndefined();
   });
 });
 
 describe('a concept whose value includes its IVA', () => {
   it('is split so that both parts add up to the value', () => {
-    const of = { appliesVat: true, vat: quantity(19, '%') };
-    const { base, vat, total } = otherConcept(quantity('1000', 'COP'), of, { otherConceptValue: 'gross' });
+    const vatTerms = { appliesVat: true, vat: quantity(19, '%') };
+    const { base, vat, total } = otherConcept(quantity('1000', 'COP'), vatTerms, { otherConceptValue: 'gross' });
     expect([base, vat, total].map(String)).toEqual(['840.34', '159.66', '1000']);
   });
 });

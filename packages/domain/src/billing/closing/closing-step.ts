@@ -24,10 +24,10 @@ export type ClosingState = (typeof closingStates)[number];
 /** Progress of one step of a cycle's month. */
 export interface ClosingStanding {
   readonly state: ClosingState;
-  /** Name of the person who last worked on the step, and when (ISO 8601); null when nobody did or no author is recorded. */
+  /** Name of the person who last worked on the step, and when (ISO 8601); null when no author is recorded. */
   readonly by: string | null;
   readonly at: string | null;
-  /** What is missing, in the sentences with which the step itself is refused. */
+  /** Missing items, in the sentences with which the step itself is refused. */
   readonly missing: readonly string[];
   /** Number of clients or bills concerned; for an open step, the number still missing. Null when nothing is counted. */
   readonly count: number | null;

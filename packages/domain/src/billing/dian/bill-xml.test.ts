@@ -161,8 +161,8 @@ describe('the electronic document', () => {
     const odd = ['Ñuñez & <Hijos> "S.A." \'x\'', ']]>', '<!--', '&amp;', '\u0000\u001f\ud800x', '👩‍🔧 𝒜', 'a\r\nb\tc'];
     const name = fc.oneof(fc.constantFrom(...odd), fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }));
     fc.assert(
-      fc.property(name, (of) => {
-        const xml = billXml(someBill(`N ${of}`));
+      fc.property(name, (customerName) => {
+        const xml = billXml(someBill(`N ${customerName}`));
         const tree = readBack(xml);
         expect(canonicalXml(tree)).toBe(xml);
         expect(check(xml)).toEqual([]);

@@ -50,7 +50,7 @@ export function canonicalXml({ name, attributes = {}, content }: XmlElement): st
   const order = Object.entries(attributes).sort(
     ([a], [b]) => Number(isNamespace(b)) - Number(isNamespace(a)) || (a < b ? -1 : 1),
   );
-  const written = order.map(([key, of]) => ` ${key}="${value(of)}"`).join('');
+  const written = order.map(([key, content]) => ` ${key}="${value(content)}"`).join('');
   const inner = typeof content === 'string' ? text(content) : content.map(canonicalXml).join('');
   return `<${name}${written}>${inner}</${name}>`;
 }

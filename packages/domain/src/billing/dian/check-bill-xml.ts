@@ -37,9 +37,9 @@ export function checkBillXml(root: XmlElement, secrets: CudeSecrets): readonly X
 
 function faultsOf(found: XmlElement, rule: ElementRule, place: string): XmlFault[] {
   const { attributes = {} } = found;
-  const ofAttributes = Object.entries(rule.attributes ?? {}).flatMap(([name, says]) => {
+  const ofAttributes = Object.entries(rule.attributes ?? {}).flatMap(([name, pattern]) => {
     const value = attributes[name] ?? '';
-    return says.test(value) ? [] : [{ place: `${place}/@${name}`, value, expected: says.source }];
+    return pattern.test(value) ? [] : [{ place: `${place}/@${name}`, value, expected: pattern.source }];
   });
   if (rule.children === undefined) {
     const value = typeof found.content === 'string' ? found.content : '<…>';

@@ -79,7 +79,7 @@ const customerNames = [
   'email',
 ] as const satisfies readonly (keyof CustomerFacts)[];
 
-/** What can be missing for an electronic document: a fact of the company, of the client, or of the bill. */
+/** Facts that can be missing for an electronic document, about the issuer, the customer or the bill. */
 export type DianLack =
   | `issuer-${'nit' | (typeof issuerNames)[number]}`
   | `customer-${'idNumber' | (typeof customerNames)[number]}`

@@ -18,9 +18,9 @@ export function lineTaxes(lines: readonly FiscalLine[]): ReadonlyMap<FiscalLine,
   );
   const taxed = [...taxes.keys()].filter(({ vat }) => !vat.isZero());
   for (const returned of lines.filter(({ value, vat }) => value.isNegative() && !vat.isZero())) {
-    const own = taxed.filter(({ code }) => conceptOf(code) === conceptOf(returned.code));
+    const sameConcept = taxed.filter(({ code }) => conceptOf(code) === conceptOf(returned.code));
     let remaining: LineTax = { taxable: returned.value.abs(), vat: returned.vat.abs() };
-    for (const line of [...own, ...taxed.filter((each) => !own.includes(each))]) {
+    for (const line of [...sameConcept, ...taxed.filter((each) => !sameConcept.includes(each))]) {
       const declared = taxes.get(line) as LineTax;
       const deduction = {
         taxable: smaller(remaining.taxable, declared.taxable),

@@ -57,7 +57,7 @@ it('stays at 12 whatever follows', () => {
 
 it.each(Object.entries(goldenFactors))('M of the reference of self-generators: %s', (_, months) => {
   let state = FIRST_M_STATE;
-  const seen = months.map(({ days }) => {
+  const results = months.map(({ days }) => {
     const month = nextMonthOfM(state, days, DEFAULT_OPTIONS);
     state = month.state;
     return {
@@ -69,7 +69,7 @@ it.each(Object.entries(goldenFactors))('M of the reference of self-generators: %
       consecutive_months_out_of_excess: state.consecutiveMonthsOutOfExcess,
     };
   });
-  expect(seen).toEqual(months);
+  expect(results).toEqual(months);
 });
 
 const at8 = { mFactor: 8, monthsWithExcess: 30, consecutiveMonthsOutOfExcess: 3, consecutiveMonthsM6: 12 };

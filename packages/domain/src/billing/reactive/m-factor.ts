@@ -1,6 +1,6 @@
 import type { Options } from '@contador/regulation';
 
-/** The company's readings of what the norms leave open about the factor M. */
+/** The company's readings of the points that the norms leave open about the factor M. */
 export type ReadingsOfM = Pick<Options, 'reactiveResetAfter' | 'reactiveResetAboveSix' | 'reactivePauseAtSix'>;
 
 /** State of the factor M of a client after a period, kept by client and period. */

@@ -16,10 +16,12 @@ const afterYear: MFactorState = {
 /** Months of 2026 from January on with the given days of excess, approved one after the other. */
 function approved(before: MFactorState, days: readonly (number | undefined)[]): FactorMonth[] {
   let state = before;
-  return days.flatMap((of, at) => {
-    const next = nextMonthOfM(state, of ?? 0, law);
+  return days.flatMap((excessDays, at) => {
+    const next = nextMonthOfM(state, excessDays ?? 0, law);
     state = next.state;
-    return of === undefined ? [] : [{ month: month(2026, at + 1), days: of, applied: next.applied, state }];
+    return excessDays === undefined
+      ? []
+      : [{ month: month(2026, at + 1), days: excessDays, applied: next.applied, state }];
   });
 }
 

@@ -13,7 +13,8 @@ const quiet = {
   contributionOfClient: null,
   warnings: 0,
 };
-const words = (of: Partial<typeof quiet> | object) => reviewOfBill({ ...quiet, ...of }).reasons.map(reviewReasonText);
+const words = (change: Partial<typeof quiet> | object) =>
+  reviewOfBill({ ...quiet, ...change }).reasons.map(reviewReasonText);
 
 test('a bill like the previous ones needs no review', () => {
   expect(reviewOfBill(quiet)).toEqual({ score: 0, reasons: [] });
@@ -49,8 +50,8 @@ test.each([
     { factor: 3, factorBefore: 2, contributionOfClient: 10 },
     ['factor-raised:3', 'contribution-of-client:10'],
   ],
-] as const)('%s', (_, of, expected) => {
-  expect(words(of)).toEqual(expected);
+] as const)('%s', (_, change, expected) => {
+  expect(words(change)).toEqual(expected);
 });
 
 test('a larger deviation comes first, and any deviation comes before a percentage alone', () => {

@@ -16,7 +16,7 @@ export const ENERGY_CAUSES: readonly ShadowCause[] = ['tariff', 'consumption', '
 /** Retention of shadow liquidations: the newest ones of each person, and none older than this many days. */
 export const SHADOW_KEPT = { perPerson: 5, days: 30 } as const;
 
-/** Causes in a bit set: bit `i` stands for `causes[i]`. */
+/** Causes in a bit set; bit `i` represents `causes[i]`. */
 export function causesIn(set: number, causes: readonly ShadowCause[]): ShadowCause[] {
   return causes.filter((_, player) => (set & (1 << player)) !== 0);
 }

@@ -48,7 +48,7 @@ export interface BillingSuiLayout {
 export interface BillingSuiReport {
   readonly code: BillingSuiCode;
   readonly name: string;
-  /** What a row stands for. */
+  /** Whether a row represents a client or a bill. */
   readonly per: 'client' | 'bill';
   readonly marketType: 'REGULADO' | 'NO REGULADO';
   readonly layouts: readonly BillingSuiLayout[];

@@ -10,7 +10,7 @@ export interface BillingSuiFinding {
   readonly severity: 'error' | 'warning';
   readonly column: string;
   readonly value: string | null;
-  /** What was expected: a format or a list of values; empty when the cell is blank and must not be. */
+  /** Expected format or list of values; empty when the cell is blank and must not be. */
   readonly expected: string;
   /** Page where a person can correct it; null when there is none. */
   readonly mendedAt: SuiPlace | null;

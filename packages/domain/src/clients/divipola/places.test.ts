@@ -61,8 +61,8 @@ describe('the places of Colombia', () => {
     expect(codes.filter((code) => !/^\d{5}$/.test(code))).toEqual([]);
     expect(new Set(codes).size).toBe(codes.length);
     for (const { code } of departments) {
-      const own = codes.filter((it) => it.startsWith(code));
-      expect(own).toEqual([...own].sort());
+      const departmentCodes = codes.filter((it) => it.startsWith(code));
+      expect(departmentCodes).toEqual([...departmentCodes].sort());
     }
     expect(municipalities.filter(({ name }) => !/^[A-ZÁÉÍÓÚÜÑ .,-]{3,}$/.test(name))).toEqual([]);
   });

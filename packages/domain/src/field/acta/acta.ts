@@ -36,7 +36,7 @@ export interface Acta {
   readonly form: 1;
   readonly values: ActaValues;
   readonly files: Readonly<Record<string, ActaFile>>;
-  /** Null when nobody signed on the pad. */
+  /** Null for an unused signature pad. */
   readonly signatures: Readonly<Record<Signer, ActaSignature | null>>;
   readonly diagram_type: DiagramType | null;
   /** Position measured by the phone; a correction typed by a person is among the values. */

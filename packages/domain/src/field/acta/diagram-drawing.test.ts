@@ -22,8 +22,8 @@ const AIR = 4;
 
 describe('the drawing of a diagram', () => {
   it.each(DIAGRAMS)('$title: stays within its bounds and contains its title', ({ type, title }) => {
-    const { width, height, shapes, title: said } = drawn(type);
-    expect(said).toBe(title);
+    const { width, height, shapes, title: drawnTitle } = drawn(type);
+    expect(drawnTitle).toBe(title);
     for (const shape of shapes) {
       const points =
         shape.kind === 'path'
@@ -58,7 +58,7 @@ describe('the drawing of a diagram', () => {
   });
 
   it('shows the parts of its measuring scheme and nothing else', () => {
-    const has = (type: DiagramType) => {
+    const symbolsOf = (type: DiagramType) => {
       const words = wordsOf(type);
       return {
         voltage: words.includes('TT 13200/120'),
@@ -67,7 +67,7 @@ describe('the drawing of a diagram', () => {
         others: words.includes('Otros'),
       };
     };
-    expect(DIAGRAMS.map(({ type }) => has(type))).toEqual([
+    expect(DIAGRAMS.map(({ type }) => symbolsOf(type))).toEqual([
       { voltage: true, current: true, meters: 1, others: false },
       { voltage: true, current: true, meters: 2, others: false },
       { voltage: false, current: true, meters: 1, others: true },

@@ -174,8 +174,8 @@ const faults: readonly [rule: string, code: SuiReportCode, given: Case, place: o
 ];
 
 describe('the check before a report is processed', () => {
-  it.each(faults)('%s is found in %s', (rule, code, given, place) => {
-    const found = find(code, given).filter((it) => it.code === rule);
+  it.each(faults)('%s is found in %s', (rule, code, faultyCase, place) => {
+    const found = find(code, faultyCase).filter((it) => it.code === rule);
     expect(found.length).toBeGreaterThan(0);
     expect(found).toContainEqual(expect.objectContaining(place));
   });

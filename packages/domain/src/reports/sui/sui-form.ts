@@ -95,7 +95,7 @@ export interface MissingSuiInput {
 /** Required inputs that are empty; the report cannot be processed while there are any. */
 export function missingSuiInputs(form: SuiForm, { inputs, subsidies }: SuiEntries): MissingSuiInput[] {
   const size = form.inputs.length;
-  const own = withFixedValues(form, inputs).flatMap((value, at) => {
+  const missingInputs = withFixedValues(form, inputs).flatMap((value, at) => {
     const label = form.inputs[at % size]?.label ?? '';
     const required = form.required === 'all' || form.required.includes(at + 1);
     return required && isEmpty(value) ? [{ label, position: at + 1 }] : [];
@@ -105,7 +105,7 @@ export function missingSuiInputs(form: SuiForm, { inputs, subsidies }: SuiEntrie
       isEmpty(values[key]) ? [{ label, position: at + 1, market }] : [],
     ),
   );
-  return [...own, ...ofMarkets];
+  return [...missingInputs, ...ofMarkets];
 }
 
 /** 'Anadir': appends a group of empty inputs. */

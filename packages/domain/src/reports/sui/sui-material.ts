@@ -23,7 +23,7 @@ export interface SuiShownTariff {
   readonly components: Readonly<Record<LevelKey, Readonly<Record<'G' | 'T' | 'D' | 'PR' | 'R', Shown>>>>;
   /** Calculated unit cost with COT, which is applied except at levels in the tariff option. */
   readonly calculated: Readonly<Record<LevelKey, Shown>>;
-  /** By stratum, such as `1`, and level. */
+  /** Tariffs indexed by stratum (`1` to `6`), then level. */
   readonly residential: Readonly<Record<string, Readonly<Record<string, Shown>>>>;
   readonly official: Readonly<Record<LevelKey, Shown>>;
   readonly commercial: Readonly<Record<LevelKey, Shown>>;

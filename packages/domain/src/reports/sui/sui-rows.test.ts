@@ -9,9 +9,9 @@ import { exampleMaterial, exampleOption } from './testing/example-material.ts';
 const layoutOf = (code: SuiReportCode) => suiReport(code).layouts.at(-1) as SuiLayout;
 const material = exampleMaterial();
 
-function table(code: SuiReportCode, entries: SuiEntries = noEntries, of = material) {
+function table(code: SuiReportCode, entries: SuiEntries = noEntries, source = material) {
   const layout = layoutOf(code);
-  return suiRows(layout, of, entries).map(({ cells }) =>
+  return suiRows(layout, source, entries).map(({ cells }) =>
     Object.fromEntries(layout.columns.map(({ name }, at) => [name, cells[at]?.value])),
   );
 }
@@ -75,7 +75,7 @@ describe('the rows of a report', () => {
   it('T9: separates AGPE and GD where their settlement is calculated, and has one figure where one energy was entered for both', () => {
     const amounts = { ...exampleMaterial().markets[0]?.tariff?.amounts, 'Qagd[market=DNOM]': '0.0125' };
     expect(table('T9', noEntries, exampleMaterial({ amounts }))[0]).toMatchObject({ agpe: '0.01250', gd: '0.00000' });
-    // By hand: 0.004 + 0.003 + 0.002 + 0.001 of self-generators, 0.0025 of distributed generators; 0.0125 together.
+    // Computed by hand: 0.004 + 0.003 + 0.002 + 0.001 of self-generators, 0.0025 of distributed generators; 0.0125 together.
     const settled = { Q11: '0.004', Q21: '0.003', Qexc2: '0.002', Q3: '0.001', Qgd: '0.0025' };
     const apart = Object.entries(settled).map(([symbol, amount]) => [`${symbol}[market=DNOM]`, amount]);
     const both = exampleMaterial({ amounts: { ...amounts, ...Object.fromEntries(apart) } });

@@ -48,14 +48,14 @@ const zero = (name: string, label: string): SuiColumn => ({
  * Fractions of the demand bought from self-generators and from distributed generators. They are separate where their settlement is
  * calculated; the parameter QAGD has one energy for both, which is reported under AGPE.
  */
-const bought = (name: string, label: string, of: readonly SuiSource[]): SuiColumn => ({
+const purchasedShare = (name: string, label: string, sources: readonly SuiSource[]): SuiColumn => ({
   name,
   label,
   type: 'decimal',
   decimals: 5,
   mandatory: true,
   ...fraction,
-  source: { from: 'first', of },
+  source: { from: 'first', of: sources },
 });
 const marketFigure = (symbol: string): SuiFigure => ({ symbol, by: market });
 const selfGeneratorFigures = ['Q11', 'Q21', 'Qexc2', 'Q3'].map(marketFigure);
@@ -156,11 +156,11 @@ export const unitCostVariablesReport: SuiReport = {
         variable('avcbmr', 'AVCB MR', 'AVCB', []),
         zero('cb_mnr', 'CB MNR'),
         zero('vcb_mnr', 'VCB MNR'),
-        bought('agpe', 'AGPE', [
+        purchasedShare('agpe', 'AGPE', [
           { from: 'sum', of: selfGeneratorFigures },
           { from: 'figure', figure: marketFigure('Qagd') },
         ]),
-        bought('gd', 'GD', [
+        purchasedShare('gd', 'GD', [
           { from: 'figure', figure: marketFigure('Qgd') },
           { from: 'constant', value: '0' },
         ]),

@@ -41,12 +41,12 @@ it('goes from cause to cause, each step on top of the previous corrections', () 
   };
   const steps = causeSteps({ record, appliedM: 1 }, { record: after, appliedM: 2 }, true);
   expect(
-    steps.map(({ cause, withHours, appliedM, record: of }) => [
+    steps.map(({ cause, withHours, appliedM, record: stepRecord }) => [
       cause,
       withHours,
       appliedM,
-      of.client.stratum,
-      of.prices,
+      stepRecord.client.stratum,
+      stepRecord.prices,
     ]),
   ).toEqual([
     ['hours', true, 1, 2, record.prices],

@@ -45,11 +45,11 @@ describe('the expected value of an hour', () => {
   });
 
   it("gives an estimated hour half the weight, and ignores hours outside the client's stay", () => {
-    const of = (kWh: number, mark: number) =>
+    const month = (kWh: number, mark: number) =>
       basisMonth({ first: '2026-08-01', days: 28, imports: () => kWh, mark: () => mark });
-    expect(expectedHours([of(2, 1), of(6, 3)], NOVEMBER).ACT_DEM.upper[0]).toBe(6e6);
-    expect(expectedHours([of(2, 1), of(2, 1), of(6, 3)], NOVEMBER).ACT_DEM.upper[0]).toBe(2e6);
-    expect(expectedHours([of(2, 1), of(9, 0)], NOVEMBER).ACT_DEM.upper[0]).toBe(2e6);
+    expect(expectedHours([month(2, 1), month(6, 3)], NOVEMBER).ACT_DEM.upper[0]).toBe(6e6);
+    expect(expectedHours([month(2, 1), month(2, 1), month(6, 3)], NOVEMBER).ACT_DEM.upper[0]).toBe(2e6);
+    expect(expectedHours([month(2, 1), month(9, 0)], NOVEMBER).ACT_DEM.upper[0]).toBe(2e6);
   });
 
   it('uses all weekdays for a weekday without any measurement', () => {
@@ -65,8 +65,8 @@ describe('the expected value of an hour', () => {
       seed: fc.integer({ min: 1, max: 1e6 }),
     });
     fc.assert(
-      fc.property(fc.array(made, { minLength: 1, maxLength: 4 }), (given) => {
-        const basis = given.map(({ first, days, seed }) =>
+      fc.property(fc.array(made, { minLength: 1, maxLength: 4 }), (months) => {
+        const basis = months.map(({ first, days, seed }) =>
           basisMonth({
             first,
             days,
@@ -89,11 +89,11 @@ describe('the expected value of an hour', () => {
         const { ACT_DEM: imports } = expectedHours(basis, NOVEMBER);
         for (let hour = 0; hour < 720; hour += 7) {
           const key = `${day(NOVEMBER.first, Math.floor(hour / 24)).getUTCDay()} ${hour % 24}`;
-          const told = { lower: imports.lower[hour], middle: imports.middle[hour], upper: imports.upper[hour] };
-          if (by.has(key)) expect(told).toEqual(weightedQuartiles(by.get(key) ?? []));
-          expect([told.lower, told.middle, told.upper].toSorted((a, b) => Number(a) - Number(b))).toEqual(
-            Object.values(told),
-          );
+          const quartiles = { lower: imports.lower[hour], middle: imports.middle[hour], upper: imports.upper[hour] };
+          if (by.has(key)) expect(quartiles).toEqual(weightedQuartiles(by.get(key) ?? []));
+          expect(
+            [quartiles.lower, quartiles.middle, quartiles.upper].toSorted((a, b) => Number(a) - Number(b)),
+          ).toEqual(Object.values(quartiles));
         }
       }),
       { numRuns: 25 },

@@ -42,7 +42,7 @@ export interface ClientMonth {
   readonly measuringType: MeasuringType;
   /** As in the file: registers or energies. */
   readonly found: ByChannel<Float64Array>;
-  /** The same quantity after estimation. */
+  /** Registers or energies after estimation. */
   readonly complete: ByChannel<Float64Array>;
   /** Energy: differences of the registers, times the meter factor. */
   readonly energy: ByChannel<Float64Array>;

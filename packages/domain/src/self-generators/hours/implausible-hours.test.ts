@@ -10,16 +10,16 @@ const exports = hours((hour) => (isDay(hour) ? 6 : 0));
 const imports = hours((hour) => (isDay(hour) ? 0 : 2));
 const client = { capacity: 8, contractedPower: 10 };
 const rules = (
-  of: { ACT_DEM: Float64Array; ACT_GEN: Float64Array },
+  energy: { ACT_DEM: Float64Array; ACT_GEN: Float64Array },
   who: Parameters<typeof implausibleHours>[1] = client,
-) => implausibleHours(of, who).map(({ rule, count, hour }) => [rule, count, hour]);
+) => implausibleHours(energy, who).map(({ rule, count, hour }) => [rule, count, hour]);
 
 it('reports nothing in a usual month', () => {
   expect(rules({ ACT_DEM: imports, ACT_GEN: exports })).toEqual([]);
 });
 
 it('detects a file in Wh', () => {
-  const thousandfold = (of: Float64Array) => of.map((value) => value * 1000);
+  const thousandfold = (series: Float64Array) => series.map((value) => value * 1000);
   expect(rules({ ACT_DEM: thousandfold(imports), ACT_GEN: thousandfold(exports) })).toEqual([
     ['export-above-capacity', 240, 8],
     ['import-above-power', 480, 0],
@@ -45,9 +45,15 @@ it('reports one hour of 500 kWh with its place and its limit', () => {
 it('reports exports above 1.2 times the size, and at night above a hundredth of the capacity, between 19:00 and 5:00', () => {
   const at = (hour: number, kWh: number) => hours((each, day) => (day === 0 && each === hour ? kWh : 0));
   const none = hours(() => 0);
-  const of = (hour: number, kWh: number) => rules({ ACT_DEM: none, ACT_GEN: at(hour, kWh) });
-  expect([of(12, 9.6), of(12, 9.7).length, of(18, 1), of(19, 0.08), of(19, 0.09).length]).toEqual([[], 1, [], [], 1]);
-  expect([of(5, 1), of(4, 1).length]).toEqual([[], 1]);
+  const rulesAt = (hour: number, kWh: number) => rules({ ACT_DEM: none, ACT_GEN: at(hour, kWh) });
+  expect([
+    rulesAt(12, 9.6),
+    rulesAt(12, 9.7).length,
+    rulesAt(18, 1),
+    rulesAt(19, 0.08),
+    rulesAt(19, 0.09).length,
+  ]).toEqual([[], 1, [], [], 1]);
+  expect([rulesAt(5, 1), rulesAt(4, 1).length]).toEqual([[], 1]);
   expect(rules({ ACT_DEM: at(12, 12), ACT_GEN: none })).toEqual([]);
   expect(rules({ ACT_DEM: at(12, 12.1), ACT_GEN: none })).toEqual([['import-above-power', 1, 12]]);
 });

@@ -6,7 +6,7 @@ import { meteredMonth } from './metered-month.ts';
 import { type Hours, millionths, monthSource, shown } from './testing/month-source.ts';
 
 const gapped = (hours: Hours, ...missing: number[]) => hours.map((value, at) => (missing.includes(at) ? null : value));
-const rules = (of: ReturnType<typeof meteredMonth>) => of.findings.map(({ rule, hour }) => [rule, hour]);
+const rules = (result: ReturnType<typeof meteredMonth>) => result.findings.map(({ rule, hour }) => [rule, hour]);
 const energyOf = (made: Parameters<typeof monthSource>[0], methods: readonly EstimationMethod[] = []) =>
   shown(meteredMonth(monthSource(made), methods).month.energy[made.channel ?? 'ACT_DEM']);
 /** 24 registers that increase by one per hour from the first. */
@@ -220,9 +220,9 @@ describe('properties', () => {
       ] as const
     ).filter((each) => each.startsWith(type));
   const sum = (values: Float64Array) => values.reduce((a, b) => a + b, 0);
-  const cumulative = (of: readonly number[], start: number) => {
+  const cumulative = (amounts: readonly number[], start: number) => {
     let at = start;
-    return of.map((energy) => {
+    return amounts.map((energy) => {
       at += energy;
       return at;
     });

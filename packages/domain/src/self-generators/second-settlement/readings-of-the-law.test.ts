@@ -14,8 +14,8 @@ import { secondSettlement } from './second-settlement.ts';
 import { settlementDifference } from './settlement-difference.ts';
 
 const HOURS = 72;
-const hours = (of: Readonly<Record<number, number>>) =>
-  hourlyEnergy(Array.from({ length: HOURS }, (_, hour) => Math.round((of[hour] ?? 0) * 1e6)));
+const hours = (byHour: Readonly<Record<number, number>>) =>
+  hourlyEnergy(Array.from({ length: HOURS }, (_, hour) => Math.round((byHour[hour] ?? 0) * 1e6)));
 
 /**
  * Three days: 10 kWh imported in hour 0 and 4 in hour 24, 6 exported in hour 12. Inductive energy exceeds half of the import in hours 0 and
@@ -48,18 +48,21 @@ const facts: SettlementFacts = {
   readings: DEFAULT_READINGS,
 };
 
-function settled(of: SettlementFacts) {
-  const measured = measureMonth(of, { hasCredit: hasEnergyCredit(of), ...of.readings });
-  const by = chargedBy(of.client, of.tariff, of.readings);
-  const prices = hourPrices(of.prices.kind === 'spot' ? of.prices.hours : []);
-  const result = settleMonth(of, measured, by, prices, of.appliedM);
+function settled(settlementFacts: SettlementFacts) {
+  const measured = measureMonth(settlementFacts, {
+    hasCredit: hasEnergyCredit(settlementFacts),
+    ...settlementFacts.readings,
+  });
+  const by = chargedBy(settlementFacts.client, settlementFacts.tariff, settlementFacts.readings);
+  const prices = hourPrices(settlementFacts.prices.kind === 'spot' ? settlementFacts.prices.hours : []);
+  const result = settleMonth(settlementFacts, measured, by, prices, settlementFacts.appliedM);
   if (!result.ok) throw new Error(result.refusal.rule);
-  const second = secondSettlement(of);
-  expect(settlementDifference(of, measured, result.value, second)).toBeUndefined();
+  const second = secondSettlement(settlementFacts);
+  expect(settlementDifference(settlementFacts, measured, result.value, second)).toBeUndefined();
   return { cents: result.value.cents, days: measured.excessDays, second };
 }
-const under = (readings: Partial<SurplusReadings>, of: Partial<SettlementFacts> = {}) =>
-  settled({ ...facts, ...of, readings: { ...DEFAULT_READINGS, ...readings } });
+const under = (readings: Partial<SurplusReadings>, overrides: Partial<SettlementFacts> = {}) =>
+  settled({ ...facts, ...overrides, readings: { ...DEFAULT_READINGS, ...readings } });
 
 describe('each reading of the law, settled by hand', () => {
   it('by default', () => {

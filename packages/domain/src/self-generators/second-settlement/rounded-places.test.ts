@@ -19,8 +19,8 @@ import { secondSettlement } from './second-settlement.ts';
 
 const [first] = goldenMonths;
 const base = factsOf(first as (typeof goldenMonths)[number]);
-const day = (of: Readonly<Record<number, number>>) =>
-  hourlyEnergy(Array.from({ length: 24 }, (_, hour) => of[hour] ?? 0));
+const day = (byHour: Readonly<Record<number, number>>) =>
+  hourlyEnergy(Array.from({ length: 24 }, (_, hour) => byHour[hour] ?? 0));
 const NONE = day({});
 
 const boundary = (more: Partial<SettlementFacts>): SettlementFacts => ({

@@ -37,8 +37,8 @@ const sound: CheckedTariff = {
   corrections: [],
   remarks: [],
 };
-const codesOf = (given: Partial<CheckedTariff>) =>
-  publicationFindings({ ...sound, ...given }).map(({ code, severity, subject }) => `${severity} ${code} ${subject}`);
+const codesOf = (change: Partial<CheckedTariff>) =>
+  publicationFindings({ ...sound, ...change }).map(({ code, severity, subject }) => `${severity} ${code} ${subject}`);
 const cost = 'CU[market=A;level=n2;band=mon]';
 
 describe('before a tariff is published', () => {
@@ -96,8 +96,8 @@ describe('before a tariff is published', () => {
       'W file-doubtful TRSM trsm09.txf',
     ],
     ['remarks of the reading', { remarks: [{ input: 'CDI', count: 2 }] }, 'I input-with-remarks CDI'],
-  ] as const)('%s', (_, given, expected) => {
-    expect(codesOf(given as Partial<CheckedTariff>)).toContain(expected);
+  ] as const)('%s', (_, change, expected) => {
+    expect(codesOf(change as Partial<CheckedTariff>)).toContain(expected);
   });
 
   it.each([
@@ -106,8 +106,8 @@ describe('before a tariff is published', () => {
     ['a file that carries no version', { files: [{ input: 'CDI', name: 'CDI_092025.xlsx', versioned: false }] }],
     ['a market that is published', { otherMarkets: [{ code: 'B', name: 'B', standing: 'published' as const }] }],
     ['nine percent', { history: [{ ...month, [cost]: String(Number(month[cost]) / 1.09) }] }],
-  ])('requires no reason for %s', (_, given) => {
-    expect(codesOf(given).filter((it) => !it.startsWith('I'))).toEqual([]);
+  ])('requires no reason for %s', (_, change) => {
+    expect(codesOf(change).filter((it) => !it.startsWith('I'))).toEqual([]);
   });
 
   it('the first month is compared with nothing', () => {
@@ -121,8 +121,8 @@ describe('findings that block a component', () => {
     trace: withAmounts({ RTCSA: '6000000000', [cost]: '1' }),
     otherMarkets: [{ code: 'B', name: 'B', standing: 'lacks-inputs' }],
   });
-  const keys = (given: Parameters<typeof standingInTheWay>[1]) => {
-    const { errors, withoutReason } = standingInTheWay(findings, given);
+  const keys = (publication: Parameters<typeof standingInTheWay>[1]) => {
+    const { errors, withoutReason } = standingInTheWay(findings, publication);
     return { errors: errors.map(findingKey), withoutReason: withoutReason.map(findingKey) };
   };
 

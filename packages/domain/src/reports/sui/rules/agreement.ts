@@ -19,8 +19,8 @@ function inOption({ others }: SuiCheck, market: string | null | undefined, level
 /** Unit cost of a T7 row without the cost of past tariff options, which T7 includes in Cv and T6 excludes. */
 function costWithoutOption({ cuvm, cvm }: SuiValues, { rows, material }: SuiCheck, row: number): string | undefined {
   const market = rows[row]?.market ?? '';
-  const own = material.markets.find(({ code }) => code === market)?.tariff?.amounts;
-  const bare = own?.[suiFigureId(figures.commercialisation, { market })];
+  const amounts = material.markets.find(({ code }) => code === market)?.tariff?.amounts;
+  const bare = amounts?.[suiFigureId(figures.commercialisation, { market })];
   if (!cuvm || !cvm || bare === undefined) return cuvm ?? undefined;
   return decimal(cuvm).minus(cvm).plus(bare).toFixed(5);
 }
