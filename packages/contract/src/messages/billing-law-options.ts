@@ -83,7 +83,7 @@ export const billingLawOptionTexts = {
 } as const;
 
 /** Results that each of these options affects; none affects the regulated unit cost. */
-export const besidesOfBillingLawOptions = {
+export const billingLawOptionEffects = {
   freeCuDecimals: 'la energía facturada a usuarios no regulados',
   regulatedCuDecimals: 'la energía facturada a usuarios regulados',
   capacitiveRule: 'la energía reactiva facturada',

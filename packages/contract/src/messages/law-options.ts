@@ -1,5 +1,5 @@
-import { besidesOfBillingLawOptions, billingLawOptionTexts } from './billing-law-options.ts';
-import { besidesOfSelfGeneratorLawOptions, selfGeneratorLawOptionTexts } from './self-generator-law-options.ts';
+import { billingLawOptionEffects, billingLawOptionTexts } from './billing-law-options.ts';
+import { selfGeneratorLawOptionEffects, selfGeneratorLawOptionTexts } from './self-generator-law-options.ts';
 
 /** Texts of an option of the law: the evidence for its readings, and the label of each value. */
 interface LawOptionText {
@@ -141,8 +141,8 @@ export const lawOptionPageTexts = {
     spotPriceCap: 'el precio de bolsa de los usuarios no regulados',
     lightingCot: 'las tarifas de alumbrado público sin contrato',
     lightingContractOver: 'las tarifas de alumbrado público con el contrato vencido',
-    ...besidesOfBillingLawOptions,
-    ...besidesOfSelfGeneratorLawOptions,
+    ...billingLawOptionEffects,
+    ...selfGeneratorLawOptionEffects,
   } as Readonly<Record<string, string>>,
   load: 'las opciones de la norma',
   loadTrial: 'la comparación',

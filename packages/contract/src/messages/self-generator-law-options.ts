@@ -111,7 +111,7 @@ export const selfGeneratorLawOptionTexts = {
 } as const;
 
 /** Results that each of these options affects; none affects the regulated unit cost. */
-export const besidesOfSelfGeneratorLawOptions = {
+export const selfGeneratorLawOptionEffects = {
   surplusCrossing: 'el excedente 1 de los autogeneradores',
   exchangeWithCot: 'el intercambio de los autogeneradores',
   settlementBase: 'el subsidio y la contribución de los autogeneradores',

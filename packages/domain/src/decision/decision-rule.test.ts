@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type DecisionRule, type DecisionStanding, mayTake } from './decision-rule.ts';
+import { type DecisionProgress, type DecisionRule, mayTake } from './decision-rule.ts';
 
 type Step = 'check' | 'approve' | 'publish';
 const rule: DecisionRule<Step, string> = {
@@ -12,7 +12,7 @@ const rule: DecisionRule<Step, string> = {
     untaken: { check: 'is not checked', approve: 'is not approved' },
   },
 };
-const standing = (taken: Step[], change: Partial<DecisionStanding<Step>> = {}): DecisionStanding<Step> => ({
+const standing = (taken: Step[], change: Partial<DecisionProgress<Step>> = {}): DecisionProgress<Step> => ({
   fingerprint: 'a1',
   taken,
   published: false,

@@ -23,7 +23,7 @@ export interface DecisionRule<Step extends string, Refusal extends string> {
 }
 
 /** State of something that is decided on. */
-export interface DecisionStanding<Step extends string> {
+export interface DecisionProgress<Step extends string> {
   /** Fingerprint of the current calculation; null when there is none. */
   readonly fingerprint: string | null;
   /** Steps taken on the current calculation. */
@@ -50,7 +50,7 @@ export interface DecisionGates<Refusal extends string> {
 export function mayTake<Step extends string, Refusal extends string>(
   { steps, refusals }: DecisionRule<Step, Refusal>,
   step: Step,
-  { fingerprint, taken, published }: DecisionStanding<Step>,
+  { fingerprint, taken, published }: DecisionProgress<Step>,
   seenFingerprint: string | undefined,
   gates: DecisionGates<Refusal> = {},
 ): Result<string, Refusal> {

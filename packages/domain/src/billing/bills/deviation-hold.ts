@@ -33,7 +33,7 @@ export type HoldRefusal =
   | 'hold-in-visit';
 
 /** The current state of a held bill and the number of steps taken on it so far. */
-export interface HoldStanding {
+export interface HoldProgress {
   readonly state: HoldState;
   readonly steps: number;
 }
@@ -45,7 +45,7 @@ export interface HoldStanding {
  */
 export function mayChoose(
   choice: HoldChoice,
-  { state, steps }: HoldStanding,
+  { state, steps }: HoldProgress,
   seenSteps: number,
 ): Result<Exclude<HoldState, 'held'>, HoldRefusal> {
   if (seenSteps !== steps) return refused('hold-is-another');

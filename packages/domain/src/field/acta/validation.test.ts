@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ActaValues } from './acta-field.ts';
-import { type ActaSoFar, isTabOpen, missingByTab, missingOf, unsignedOf } from './validation.ts';
+import { type ActaSoFar, isTabOpen, missingByTab, missingOf, missingSigners } from './validation.ts';
 
 const values: ActaValues = {
   'network.date': '2026-11-11',
@@ -73,9 +73,9 @@ describe('what an acta lacks', () => {
   });
 
   it('includes the signature of a person who is named, and of no other', () => {
-    expect(unsignedOf(whole)).toEqual([]);
+    expect(missingSigners(whole)).toEqual([]);
     const named = { ...whole, values: { ...values, 'signers.or.name': 'Iván' } };
-    expect(unsignedOf(named)).toEqual(['or']);
+    expect(missingSigners(named)).toEqual(['or']);
     expect(missingOf(named)).toHaveLength(5);
     expect(missingOf({ ...named, files: { 'signature.user': {}, 'signature.or': {} } })).toEqual([]);
   });

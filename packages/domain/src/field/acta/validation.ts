@@ -44,7 +44,7 @@ export function missingOf(acta: ActaSoFar): Missing[] {
 }
 
 /** Signers without a signature: the user, and each other signer that is named. */
-export function unsignedOf({ values, files }: Pick<ActaSoFar, 'values' | 'files'>): Signer[] {
+export function missingSigners({ values, files }: Pick<ActaSoFar, 'values' | 'files'>): Signer[] {
   return SIGNERS.filter(
     (signer) =>
       files[signatureSlot(signer)] === undefined && (signer === 'user' || !blank(values[`signers.${signer}.name`])),
@@ -77,7 +77,7 @@ const WITNESSES = [
   'witnesses.2.citizen_id',
 ];
 
-const isUnsigned = (acta: ActaSoFar) => unsignedOf(acta).length > 0;
+const isUnsigned = (acta: ActaSoFar) => missingSigners(acta).length > 0;
 const blank = (value: unknown) => value === undefined || (typeof value === 'string' && isBlank(value));
 const pathsOfTab = (tab: ActaTab) =>
   [...actaFields.values()].filter((field) => field.tab === tab).map(({ path }) => path);
