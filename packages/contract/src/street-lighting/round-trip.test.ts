@@ -106,7 +106,7 @@ describe.each<[string, Endpoint, 'body' | 'reply', unknown]>([
   ['a registration', updateLightingRegistrations, 'body', registered],
   ['registrations', checkLightingRegistrations, 'reply', { regs: [registration] }],
   ['tariffs', checkLightingTariffs, 'reply', { user_tariff: { '05001': tariff } }],
-  ['what they rest on', checkLightingComponents, 'reply', components],
+  ['the components they depend on', checkLightingComponents, 'reply', components],
 ])('%s', (_, endpoint, part, wire) => {
   it('is decoded to internal names and encoded back', () => {
     const ours = z.decode(endpoint[part], wire as never);

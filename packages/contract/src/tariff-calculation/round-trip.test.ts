@@ -208,8 +208,8 @@ describe('the body of update-components', () => {
   });
 
   it.each([
-    ['a period that is no month', { ...versionRecord, period: 13 }],
-    ['a decision that is no object', { username: 'demo', G: { DNOM: true } }],
+    ['a period that is not a month', { ...versionRecord, period: 13 }],
+    ['a decision that is not an object', { username: 'demo', G: { DNOM: true } }],
     ['no company', { electric_tariff_id: 'dem20259def' }],
   ])('is refused with %s', (_, wire) => {
     expect(z.safeDecode(body, wire as never).success).toBe(false);

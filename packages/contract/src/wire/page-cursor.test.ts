@@ -4,7 +4,7 @@ import { checkShadowClients } from '../billing/shadow-reads.ts';
 import { cursorAfter, pageCursor, pageEndOf } from './page-cursor.ts';
 
 it.each(['', 'x', '1', '\t\t', '1\t2', 'x\t2\t3', '1e9\t2\t3', '1\t2\t3\t4', 'NaN\t2\t3'])(
-  'a place of a page that no page gave is refused: %j',
+  'a cursor that no page returned is refused: %j',
   (after) => {
     expect(pageCursor.safeParse(after).success).toBe(false);
     expect(reviewPage.safeParse({ after }).success).toBe(false);

@@ -46,28 +46,33 @@ describe('publishing', () => {
   const ready = { ...suppliesOf([], [all]), othersMissing: false };
   const customers = 3;
   it.each([
-    ['may be done', ready, { customers, published: false }, undefined],
-    ['is done once', ready, { customers, published: true }, 'no-reg-already-published'],
-    ['needs customers', ready, { customers: 0, published: false }, 'no-reg-no-customers'],
+    ['is allowed when nothing is missing', ready, { customers, published: false }, undefined],
+    ['is refused when already published', ready, { customers, published: true }, 'no-reg-already-published'],
+    ['requires customers', ready, { customers: 0, published: false }, 'no-reg-no-customers'],
     [
-      'needs the components',
+      'requires the components',
       { ...ready, components: [true, false, true] },
       { customers, published: false },
       'no-reg-lacks-components',
     ],
     [
-      'needs the files',
+      'requires the files',
       { ...ready, files: [true, true, false, true] },
       { customers, published: false },
       'no-reg-lacks-supplies',
     ],
     [
-      'needs the consumption',
+      'requires the consumption',
       { ...ready, consumption: false },
       { customers, published: false },
       'no-reg-lacks-supplies',
     ],
-    ['needs all else', { ...ready, othersMissing: true }, { customers, published: false }, 'no-reg-lacks-supplies'],
+    [
+      'requires the other supplies',
+      { ...ready, othersMissing: true },
+      { customers, published: false },
+      'no-reg-lacks-supplies',
+    ],
   ] as const)('%s', (_, supplies, standing, expected) => {
     expect(publicationRefusal(supplies, standing)).toBe(expected);
   });

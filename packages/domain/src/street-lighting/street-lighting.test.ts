@@ -72,12 +72,16 @@ describe('the supply of a month', () => {
   it.each([
     ['no offer', [], 'regulado'],
     ['an offer without contract', [regulated], 'regulado'],
-    ['a contract that ends in it', [contract], 'contrato'],
-    ['a contract that is over', [{ ...contract, finishDate: '2026-05-31' }], 'vencido'],
-    ['a contract that is over, and then none', [{ ...contract, finishDate: '2026-05-31' }, regulated], 'regulado'],
+    ['a contract that ends in the month', [contract], 'contrato'],
+    ['an expired contract', [{ ...contract, finishDate: '2026-05-31' }], 'vencido'],
+    [
+      'an expired contract and an offer without contract',
+      [{ ...contract, finishDate: '2026-05-31' }, regulated],
+      'regulado',
+    ],
     ['a contract that begins later', [{ ...contract, startDate: '2026-07-01', finishDate: '2027-01-01' }], 'regulado'],
-    ['a contract that was taken back', [{ ...contract, active: false }], 'regulado'],
-    ['a contract beside the regulated tariff', [regulated, contract], 'contrato'],
+    ['a withdrawn contract', [{ ...contract, active: false }], 'regulado'],
+    ['a contract and an offer without contract', [regulated, contract], 'contrato'],
   ] as const)('%s', (_, offers, expected) => {
     expect(lightingSupplyIn(offers, month(2026, 6)).kind).toBe(expected);
   });

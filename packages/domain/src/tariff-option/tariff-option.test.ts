@@ -54,38 +54,38 @@ describe('a change of the option', () => {
   const run = { months: ['2025-06', '2025-07'], optionMonths: ['2025-06', '2025-07'] };
 
   it.each([
-    ['starts it', requestedOption, undefined, nothing, '2025-06'],
-    ['starts it ahead of its month', { ...requestedOption, in: month(2025, 3) }, undefined, nothing, '2025-06'],
+    ['starts the option', requestedOption, undefined, nothing, '2025-06'],
+    ['starts the option in advance', { ...requestedOption, in: month(2025, 3) }, undefined, nothing, '2025-06'],
     [
-      'before it has run moves its begin',
+      'moves the begin earlier while the option has no published months',
       { ...requestedOption, begin: month(2025, 5), in: month(2025, 5) },
       running,
       nothing,
       '2025-05',
     ],
     [
-      'before it has run puts its begin off, and takes it out of the months in which it was to run',
+      'postpones the begin, and applies from the former begin',
       { ...requestedOption, begin: month(2025, 8), in: month(2025, 7) },
       running,
       { months: ['2025-05'], optionMonths: [] },
       '2025-06',
     ],
     [
-      'of a running one holds from the month in which it is made',
+      'of a running option applies from the month in which it is made',
       { ...requestedOption, in: month(2025, 8) },
       running,
       run,
       '2025-08',
     ],
     [
-      'after its end starts another',
+      'after the end starts another option',
       { ...requestedOption, begin: month(2026, 2), finish: null, in: month(2026, 2) },
       running,
       run,
       '2026-02',
     ],
     [
-      'that ends before months published long after',
+      'is allowed when the published months are after its end',
       requestedOption,
       undefined,
       { months: ['2026-04'], optionMonths: [] },
@@ -119,21 +119,21 @@ describe('a change of the option', () => {
       'option-month-published',
     ],
     [
-      'without end, before months that are published',
+      'without end when later months are published',
       { ...requestedOption, finish: null },
       undefined,
       { months: ['2026-04'], optionMonths: [] },
       'option-month-published',
     ],
     [
-      'that would have begun in published months',
+      'with a begin before months that are published',
       { ...requestedOption, in: month(2025, 8) },
       undefined,
       { months: ['2025-07'], optionMonths: [] },
       'option-month-published',
     ],
     [
-      'of the begin of a running one',
+      'to the begin of a running option',
       { ...requestedOption, begin: month(2025, 8), in: month(2025, 8) },
       running,
       run,
@@ -175,15 +175,15 @@ const approved = { ...calculated, approved: true };
 
 /** For each state and decision: 'yes', or the refusal. */
 describe.each([
-  ['that is not in force', { ...cost, inOption: false }, 'option-inactive', 'option-inactive'],
+  ['of an option that is not in force', { ...cost, inOption: false }, 'option-inactive', 'option-inactive'],
   [
-    'before the components',
+    'before the components are published',
     { ...cost, componentsPublished: false },
     'components-unpublished',
     'components-unpublished',
   ],
   [
-    'lacking PV',
+    'without PV',
     { ...cost, standing: { ...calculated, lacksInputs: true } },
     'component-lacks-inputs',
     'component-lacks-inputs',
@@ -204,13 +204,13 @@ describe.each([
   ],
   ['with a balance of zero', balance, 'yes', 'option-cost-unpublished'],
   [
-    'whose balance is approved first',
+    'of an approved balance with an unpublished cost',
     { ...balance, standing: approved },
     'component-already-approved',
     'option-cost-unpublished',
   ],
   [
-    'whose balance follows its cost',
+    'of an approved balance with a published cost',
     { ...balance, costPublished: true, standing: approved },
     'component-already-approved',
     'yes',

@@ -90,22 +90,22 @@ describe('the electronic document', () => {
     ],
     ['an element that is missing', /<cbc:DocumentCurrencyCode>COP<\/cbc:DocumentCurrencyCode>/, ''],
     ['an element twice', /(<cbc:InvoiceTypeCode>60<\/cbc:InvoiceTypeCode>)/, '$1$1'],
-    ['an element that nobody knows', /<cac:InvoicePeriod>/, '<cac:Other>1</cac:Other><cac:InvoicePeriod>'],
+    ['an unknown element', /<cac:InvoicePeriod>/, '<cac:Other>1</cac:Other><cac:InvoicePeriod>'],
     ['another currency', /currencyID="COP"/, 'currencyID="USD"'],
     ['an amount of three decimals', />85000\.00</, '>85000.001<'],
     ['an amount that is not the sum', /(<cbc:PayableAmount currencyID="COP">)276508\.47/, '$1276508.48'],
-    ['a line that is not its price', /(<cbc:PriceAmount currencyID="COP">)12000\.00/, '$112000.01'],
+    ['a line amount that differs from its price', /(<cbc:PriceAmount currencyID="COP">)12000\.00/, '$112000.01'],
     [
       'a check digit of another NIT',
       /schemeID="6" schemeName="31">800250984/,
       'schemeID="5" schemeName="31">800250984',
     ],
-    ['another count of lines', /<cbc:LineCountNumeric>4/, '<cbc:LineCountNumeric>5'],
-    ['a number outside of what is authorised', /<sts:To>5000000</, '<sts:To>501<'],
+    ['a wrong count of lines', /<cbc:LineCountNumeric>4/, '<cbc:LineCountNumeric>5'],
+    ['a number outside the authorised range', /<sts:To>5000000</, '<sts:To>501<'],
     ['a day before the authorisation', /(<sts:AuthorizationPeriod><cbc:StartDate>)2025-01-01/, '$12025-11-11'],
     ['a day after the authorisation', /(<sts:AuthorizationPeriod>.*<cbc:EndDate>)2026-12-31/, '$12025-11-09'],
     ['a CUDE of another document', /<cbc:IssueTime>06:14:09/, '<cbc:IssueTime>06:14:10'],
-    ['a type of document that is another', /<cbc:InvoiceTypeCode>60/, '<cbc:InvoiceTypeCode>01'],
+    ['a wrong type of document', /<cbc:InvoiceTypeCode>60/, '<cbc:InvoiceTypeCode>01'],
   ])('is refused with %s', (_, found, instead) => {
     const xml = billXml(someBill());
     const broken = xml.replace(found, instead);

@@ -144,7 +144,7 @@ it.each([
   ['RESIDENCIAL', ['error']],
   [null, ['error']],
 ])(
-  'a client of %s without stratum: a code that nobody can enter is no reason to keep the report of all',
+  'a client of %s without stratum: a code that cannot be entered anywhere does not block the whole report',
   (useType, expected) => {
     const facts = clientSuiFacts({ ...home, useType, stratum: null }, '525');
     const found = billingSuiFindings(layout('TC1'), billingSuiRow(layout('TC1'), facts), facts);

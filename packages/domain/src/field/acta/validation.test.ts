@@ -16,7 +16,7 @@ const without = (...paths: string[]): ActaSoFar => ({
   values: Object.fromEntries(Object.entries(values).filter(([path]) => !paths.includes(path))),
 });
 
-describe('what an acta lacks', () => {
+describe('the missing fields of an acta', () => {
   it('is nothing when it has what ruling 48 requires', () => {
     expect(missingOf(whole)).toEqual([]);
   });
@@ -49,7 +49,7 @@ describe('what an acta lacks', () => {
   );
 
   it.each(['transformers.current.installed.ratio', 'errors.active_error.2', 'measure.sequence'])(
-    'anything that was measured will do: %s',
+    'any single measurement is enough: %s',
     (path) => {
       const acta = without('measure.R.voltage');
       expect(missingOf({ ...acta, values: { ...acta.values, [path]: '5' } })).toEqual([]);
@@ -88,11 +88,11 @@ describe('what an acta lacks', () => {
 
 describe('the last tab opens', () => {
   it.each([
-    ['with all before it', without('signers.user.name', 'signers.user.citizen_id'), true],
-    ['before anybody signed', { ...whole, files: {} }, true],
+    ['when all the earlier tabs are complete', without('signers.user.name', 'signers.user.citizen_id'), true],
+    ['before anyone has signed', { ...whole, files: {} }, true],
     ['not without the first', without('acceptance.place'), false],
     ['not without the second', without('meters.found.main.serial'), false],
-    ['not without what was measured', without('measure.R.voltage'), false],
+    ['not without the measurements', without('measure.R.voltage'), false],
     ['not without a diagram', { ...whole, diagram_type: null }, false],
     ['of a direct measurement without the fourth', { ...without('measure.R.voltage'), diagram_type: 4 }, true],
   ] as const)('%s', (_, acta, open) => {

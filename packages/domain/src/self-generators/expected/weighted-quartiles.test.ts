@@ -20,11 +20,19 @@ const measured = (value: number) => ({ value, weight: 2 });
 
 it.each([
   ['one value', [measured(7)], [7, 7, 7]],
-  ['two', [measured(4), measured(10)], [4, 7, 10]],
-  ['four, whose quarters fall between them, half up', [1, 2, 3, 4].map(measured), [2, 3, 4]],
-  ['five', [9, 1, 5, 3, 7].map(measured), [3, 5, 7]],
-  ['estimated ones count half: 2 2 2 2 6, not 2 2 6', [measured(2), measured(2), { value: 6, weight: 1 }], [2, 2, 2]],
-  ['and move the middle by as much', [measured(2), { value: 6, weight: 1 }, { value: 8, weight: 1 }], [2, 4, 7]],
+  ['two values', [measured(4), measured(10)], [4, 7, 10]],
+  ['four values: quartiles between values are rounded half up', [1, 2, 3, 4].map(measured), [2, 3, 4]],
+  ['five values', [9, 1, 5, 3, 7].map(measured), [3, 5, 7]],
+  [
+    'an estimated value has half the weight: 2 2 2 2 6, not 2 2 6',
+    [measured(2), measured(2), { value: 6, weight: 1 }],
+    [2, 2, 2],
+  ],
+  [
+    'estimated values move the median by half the weight',
+    [measured(2), { value: 6, weight: 1 }, { value: 8, weight: 1 }],
+    [2, 4, 7],
+  ],
 ])('%s', (_, samples, [lower, middle, upper]) => {
   expect(weightedQuartiles(samples)).toEqual({ lower, middle, upper });
 });

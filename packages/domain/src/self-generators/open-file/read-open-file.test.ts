@@ -33,19 +33,23 @@ describe('an Open file', () => {
   const without = CONCEPTS.slice(1);
   it.each([
     ['a DTD', `<!DOCTYPE Liquidacion [<!ENTITY a "b">]>${file(client('1001'))}`, ['doctype']],
-    ['what is no XML', `${file(client('1001'))}<`, ['not-xml']],
-    ['another root', '<Otra/>', ['root']],
-    ['another month', file(client('1001'), '2025-09'), ['period']],
-    ['nobody', file(''), ['empty']],
-    ['a client out of the list', file(client('1003')), ['unknown-client']],
+    ['malformed XML', `${file(client('1001'))}<`, ['not-xml']],
+    ['a different root element', '<Otra/>', ['root']],
+    ['a different month', file(client('1001'), '2025-09'), ['period']],
+    ['no clients', file(''), ['empty']],
+    ['a client that is not in the list', file(client('1003')), ['unknown-client']],
     ['a client twice', file(client('1001') + client('1001')), ['repeated-client']],
-    ['a concept less', file(client('1001', without)), ['missing-concepts']],
+    ['a missing concept', file(client('1001', without)), ['missing-concepts']],
     ['a concept twice', file(client('1001', [...CONCEPTS, ['11', '0', '0']])), ['repeated-concept']],
-    ['a concept of its own', file(client('1001', [...CONCEPTS, ['752', '0', '0']])), ['unknown-concept']],
-    ['no number', file(client('1001', [['100', 'x', '1e5'], ...without])), ['number', 'number', 'total']],
+    ['an unknown concept', file(client('1001', [...CONCEPTS, ['752', '0', '0']])), ['unknown-concept']],
+    [
+      'text that is not a number',
+      file(client('1001', [['100', 'x', '1e5'], ...without])),
+      ['number', 'number', 'total'],
+    ],
     ['energy below zero', file(client('1001', [['100', '-1', '84000.50'], ...without])), ['number']],
     ['a total two cents off', file(client('1001', [['100', '210', '84000.52'], ...without])), ['total']],
-    ['an element of its own', file(`${client('1001')}<Nota/>`), ['unknown-element']],
+    ['an unknown element', file(`${client('1001')}<Nota/>`), ['unknown-element']],
   ])('is refused with %s', (_, xml, rules) => {
     expect(faultsOf(xml)).toEqual(rules);
   });

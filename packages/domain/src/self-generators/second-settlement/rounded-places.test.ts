@@ -112,7 +112,12 @@ it.each<[string, SettlementFacts, (typeof SETTLEMENT_CONCEPTS)[number], string]>
     '482',
     '-0.01',
   ],
-  ['and is cut by none', boundary({ exports: day({ 5: 1_000_000 }), prices: spot('0.0049999994') }), '482', '0.00'],
+  [
+    'a price is rounded once, from all its decimals',
+    boundary({ exports: day({ 5: 1_000_000 }), prices: spot('0.0049999994') }),
+    '482',
+    '0.00',
+  ],
   // The cap and the share of losses are added before rounding to nine decimals: 0.0040000004 + 0.0009999991 is 0.0049999995.
   [
     'the sum of a price is rounded, not its parts',
