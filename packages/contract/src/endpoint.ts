@@ -2,10 +2,10 @@ import type { Permission } from '@contador/domain/access';
 import type { z } from 'zod';
 import type { RefusalCode } from './messages/refusals.ts';
 
-/** What goes over the wire: JSON, files in parts, one file as the body itself, a file to save, or events. */
+/** Transport of a call: JSON, multipart files, one file as the body, a file to download, or server-sent events. */
 export type Transport = 'json' | 'multipart' | 'bytes' | 'download' | 'events';
 
-/** The area that a call belongs to, as the description at `/docs` groups them. */
+/** Group of a call in the API description at `/docs`. */
 export type EndpointGroup =
   | 'access'
   | 'operations'
@@ -22,28 +22,28 @@ export type EndpointGroup =
 
 export interface EndpointDeclaration<Query extends z.ZodType, Body extends z.ZodType, Reply extends z.ZodType> {
   readonly method: 'GET' | 'POST';
-  /** `/api/process-sui-report-{code}`: what stands in braces is a field of the query that travels in the address. */
+  /** Such as `/api/process-sui-report-{code}`; a name in braces is a query field that is sent in the path. */
   readonly path: `/${string}`;
-  /** One sentence in Spanish, as the description of the call at `/docs`. */
+  /** One sentence in Spanish, which describes the call at `/docs`. */
   readonly summary: string;
   readonly group: EndpointGroup;
   readonly query: Query;
   readonly body: Body;
   readonly reply: Reply;
   readonly permission: Permission;
-  /** Answers also who has to change the password first; nothing else does. */
+  /** The call is also available to an account that must change its password first; other calls are not. */
   readonly whilePasswordExpired?: boolean;
   /** Independent of the method: many fixed GETs write. A write is never prefetched, retried or cached, and is audited. */
   readonly effect: 'read' | 'write';
-  /** A large grid or a report by which nothing is decided: a standby may read it. */
+  /** A large grid or report that no decision depends on, so that a standby database may answer it. */
   readonly onReplica?: true;
-  /** Paths of the calls whose answers a success makes stale. */
+  /** Paths of calls whose replies become stale when this call succeeds. */
   readonly refreshes?: readonly string[];
   readonly transport?: Transport;
-  /** How a body is refused whose fields are of the right kind and out of their bounds; otherwise as malformed. */
+  /** Refusal of a body whose fields have the right type but invalid values; by default the body is refused as malformed. */
   readonly refusedAs?: {
     readonly code: RefusalCode;
-    /** Fields that a specification wants beside the error. */
+    /** Fields that a specification requires next to the error. */
     readonly legacy: Readonly<Record<string, unknown>>;
   };
 }
@@ -54,7 +54,7 @@ export type Endpoint<
   Reply extends z.ZodType = z.ZodType,
 > = EndpointDeclaration<Query, Body, Reply>;
 
-/** Declares a call once: the server mounts it, the web calls it, the OpenAPI document describes it. */
+/** Declares a call once: the server mounts it, the web client calls it, and the OpenAPI document describes it. */
 export function endpoint<Query extends z.ZodType, Body extends z.ZodType, Reply extends z.ZodType>(
   declaration: EndpointDeclaration<Query, Body, Reply>,
 ): Endpoint<Query, Body, Reply> {
@@ -65,7 +65,7 @@ export type QueryOf<E extends Endpoint> = z.output<E['query']>;
 export type BodyOf<E extends Endpoint> = z.output<E['body']>;
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>;
 
-/** The address with the fields of the query that stand in it filled in, and the rest of the query. */
+/** Fills query fields into the placeholders of a path; returns the path and the remaining query. */
 export function filledPath(
   path: string,
   query: Readonly<Record<string, unknown>>,
@@ -79,12 +79,12 @@ export function filledPath(
   return { path: filled, query: rest };
 }
 
-/** The names of the fields that travel in the address. */
+/** Names of the placeholders in a path. */
 export function placesInPath(path: string): string[] {
   return [...path.matchAll(PLACE)].map((match) => match[1] as string);
 }
 
-/** The fields of an address that was called, for a path with places; `undefined` for another path. */
+/** Extracts the placeholder values from a requested path; `undefined` when the path does not match. */
 export function readFromPath(path: string, called: string): Record<string, string> | undefined {
   const names = placesInPath(path);
   const shape = path.split(PLACE).map((part, at) => (at % 2 === 0 ? escaped(part) : '([^/]+)'));

@@ -2,10 +2,10 @@ import { shownDirections, visibleText } from '@contador/kernel';
 import { z } from 'zod';
 import type { RefusalCode } from './messages/refusals.ts';
 
-/** One particular of a refusal: which field, or which place of which file, and what was expected there. */
+/** A detail of a refusal: the field or the place in a file, and what was expected there. */
 export const particular = z.object({
   field: z.string().optional(),
-  /** What the field is called on the screen. */
+  /** Label of the field on screen. */
   label: z.string().optional(),
   file: z.string().optional(),
   sheet: z.string().optional(),
@@ -14,12 +14,14 @@ export const particular = z.object({
   cell: z.string().optional(),
   value: z.string().optional(),
   expected: z.string(),
-  /** Both amounts of a number that a file carries as text, by the decimal sign: whoever sends the file declares it as `decimalSign`. */
+  /**
+   * Both values of an ambiguous number stored as text in a file, by decimal sign; the sender of the file resolves it with `decimalSign`.
+   */
   readings: z.object({ point: z.string(), comma: z.string() }).optional(),
 });
 export type Particular = z.output<typeof particular>;
 
-/** The body of every answer that refuses. The status is 400, 403, 404, 409, 413, 429 or 500; 422 says that the session is over. */
+/** Body of every refusal. The status is 400, 403, 404, 409, 413, 429 or 500; 422 means that the session is over. */
 export const refusalReply = z.object({
   error: z.object({
     code: z.string(),
@@ -30,11 +32,11 @@ export const refusalReply = z.object({
 });
 export type RefusalReply = z.output<typeof refusalReply>;
 
-/** Why a call was refused: the code names the sentence, the particulars say where and what was expected. */
+/** Why a call was refused: the code selects the sentence, the particulars give places and expected values. */
 export interface Refusal {
   readonly code: RefusalCode;
   readonly particulars: readonly Particular[];
-  /** Fields that a specification wants beside the error: `{ invalid_password: true }`. */
+  /** Fields that a specification requires next to the error, such as `{ invalid_password: true }`. */
   readonly legacy?: Readonly<Record<string, unknown>>;
 }
 
@@ -44,8 +46,8 @@ export interface Refused {
 }
 
 /**
- * A refusal as the `Result` that handlers and operations give back; its sentence is the catalogue's. What it quotes can be
- * kept and sent whatever it was: a sign stands for what cannot, and the end of what is too long is left out.
+ * Creates a refusal as a `Result` for handlers and operations; its sentence is taken from the catalogue. Quoted input is made safe to store
+ * and send: unsupported characters are replaced and long text is truncated.
  */
 export function refuse(
   code: RefusalCode,

@@ -14,12 +14,12 @@ const signedIn = renamed({
   agent: ['agent', z.string()],
   role: ['role', z.enum(roles)],
   email: ['email', z.string()],
-  /** Of an account that may sign in from a phone or a tablet: a browser that hides that it is one asks it. */
+  /** Sent for an account that may sign in from a phone or a tablet. A browser that hides that it runs on one asks for confirmation. */
   handheld: ['handheld', z.literal(true).optional()],
   failures: ['failures', z.object({ count: z.number(), since: moment }).optional()],
 });
 
-/** The answer to a refused sign-in keeps its legacy fields beside the error. */
+/** Reply to a refused sign-in. Keeps legacy fields next to the error. */
 export const signInRefusal = z.object({
   invalid_password: z.boolean().optional(),
   inactive_account: z.boolean().optional(),
@@ -91,7 +91,7 @@ export const getPasswordValidity = endpoint({
 
 const monthNumbers = z.object({ year: z.number(), number: z.number() });
 
-/** Who is signed in, for which company, and what the company has on: what the shell needs to draw itself. */
+/** The session: the signed-in person, the company and its features, with which the shell draws itself. */
 export const getSession = endpoint({
   method: 'GET',
   path: '/api/session',
@@ -103,7 +103,7 @@ export const getSession = endpoint({
     email: z.string(),
     personName: z.string(),
     role: z.enum(roles),
-    /** Of which customer the account is; null of who works for the company. */
+    /** Code of the customer that the account belongs to; null for an account of the company. */
     customer: z.string().nullable(),
     today: z.iso.date(),
     tenant: z.object({

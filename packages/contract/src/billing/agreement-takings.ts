@@ -6,24 +6,26 @@ import { nothing, username } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
 import { triedTerms } from './tax-agreements.ts';
 
-/** Clients, and what all of them pay a month, COP. */
+/** Number of clients, and the sum that they pay per month, COP. */
 const sum = { clients: z.number(), amount: z.number() };
 
-/** What an agreement would bring with the energy of a month. */
+/** Amount that an agreement would collect with the energy of a month. */
 const takings = renamed({
   year: ['year', z.number()],
   month: ['month', z.number()],
   clients: ['clients', z.number()],
   amount: ['amount', z.number()],
-  /** By row, in the order of their minimum; null where a bound does not apply. */
+  /** Takings per range, ordered by minimum; null when a bound does not apply. */
   ranges: ['ranges', z.array(z.object({ min: z.number().nullable(), max: z.number().nullable(), ...sum }))],
-  /** Below the first minimum and above the last maximum. */
+  /** Clients below the first minimum or above the last maximum. */
   outside: ['outside', z.object(sum)],
-  /** How many are not calculated, because something of theirs is missing. */
+  /** Number of clients that are not calculated because data is missing. */
   not_calculated: ['notCalculated', z.number()],
-  /** The agreement as it is saved, on the same clients; absent for one that is new. */
+  /** The saved agreement on the same clients; null for a new agreement. */
   saved: ['saved', z.object(sum).nullable()],
-  /** How many clients have so much of what the ranges are of, from 0 on, in steps of `width`; the last takes all above. */
+  /**
+   * Histogram of the clients by the quantity that the ranges refer to, from 0 in steps of `width`; the last bin includes everything above.
+   */
   histogram: ['histogram', z.object({ width: z.number(), clients: z.array(z.number()) })],
 });
 export type AgreementTakings = z.output<typeof takings>;

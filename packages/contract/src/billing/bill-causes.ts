@@ -1,13 +1,13 @@
 import { type Decimal, decimal } from '@contador/kernel';
 import type { BillSums } from './compose-bill.ts';
 
-/** A charged bill, with what a comparison of two bills of one client needs. */
+/** A charged bill, with the data for comparing two bills of a client. */
 export interface ComparedBill {
-  /** Concept lines: kWh or kVArh, and COP. Totals among them are ignored. */
+  /** Concept lines: kWh or kVArh, and COP. Totals are ignored. */
   readonly lines: readonly { readonly code: string; readonly energy?: Decimal; readonly value: Decimal }[];
-  /** COP/kWh of each line of active energy, by its code. */
+  /** COP/kWh of each line of active energy, by code. */
   readonly rates: Readonly<Record<string, Decimal | undefined>>;
-  /** Reactive factor M; undefined where the bill does not tell it. */
+  /** Reactive factor M; `undefined` when the bill does not state it. */
   readonly appliedM: number | undefined;
   readonly sums: BillSums;
 }
@@ -33,20 +33,30 @@ export type BillCause = (typeof BILL_CAUSES)[number];
 
 const TOTALS: readonly string[] = ['TOT', 'NEWTOT'];
 const BANDS = ['EAMAX', 'EAMED', 'EAMIN'] as const;
-/** Codes of a liquidation, and those of a settlement of self-generators. */
+/** Codes of active energy in a liquidation, and in a settlement of self-generators. */
 const ACTIVE: readonly string[] = ['EA', ...BANDS, '100'];
 const CAUSE_OF_LINE: Readonly<Record<string, BillCause>> = {
-  ...{ ER: 'reactive', ERC: 'reactive', '11': 'reactive', '12': 'reactive' },
-  ...{ GEN: 'generation', EXC: 'generation', '85': 'generation', '132': 'generation', '482': 'generation' },
-  ...{ ST: 'surcharge', '730': 'subsidy', '800': 'contribution' },
+  ER: 'reactive',
+  ERC: 'reactive',
+  '11': 'reactive',
+  '12': 'reactive',
+  GEN: 'generation',
+  EXC: 'generation',
+  '85': 'generation',
+  '132': 'generation',
+  '482': 'generation',
+  ST: 'surcharge',
+  '730': 'subsidy',
+  '800': 'contribution',
 };
 
 /**
- * Splits the difference between what two bills of a client ask for, COP, by cause (zero ones included). Each cause is computed from its own lines
- * and none is what the others leave; they add up to the difference because the lines of a bill add up to its payable amount:
+ * Splits the difference between the payable amounts of two bills of a client by cause, COP; causes of zero are included. Each cause is
+ * computed from its own lines, never as a remainder; they add up to the difference because the lines of a bill add up to its payable
+ * amount:
  * - price: change of the applied price × the kWh of `now`; consumption: change of the kWh × the price of `before`; both line by line.
- * - active: change of the active energy's value, in the place of those two where the bills do not allow to tell them apart.
- * - rounding: change of the adjustment, and of what rounds each line of active energy to the cent.
+ * - active: change of the value of the active energy, in place of price and consumption when the bills do not allow to separate them.
+ * - rounding: change of the adjustment, and of the rounding of each line of active energy to the cent.
  */
 export function billCauses(before: ComparedBill, now: ComparedBill): ReadonlyMap<BillCause, Decimal> {
   const [old, present] = [partsOf(before), partsOf(now)];
@@ -68,7 +78,7 @@ const sumOf = (amounts: readonly Decimal[]) => amounts.reduce((total, amount) =>
 const add = (to: Map<BillCause, Decimal>, cause: BillCause, value: Decimal) =>
   to.set(cause, (to.get(cause) ?? decimal(0)).plus(value));
 
-/** What a bill charges by cause, without its active energy. */
+/** Charges of a bill by cause, without its active energy. */
 function partsOf({ lines, sums }: ComparedBill): (cause: BillCause) => Decimal {
   const parts = new Map<BillCause, Decimal>();
   for (const { code, value } of lines) {
@@ -80,7 +90,7 @@ function partsOf({ lines, sums }: ComparedBill): (cause: BillCause) => Decimal {
   return (cause) => parts.get(cause) ?? decimal(0);
 }
 
-/** CO is a contribution from zero up, and a subsidy below. */
+/** CO is a contribution when it is zero or positive, and a subsidy when negative. */
 function causeOfLine(code: string, value: Decimal): BillCause {
   if (code === 'CO') return value.isNegative() ? 'subsidy' : 'contribution';
   return CAUSE_OF_LINE[code] ?? 'otherEnergy';
@@ -98,7 +108,7 @@ const roundingOf = ({ kwh, rate, value }: ActiveLine) => value.minus(kwh.times(r
 const activeValues = ({ lines }: ComparedBill) =>
   lines.filter(({ code }) => ACTIVE.includes(code)).map(({ value }) => value);
 
-/** Lines of active energy of both bills by code; undefined where a price is unknown or the energy is charged by other bands. */
+/** Pairs the lines of active energy of both bills by code; `undefined` when a price is unknown or the energy is charged by other bands. */
 function pairedActiveLines(before: ComparedBill, now: ComparedBill): [ActiveLine, ActiveLine][] | undefined {
   const [old, present] = [activeLines(before), activeLines(now)];
   if (old === undefined || present === undefined || old.length !== present.length) return undefined;
@@ -109,7 +119,7 @@ function pairedActiveLines(before: ComparedBill, now: ComparedBill): [ActiveLine
   return pairs.length === present.length ? pairs : undefined;
 }
 
-/** Undefined where a line has no price, or is not the product of its price and its energy. */
+/** Lines of active energy; `undefined` when a line has no price, or is not the product of its price and energy. */
 function activeLines({ lines, rates }: ComparedBill): ActiveLine[] | undefined {
   const active = lines.filter(({ code }) => ACTIVE.includes(code));
   const priced = active.flatMap(({ code, energy, value }) => {
@@ -121,12 +131,12 @@ function activeLines({ lines, rates }: ComparedBill): ActiveLine[] | undefined {
   return priced.length === active.length ? priced : undefined;
 }
 
-/** How far a line is at most from its product: by the rounding of its value, and of what is printed of its energy and price. */
+/** Maximum difference between a line and its product: by the rounding of its value, and of the printed energy and price. */
 function roundedAway({ kwh, rate }: ActiveLine): Decimal {
   return decimal(1).plus(rate.abs().times('0.005')).plus(kwh.abs().times('0.00005'));
 }
 
-/** kWh of the lines of active energy. */
+/** Total kWh of the lines of active energy. */
 export function activeEnergyOf({ lines }: ComparedBill): Decimal {
   return sumOf(lines.flatMap(({ code, energy }) => (ACTIVE.includes(code) && energy !== undefined ? [energy] : [])));
 }

@@ -21,9 +21,9 @@ const clientCode = requiredText(40);
 const conceptCode = requiredText(40);
 const { fields } = billingIntakeTexts;
 
-/** COP, below zero too: a concept may give something back. */
+/** COP; can be negative, because a concept can be a refund. */
 export const correctedMoney = { minimum: -1e13, maximum: 1e13, decimals: 2 } as const;
-/** Percent a year. */
+/** Percent per year. */
 const correctedRate = { minimum: 0, maximum: 1000, decimals: 6 } as const;
 const count = { minimum: 0, maximum: 1e6, decimals: 0 } as const;
 
@@ -32,7 +32,7 @@ const band = (label: string) => labelled(label, boundedNumber(consumptionRules.e
 const value = (label: string) => labelled(label, boundedNumber(consumptionRules.money).nullish());
 const money = (label: string) => labelled(label, boundedNumber(consumptionRules.money));
 
-/** kWh and kVArh; the bands of whoever has them, and what a self-generator delivered, of which two are COP. */
+/** kWh and kVArh; hour bands where the client has them, and the energy that a self-generator delivered, with two values in COP. */
 const consumption = renamed({
   active_energy: ['active', energy(fields.active)],
   reactive_ind_energy: ['inductive', energy(fields.inductive)],
@@ -49,7 +49,10 @@ export type CorrectedConsumption = z.output<typeof consumption>;
 
 const { fields: client } = clientTexts;
 
-/** By what the energy is priced and charged: use and stratum, market and municipality, the published tariff with the level in it, the percentages, the factor M. */
+/**
+ * Terms by which the energy is priced and charged: use and stratum, market and municipality, the published tariff and its level, the
+ * percentages, the factor M.
+ */
 const terms = renamed({
   use_type: ['useType', labelled(client.useType, z.enum(useTypes))],
   stratum: ['stratum', labelled(client.stratum, boundedNumber(clientRules.stratum).nullable())],
@@ -70,7 +73,7 @@ const terms = renamed({
   m_factor: ['mFactor', labelled(client.mFactor, boundedNumber(clientRules.mFactor))],
 });
 
-/** A concept's value before its IVA, COP; null is a charge that should not be. Without a key it is one that was forgotten. */
+/** A concept's value before IVA, COP; null removes the charge. Without a `key` it adds a charge that was forgotten. */
 const conceptChange = renamed({
   key: ['key', requiredText(60).optional()],
   code: ['code', labelled(texts.concept, conceptCode)],
@@ -87,7 +90,7 @@ const amountsOfCredit = renamed({
   fee_number: ['number', labelled(texts.credit.number, boundedNumber(count))],
 });
 
-/** The instalment of a credit; null is one that should not be. */
+/** The instalment of a credit; null removes it. */
 const creditChange = renamed({
   key: ['key', requiredText(60)],
   code: ['code', labelled(texts.concept, conceptCode)],
@@ -127,13 +130,13 @@ export const checkBillCorrection = endpoint({
   reply: renamed({
     bill_number: ['number', z.number()],
     printed: ['printed', z.string()],
-    /** Whether its energy is read by bands. */
+    /** True when the energy is read by hour bands. */
     hourly: ['hourly', z.boolean()],
-    /** Null of a bill without energy. */
+    /** Null for a bill without energy. */
     consumption: ['consumption', consumption.nullable()],
-    /** Whether its client delivers energy too. */
+    /** True when the client also delivers energy. */
     delivers: ['delivers', z.boolean()],
-    /** Null of a bill without energy, as the market of its client. */
+    /** Null for a bill without energy, as is the market of its client. */
     terms: ['terms', terms.nullable()],
     client: [
       'client',
@@ -141,13 +144,13 @@ export const checkBillCorrection = endpoint({
         client_market_type: ['marketType', z.enum(['REGULADO', 'NO REGULADO'])],
       }).nullable(),
     ],
-    /** Published tariffs that it may be priced by in its market. */
+    /** Published tariffs that the bill can be priced with in its market. */
     tariffs: ['tariffs', z.array(z.string())],
-    /** The markets of published tariffs, with the tariffs of each, the newest first; none of a free client. */
+    /** Markets of published tariffs with the tariffs of each, newest first; empty for a free client. */
     markets: ['markets', z.array(z.object({ market: z.string(), tariffs: z.array(z.string()) }))],
     concepts: ['concepts', z.array(concept)],
     credits: ['credits', z.array(credit)],
-    /** The concepts that may be charged besides. */
+    /** Concepts that can be added to the bill. */
     offered: ['offered', z.array(z.object({ code: z.string(), name: z.string() }))],
   }),
   permission: area,
@@ -155,7 +158,7 @@ export const checkBillCorrection = endpoint({
 });
 export type CorrectableBill = z.output<(typeof checkBillCorrection)['reply']>;
 
-/** What two bills say of a line, as they are printed; empty where one of them does not have it. */
+/** A line in two bills as printed; empty when a bill does not have the line. */
 const comparedLine = z.object({
   group: z.string(),
   text: z.string(),
@@ -179,13 +182,13 @@ export const reviewBillCorrection = endpoint({
     ...changes,
   }),
   reply: renamed({
-    /** The number that the corrected bill takes, with its prefix. */
+    /** Number of the corrected bill, with its prefix. */
     printed: ['printed', z.string()],
     lines: ['lines', z.array(comparedLine)],
     sentence: ['sentence', z.string()],
     causes: ['causes', z.array(z.object({ label: z.string(), amount: z.string() }))],
     payable: ['payable', beforeAndAfter],
-    /** COP in the client's favour below zero: what the next bill takes. */
+    /** COP, negative in the client's favour: the balance that the next bill takes. */
     next_balance: ['nextBalance', beforeAndAfter],
   }),
   permission: area,
@@ -193,7 +196,9 @@ export const reviewBillCorrection = endpoint({
 });
 export type ReviewedCorrection = z.output<(typeof reviewBillCorrection)['reply']>;
 
-/** One effect, however often it is sent: what was asked already answers with what it did, and another one is told who corrected the bill. */
+/**
+ * Idempotent: a repeated request returns the result of the first one. When somebody else corrected the bill, the refusal names that person.
+ */
 export const correctBill = endpoint({
   method: 'POST',
   path: '/api/correct-bill',
@@ -208,7 +213,7 @@ export const correctBill = endpoint({
     client_code: ['clientCode', labelled(labels.life.find, clientCode)],
     bill_number: ['number', labelled(texts.number, wireNumber(z.number().int()))],
     reason: ['reason', labelled(texts.reason, boundedText(300))],
-    /** What the person saw that the corrected bill asks for, COP. */
+    /** Payable amount of the corrected bill that the person saw, COP. */
     payable: ['payable', labelled(texts.payable, wireNumber(z.number()))],
     ...changes,
   }),
@@ -224,7 +229,7 @@ export const correctBill = endpoint({
   refusedAs: { code: 'bill-correction-refused', legacy: { Upload: 'No' } },
   refreshes: [
     ...reportReads,
-    // What months after rest on changed: what is not approved of them falls.
+    // Later months depend on the corrected month: those not approved are reset.
     '/api/check-billing-board',
     '/api/check-bill-correction',
     '/api/check-client-bills',

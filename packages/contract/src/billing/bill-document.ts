@@ -1,27 +1,27 @@
 import type { CompanyIdentity } from '@contador/domain/tariff-publication';
 
-/** A name and what it says, as they are printed side by side. */
+/** A label and a value, printed side by side. */
 export type Fact = readonly [label: string, value: string];
 
-/** A line of a bill. Texts are as they are printed; absent ones leave their column empty. */
+/** A line of a bill. Texts as printed; an absent text leaves its column empty. */
 export interface BillLine {
   readonly text: string;
-  /** In small type after the text. */
+  /** Printed in small type after the text. */
   readonly note?: string;
   readonly quantity?: string;
   readonly rate?: string;
   readonly value: string;
 }
 
-/** What an electronic document says of a bill. Amounts are COP as decimal text. */
+/** Content of a bill's electronic document. Amounts are COP as decimal text. */
 export interface FiscalBill {
-  /** `2025-11-10`, and `06:14:09-05:00`. */
+  /** `date` is such as `2025-11-10`, `time` such as `06:14:09-05:00`. */
   readonly date: string;
   readonly time: string;
   /** Without check digit. */
   readonly issuerNit: string;
   readonly customerId: string;
-  /** 1 production, 2 test. */
+  /** 1 is production, 2 is test. */
   readonly environment: 1 | 2;
   readonly prefix: string;
   /** 0 to 100. */
@@ -35,40 +35,43 @@ export interface FiscalBill {
 }
 
 /**
- * A bill as it is drawn: every figure is a text already, and what is a picture has its numbers beside it. It is composed once, when the bill
- * is issued, and kept: paper, screen and the page without a session draw the same.
+ * A bill ready to be drawn: figures are formatted texts, and charts carry their numbers. It is composed once, when the bill is issued, and
+ * stored, so that paper, screen and the public page show the same.
  */
 export interface BillDocument {
   readonly company: CompanyIdentity;
-  /** 'Factura de energía', and what the document is where it is another: 'Nota de reversión'. */
+  /** 'Factura de energía', or the title of another document such as 'Nota de reversión'. */
   readonly title: string;
-  /** 'Octubre 2026'. */
+  /** Such as 'Octubre 2026'. */
   readonly period: string;
-  /** With its prefix, `SPDE-482113`. */
+  /** With its prefix, such as `SPDE-482113`. */
   readonly number: string;
-  /** The first figure that a person looks for. */
+  /** The amount to pay, printed first. */
   readonly payable: {
     readonly label: string;
-    /** '$ 271,094'. */
+    /** Such as '$ 271,094'. */
     readonly amount: string;
-    /** 'Pague hasta el 25/11/2026'; absent of a bill that asks for nothing. */
+    /** Such as 'Pague hasta el 25/11/2026'; absent when there is nothing to pay. */
     readonly until?: string;
     readonly note: string;
   };
   readonly client: { readonly name: string; readonly address: string; readonly facts: readonly Fact[] };
-  /** Why the amount differs from the bill before, or from the one that it corrects; absent of a first bill. Values are COP, the largest first. */
+  /**
+   * Why the amount differs from the previous bill, or from the bill that this one corrects; absent on a first bill. Values are COP, largest
+   * first.
+   */
   readonly change?: {
     readonly sentence: string;
     readonly parts: readonly { readonly label: string; readonly amount: string; readonly value: number }[];
   };
-  /** The months up to the present, the oldest first, kWh; the last one is the bill's. */
+  /** Months up to the bill's month, oldest first, kWh; the last one is the bill's. */
   readonly consumption: {
     readonly heading: string;
     readonly note: string;
     readonly months: readonly { readonly label: string; readonly year?: string; readonly kwh: number }[];
     readonly average?: number;
   };
-  /** The components of the unit cost, COP/kWh; absent where the tariff has none of its own (bands, printed tariffs). */
+  /** Components of the unit cost, COP/kWh; absent when the tariff does not state them (hour bands, printed tariffs). */
   readonly unitCost?: {
     readonly heading: string;
     readonly note: string;
@@ -81,38 +84,38 @@ export interface BillDocument {
     }[];
     readonly total: Fact;
   };
-  /** Meter, readings, factor, reactive energy: in one row. */
+  /** Meter, readings, factor and reactive energy, in one row. */
   readonly meter: readonly Fact[];
   readonly lines: {
-    /** 'Cómo se llega al valor a pagar', 'Cantidad', 'Tarifa o base', 'Valor, $'. */
+    /** Column headings: 'Cómo se llega al valor a pagar', 'Cantidad', 'Tarifa o base', 'Valor, $'. */
     readonly heads: readonly [string, string, string, string];
     readonly groups: readonly { readonly title: string; readonly lines: readonly BillLine[] }[];
     readonly subtotal: Fact;
-    /** Credits, the balance of before, the rounding. */
+    /** Credits, previous balance, rounding. */
     readonly after: readonly BillLine[];
     readonly total: Fact;
   };
-  /** What to do if it is wrong, quality of the service, how to pay: two or three columns. */
+  /** Two or three columns: how to file a claim, service quality, how to pay. */
   readonly boxes: readonly { readonly title: string; readonly text?: string; readonly facts?: readonly Fact[] }[];
   readonly legal: {
-    /** What the document is before the DIAN, in bold. */
+    /** Kind of the document before the DIAN, printed in bold. */
     readonly kind: string;
     readonly text: string;
     readonly cude: string;
-    /** 'Expedida el 10/11/2026 06:14:09 −05:00'. */
+    /** Such as 'Expedida el 10/11/2026 06:14:09 −05:00'. */
     readonly issued: string;
   };
   readonly codes: {
-    /** What the QR of the tax authority says. */
+    /** Content of the QR code of the tax authority. */
     readonly document: string;
-    /** The address of the bill that answers, and how it is written under its code; absent while there is none. */
+    /** Address of the public page of the bill, and its form as printed below the QR code; absent when there is none. */
     readonly answers?: { readonly address: string; readonly shown: string; readonly label: string };
   };
-  /** What the tax authority is told of it; absent of a bill that was issued before documents carried it. */
+  /** Content of the electronic document; absent on bills issued before documents included it. */
   readonly fiscal?: FiscalBill;
   /**
-   * Lines of energy by the codes of their concepts, with exact amounts as decimal text: kWh or kVArh, COP/kWh, COP. Absent of a bill issued before
-   * documents carried them.
+   * Energy lines by concept code, with exact amounts as decimal text: kWh or kVArh, COP/kWh, COP. Absent on bills issued before documents
+   * included them.
    */
   readonly energy?: {
     readonly appliedM: number;
@@ -123,6 +126,6 @@ export interface BillDocument {
       readonly value: string;
     }[];
   };
-  /** What it corrects, or by what it is corrected: in a band under the head. */
+  /** The bill that this one corrects, or that corrects it; printed in a band below the header. */
   readonly notice?: string;
 }

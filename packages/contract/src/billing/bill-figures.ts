@@ -1,9 +1,9 @@
-/** Of a line of another concept: what it costs, its IVA, and both. */
+/** Parts of a line of another concept: the value before IVA, the IVA, and the total. */
 export type OtherPart = 'base' | 'iva' | 'value';
-/** Of a credit, as the columns are named that show it. */
+/** Parts of a credit, named like the columns that show them. */
 export type CreditPart = 'total' | 'balance' | 'capital_pay' | 'interest_pay' | 'month_pay';
 
-/** The figures of a bill beside those of its liquidations, by which their explanation is asked for. */
+/** Ids of the bill's figures that are not part of its liquidations; an explanation is requested by these ids. */
 export const billFigures = {
   taxes: 'recaudos',
   subtotal: 'subtotal',
@@ -11,7 +11,7 @@ export const billFigures = {
   gross: 'bruto',
   adjustment: 'ajuste',
   payable: 'pagar',
-  /** `key`: of the line; absent, the sum of all. */
+  /** `key` is that of the line; without it, the sum of all lines. */
   other: (part: OtherPart, key?: string) => (key === undefined ? `otros.${part}` : `otro.${part}[${key}]`),
   credit: (part: CreditPart, key?: string) => (key === undefined ? `creditos.${part}` : `credito.${part}[${key}]`),
 } as const;

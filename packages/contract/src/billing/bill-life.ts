@@ -22,16 +22,16 @@ const clientBill = z.object({
   payable: z.number(),
   issued_by: z.string(),
   issued_at: z.string(),
-  /** The bill in whose place it went out, and the one in its own. */
+  /** The bill that this one replaced, and the bill that replaced it. */
   replaces: z.number().nullable(),
   replaced_by: z.number().nullable(),
-  /** The address of the page that answers, from today on; null where the server does not know its own. */
+  /** Address of the public page of the bill, valid from today; null when the server does not know its own address. */
   link: z.string().nullable(),
-  /** What it corrected of the bill in whose place it is; null where it says the same. */
+  /** Corrections made to the replaced bill; null when this bill states the same. */
   correction: z
     .object({
       causes: z.array(z.enum(CORRECTION_CAUSES)),
-      /** By concept: COP, and kWh or kVArh where it has energy. */
+      /** Differences per concept: COP, and kWh or kVArh for concepts with energy. */
       differences: z.array(
         z.object({
           concept: z.string(),
@@ -44,7 +44,7 @@ const clientBill = z.object({
       ),
     })
     .nullable(),
-  /** The note that reversed it. */
+  /** The note that reversed the bill. */
   reversal: z.object({ note: z.string(), reason: z.string(), by: z.string(), at: z.string() }).nullable(),
 });
 export type ClientBill = z.output<typeof clientBill>;
@@ -82,7 +82,7 @@ const changed = [
   '/api/check-billing-generation-params',
 ] as const;
 
-/** `bill_number` is the one that the person saw: a bill that is reversed already is not reversed again, nor the one in its place. */
+/** `bill_number` is the number that the person saw, so that neither an already reversed bill nor its replacement is reversed by mistake. */
 export const voidBill = endpoint({
   method: 'POST',
   path: '/api/void-bill',

@@ -11,7 +11,7 @@ import { generateBills } from './bills.ts';
 import { updateDeviationHold } from './deviation-holds.ts';
 import { updateBillIssuer } from './electronic-documents.ts';
 
-it('every call that changes what reports are made of has the kept ones read anew', () => {
+it('every call that changes the data of the reports refreshes the stored ones', () => {
   const ofBills = [generateBills, voidBill, reissueBill, correctBill, updateDeviationHold];
   const ofClients = [updateClients, processClientsFile, saveCustomer, decideActaChange, approveCorrection];
   for (const { path, refreshes } of [...ofBills, ...ofClients, updateMarkets, updateBillIssuer]) {

@@ -9,7 +9,7 @@ import { reportChange } from '../wire/report-change.ts';
 import { uploadOk } from '../wire/upload.ts';
 
 const area = { area: 'facturador' } as const;
-/** The company's reports are looked at by both areas whose clients they name. */
+/** The company's reports are open to both areas whose clients they contain. */
 const shared = { area: ['facturador', 'autogeneradores'] } as const;
 const code = z.enum(billingSuiCodes);
 const month = { username, year, month: period };
@@ -25,7 +25,7 @@ const report = renamed({
   Number: ['number', z.number().nullable()],
   Rows: ['rows', z.number().nullable()],
   Warnings: ['warnings', z.number().nullable()],
-  /** Null where it says what it would say today, and where nothing is known. */
+  /** Null when a new report would be identical, and when this is unknown. */
   Changed: ['changed', reportChange.nullable()],
 });
 export type BilledSuiReport = z.output<typeof report>;
@@ -42,13 +42,13 @@ export const checkBilledSuiReports = endpoint({
   effect: 'read',
 });
 
-/** What was found, once for each column, with the clients of the first rows. */
+/** A finding, once per column, with the clients of the first rows. */
 const finding = z.object({
   severity: z.enum(['error', 'warning']),
   column: z.string(),
   expected: z.string(),
   rows: z.number(),
-  /** The first of them, and whether each is kept among those who generate. */
+  /** Clients of the first rows, and whether each is in the register of self-generators. */
   clients: z.array(z.object({ code: z.string(), self_generator: z.boolean() })),
   mended_at: z.enum(['clients', 'markets', 'issuer', 'bills']).nullable(),
 });
@@ -66,7 +66,7 @@ export const reviewBilledSuiReport = endpoint({
     rows: z.array(z.array(value)),
     count: z.number(),
     findings: z.array(finding),
-    /** Columns that go out empty, because nothing that the company keeps says them. */
+    /** Columns that are always empty, because the company stores no such data. */
     unheld: z.array(z.string()),
   }),
   permission: shared,
@@ -104,11 +104,11 @@ export const downloadBilledSuiReport = endpoint({
   transport: 'download',
 });
 
-/** `FSUITC2_spectrum_10_2025.csv`; the month is the one that was billed. */
+/** File name such as `FSUITC2_spectrum_10_2025.csv`; the month is the billed month. */
 export function billedSuiFileName(
-  of: BillingSuiCode,
+  report: BillingSuiCode,
   tenant: string,
   billed: { readonly year: number; readonly number: number },
 ): string {
-  return `FSUI${of}_${tenant}_${billed.number}_${billed.year}.csv`;
+  return `FSUI${report}_${tenant}_${billed.number}_${billed.year}.csv`;
 }

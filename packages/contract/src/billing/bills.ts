@@ -10,12 +10,12 @@ import { cyclesOfMonth, flagsByCycle, queryMonth } from './cycle-month.ts';
 import { cycleMonth } from './intake-wire.ts';
 
 const area = { area: 'facturador' } as const;
-/** Calls that self-generators make of their own bills as well. */
+/** Permission of calls that serve bills of self-generators too. */
 const shared = { area: ['facturador', 'autogeneradores'] } as const;
 
-/** Whose bills a shared call speaks of: without it, those of the area that the company has. */
-const ofSide = { origin: z.literal('ag').optional() };
-const cycleMonthOfSide = cycleMonth.extend(ofSide);
+/** Side whose bills a shared call serves; by default that of the area that the company has. */
+const sideOfBills = { origin: z.literal('ag').optional() };
+const cycleMonthOfSide = cycleMonth.extend(sideOfBills);
 
 const energyLine = z.object({ name: z.string(), energy: z.number().nullable(), value: z.number() });
 const otherLine = z.object({ name: z.string(), base: z.number(), iva: z.number(), value: z.number() });
@@ -45,9 +45,9 @@ const clientLiquidation = renamed({
   adjustment: ['adjustment', z.number()],
   payable: ['payable', z.number()],
   bill_number: ['billNumber', z.number().nullable()],
-  /** As its paper has it. */
+  /** Number of the bill as printed. */
   bill_printed: ['billPrinted', z.string().nullable()],
-  /** By the code of a line of energy or of a tax: the id of its figure in the trace. */
+  /** Id of the figure in the trace, by the code of an energy or tax line. */
   figure_ids: ['figureIds', z.record(z.string(), z.string())],
 });
 export type ClientLiquidation = z.output<typeof clientLiquidation>;
@@ -65,7 +65,7 @@ export const checkClientLiquidation = endpoint({
     year: ['year', year],
   }),
   body: nothing,
-  /** An empty object where nothing is liquidated. */
+  /** An empty object when nothing is liquidated. */
   reply: z.object({ client_liquidation: z.union([clientLiquidation, z.strictObject({})]) }),
   permission: area,
   effect: 'read',
@@ -102,22 +102,22 @@ export const checkBillingGeneration = endpoint({
   path: '/api/check-billing-generation-params',
   summary: 'Lo que las facturas de cada ciclo necesitan, y si ya se generaron.',
   group: 'billing',
-  query: queryMonth.extend(ofSide),
+  query: queryMonth.extend(sideOfBills),
   body: cyclesOfMonth,
   reply: z.object({
     params_flags: flagsByCycle,
     consumption_flags: flagsByCycle,
     munip_tax_flags: flagsByCycle,
     bill_generated_flags: flagsByCycle,
-    /** Clients of each cycle who were held for their consumption: their bills go out by themselves. */
+    /** Number of clients per cycle that are held for their consumption; their bills are issued individually. */
     held: z.record(z.string(), z.number()),
-    /** What is wrong with the NIT of the company, and whether it keeps bills from being issued: it does in production. */
+    /** Fault of the company's NIT, and whether it prevents issuing bills, which is the case in production. */
     issuer: z.object({ fault: z.string(), keeps: z.boolean() }).nullable(),
     bills: z.record(
       z.string(),
       z.object({
         count: z.number(),
-        /** As their papers have them. */
+        /** Bill numbers as printed. */
         first: z.string(),
         last: z.string(),
         unused: z.number(),
@@ -145,7 +145,7 @@ const billed = [
   '/api/check-cycle-other-concepts',
 ] as const;
 
-/** How many bills carry charges of a kind, and what these add up to in COP. */
+/** Number of bills with charges of a kind, and the sum of the charges in COP. */
 const chargesToIssue = z.object({ bills: z.number(), total: z.number() });
 
 export const checkBillsToIssue = endpoint({
@@ -158,12 +158,12 @@ export const checkBillsToIssue = endpoint({
   body: nothing,
   reply: renamed({
     count: ['count', z.number()],
-    /** Sum of what the bills ask for, COP; a bill in favour of its client counts below zero. */
+    /** Sum of the payable amounts, COP; a bill in favour of its client counts as negative. */
     total: ['total', z.number()],
-    /** As their papers will have them. */
+    /** Bill numbers as they will be printed. */
     first_bill: ['first', z.string()],
     last_bill: ['last', z.string()],
-    /** Clients held for their consumption, whose bills are issued one by one. */
+    /** Clients held for their consumption, whose bills are issued individually. */
     held: ['held', z.number()],
     start_date: ['startDate', z.string()],
     end_date: ['endDate', z.string()],
@@ -206,7 +206,7 @@ export const generateBills = endpoint({
 const timestamp = z.string().max(19).optional();
 const billNumber = z.coerce.number().int().positive();
 
-/** How many bills one file has at most. */
+/** Maximum number of bills per file. */
 export const BILLS_OF_PART = 100;
 
 export const downloadCycleBills = endpoint({
@@ -245,7 +245,7 @@ export const prepareBillArchive = endpoint({
   group: 'billing',
   query: cycleMonth,
   body: nothing,
-  /** How many clients it has. */
+  /** Number of clients in the archive. */
   reply: uploadOk.extend({ clients: z.number() }),
   permission: shared,
   effect: 'write',

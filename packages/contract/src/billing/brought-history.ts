@@ -10,10 +10,20 @@ import { deleteOk, leftOutRow, sentFile } from './intake-wire.ts';
 
 const area = { area: 'facturador' } as const;
 
-/** A file of months that another system billed. `rows` is how many months of it stand, `first` and `last` which; null where none does. */
+/**
+ * A file of months that another system billed. `rows` is the number of its months in force, `first` and `last` their range; null when none
+ * is in force.
+ */
 const broughtFile = z.object({
-  ...{ id: z.string(), name: z.string(), by: z.string(), at: z.string(), rows: z.number(), clients: z.number() },
-  ...{ first: z.string().nullable(), last: z.string().nullable(), ignored: z.array(leftOutRow) },
+  id: z.string(),
+  name: z.string(),
+  by: z.string(),
+  at: z.string(),
+  rows: z.number(),
+  clients: z.number(),
+  first: z.string().nullable(),
+  last: z.string().nullable(),
+  ignored: z.array(leftOutRow),
 });
 export type BroughtFile = z.output<typeof broughtFile>;
 
@@ -46,7 +56,10 @@ export const processHistoryFile = endpoint({
   }),
   body: sentFile,
   reply: uploadOk.extend({
-    ...{ rows: z.number(), clients: z.number(), ignored: z.number(), leftOut: z.array(leftOutRow) },
+    rows: z.number(),
+    clients: z.number(),
+    ignored: z.number(),
+    leftOut: z.array(leftOutRow),
   }),
   permission: area,
   effect: 'write',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { BILL_CAUSES, billCauses, type ComparedBill } from './bill-causes.ts';
 import { changeSince } from './change-since.ts';
 
-/** COP by code; `EA` of kWh at a rate. */
+/** COP by code; `EA` is computed from kWh and rate. */
 interface Charges {
   readonly kwh?: string;
   readonly rate?: string;
@@ -18,42 +18,48 @@ const sumOf = (values: readonly Decimal[]) => values.reduce((sum, value) => sum.
 
 function bill({ kwh = '100', rate = '900', lines = {}, m = 1, lighting, credits, balance }: Charges): ComparedBill {
   const active = roundHalfUp(decimal(kwh).times(rate), 2);
-  const own = Object.entries(lines).map(([code, value]) => ({ code, value: decimal(value) }));
-  const energy = sumOf([active, ...own.map(({ value }) => value)]);
+  const chargeLines = Object.entries(lines).map(([code, value]) => ({ code, value: decimal(value) }));
+  const energy = sumOf([active, ...chargeLines.map(({ value }) => value)]);
   const taxed = energy.plus(lighting ?? 0);
   const exact = taxed.plus(credits ?? 0).plus(balance ?? 0);
   const payable = roundHalfUp(exact, 0);
   return {
-    lines: [{ code: 'EA', energy: decimal(kwh), value: active }, ...own, { code: 'TOT', value: energy }],
+    lines: [{ code: 'EA', energy: decimal(kwh), value: active }, ...chargeLines, { code: 'TOT', value: energy }],
     rates: { EA: decimal(rate) },
     appliedM: m,
     sums: {
-      ...{ energy, lighting: decimal(lighting ?? 0), security: decimal(0), others: decimal(0), active: decimal(kwh) },
-      ...{ credits: decimal(credits ?? 0), previousBalance: decimal(balance ?? 0) },
-      ...{ adjustment: payable.minus(exact), payable },
+      energy,
+      lighting: decimal(lighting ?? 0),
+      security: decimal(0),
+      others: decimal(0),
+      active: decimal(kwh),
+      credits: decimal(credits ?? 0),
+      previousBalance: decimal(balance ?? 0),
+      adjustment: payable.minus(exact),
+      payable,
     },
   };
 }
 
-const told = (before: ComparedBill, now: ComparedBill) =>
+const shownParts = (before: ComparedBill, now: ComparedBill) =>
   changeSince('en agosto', before, now).parts.map(({ label, amount }) => [label, amount]);
 
-describe('why a bill changed', () => {
-  it('charges reactive energy and its factor to reactive energy, and not to a price that fell', () => {
+describe('the causes of a changed bill', () => {
+  it('attribute reactive energy and its factor to reactive energy, not to a price that fell', () => {
     const before = bill({ kwh: '33490', rate: '867.20', lines: { ER: '1461325.20', CO: '0' }, m: 1 });
     const now = bill({ kwh: '32000', rate: '855.45', lines: { ER: '12421286.10', CO: '0' }, m: 6 });
     // 32,000 kWh × (855.45 − 867.20); (32,000 − 33,490) kWh × 867.20; 12,421,286.10 − 1,461,325.20.
-    expect(told(before, now)).toEqual([
+    expect(shownParts(before, now)).toEqual([
       ['Energía reactiva, factor M de 1 a 6', '+$ 10,959,961'],
       ['Menos consumo, 1,490 kWh', '−$ 1,292,128'],
       ['Precio de la energía, 32,000 kWh', '−$ 376,000'],
     ]);
   });
 
-  it('tells subsidy, contribution, generation, taxes and the balance by themselves', () => {
+  it('separate subsidy, contribution, generation, taxes and the balance', () => {
     const before = bill({ kwh: '200', lines: { CO: '-58500', GEN: '-40000' }, lighting: '9000' });
     const now = bill({ kwh: '230', lines: { CO: '36000', GEN: '-90000' }, lighting: '9900', balance: '-5000' });
-    expect(told(before, now)).toEqual([
+    expect(shownParts(before, now)).toEqual([
       ['Subsidio', '+$ 58,500'],
       ['Energía que entregó', '−$ 50,000'],
       ['Contribución', '+$ 36,000'],
@@ -63,30 +69,34 @@ describe('why a bill changed', () => {
     ]);
   });
 
-  it('prices each band by itself, also where energy only moved to a dearer one', () => {
+  it('price each band separately, also when energy only moved to a more expensive band', () => {
     const bands = (max: string, min: string): ComparedBill => {
-      const of = bill({ kwh: '0' });
+      const emptyBill = bill({ kwh: '0' });
       const values = [decimal(max).times(1000), decimal(min).times(600)] as const;
       const payable = sumOf(values);
       return {
-        ...of,
+        ...emptyBill,
         lines: [
           { code: 'EAMAX', energy: decimal(max), value: values[0] },
           { code: 'EAMIN', energy: decimal(min), value: values[1] },
         ],
         rates: { EAMAX: decimal(1000), EAMIN: decimal(600) },
-        sums: { ...of.sums, energy: payable, payable },
+        sums: { ...emptyBill.sums, energy: payable, payable },
       };
     };
-    expect(told(bands('50', '50'), bands('70', '25'))).toEqual([['Consumo en otras franjas', '+$ 5,000']]);
-    // By one price and by bands nobody can tell price from consumption.
-    expect(told(bill({}), bands('50', '50'))).toEqual([['Energía activa, sin separar precio y consumo', '−$ 10,000']]);
+    expect(shownParts(bands('50', '50'), bands('70', '25'))).toEqual([['Consumo en otras franjas', '+$ 5,000']]);
+    // Between a single price and hour bands, price and consumption cannot be separated.
+    expect(shownParts(bill({}), bands('50', '50'))).toEqual([
+      ['Energía activa, sin separar precio y consumo', '−$ 10,000'],
+    ]);
   });
 
-  it('says that price and consumption cannot be told apart where a line is not the product of its price', () => {
+  it('do not separate price and consumption when a line is not the product of its price and energy', () => {
     const before = { ...bill({}), rates: { EA: decimal(700) } };
-    expect(told(before, bill({ kwh: '120' }))).toEqual([['Energía activa, sin separar precio y consumo', '+$ 18,000']]);
-    expect(told({ ...before, rates: {} }, bill({ kwh: '120' }))).toEqual([
+    expect(shownParts(before, bill({ kwh: '120' }))).toEqual([
+      ['Energía activa, sin separar precio y consumo', '+$ 18,000'],
+    ]);
+    expect(shownParts({ ...before, rates: {} }, bill({ kwh: '120' }))).toEqual([
       ['Energía activa, sin separar precio y consumo', '+$ 18,000'],
     ]);
   });
@@ -108,12 +118,12 @@ describe('why a bill changed', () => {
     ['-10', '-12', 'Quedan $ 10,800 a su favor, $ 1,800 más que en agosto: menos consumo, 2 kWh (−$ 1,800).'],
     ['-12', '-10', 'Quedan $ 9,000 a su favor, $ 1,800 menos que en agosto: más consumo, 2 kWh (+$ 1,800).'],
     ['-10', '-10', 'Quedan $ 9,000 a su favor, lo mismo que en agosto.'],
-  ])('words %s kWh and then %s', (one, other, sentence) => {
+  ])('word a change from %s kWh to %s', (one, other, sentence) => {
     expect(changeSince('en agosto', bill({ kwh: one }), bill({ kwh: other })).sentence).toBe(sentence);
   });
 });
 
-/** Pseudorandom whole numbers below `limit`, the same every time. */
+/** Deterministic pseudorandom integers below `limit`. */
 function randomNumbers(seed: number) {
   let state = seed;
   return (limit: number) => {
@@ -122,7 +132,7 @@ function randomNumbers(seed: number) {
   };
 }
 
-it('adds up, with each cause computed anew from the charges of 500 random pairs of bills', () => {
+it('add up, and equal an independent computation from the charges of 500 random pairs of bills', () => {
   const random = randomNumbers(28);
   const cents = (limit: number) => (random(limit * 200) - limit * 100) / 100;
   const charges = () => ({
@@ -130,13 +140,19 @@ it('adds up, with each cause computed anew from the charges of 500 random pairs 
     rate: random(1_000_000_000) / 1e6,
     lines: { ER: Math.abs(cents(1e5)), ERC: Math.abs(cents(1e3)), CO: cents(1e5), ST: 0, GEN: -Math.abs(cents(1e5)) },
     m: 1 + random(12),
-    ...{ lighting: Math.abs(cents(1e4)), credits: Math.abs(cents(1e4)), balance: -Math.abs(cents(1e4)) },
+    lighting: Math.abs(cents(1e4)),
+    credits: Math.abs(cents(1e4)),
+    balance: -Math.abs(cents(1e4)),
   });
-  const made = ({ lines, ...of }: ReturnType<typeof charges>) => {
+  const made = ({ lines, ...rest }: ReturnType<typeof charges>) => {
     const text = (value: number) => decimal(value).toFixed();
     return bill({
-      ...{ kwh: text(of.kwh), rate: text(of.rate), m: of.m, lighting: text(of.lighting), credits: text(of.credits) },
-      balance: text(of.balance),
+      kwh: text(rest.kwh),
+      rate: text(rest.rate),
+      m: rest.m,
+      lighting: text(rest.lighting),
+      credits: text(rest.credits),
+      balance: text(rest.balance),
       lines: Object.fromEntries(Object.entries(lines).map(([code, value]) => [code, text(value)])),
     });
   };
@@ -145,10 +161,14 @@ it('adds up, with each cause computed anew from the charges of 500 random pairs 
     const [before, now] = [made(one), made(other)];
     const difference = now.sums.payable.minus(before.sums.payable);
     const causes = billCauses(before, now);
-    // Binary arithmetic, of the charges and not of the lines.
-    const rounds = (of: ReturnType<typeof charges>, whole: ComparedBill) =>
+    // Floating-point arithmetic on the charges instead of the lines.
+    const rounds = (charge: ReturnType<typeof charges>, whole: ComparedBill) =>
       Number(whole.sums.payable) -
-      (of.kwh * of.rate + Object.values(of.lines).reduce((a, b) => a + b, 0) + of.lighting + of.credits + of.balance);
+      (charge.kwh * charge.rate +
+        Object.values(charge.lines).reduce((a, b) => a + b, 0) +
+        charge.lighting +
+        charge.credits +
+        charge.balance);
     const expected = {
       price: (other.rate - one.rate) * other.kwh,
       consumption: (other.kwh - one.kwh) * one.rate,

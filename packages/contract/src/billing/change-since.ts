@@ -8,8 +8,8 @@ const { change: texts } = billTexts;
 const pesos = (amount: Decimal) => `$ ${numberText(amount.abs().toFixed(), 0)}`;
 
 /**
- * Why a bill asks for another amount than a former one of its client, which `named` says in a sentence ('en agosto'). Causes are shown in whole
- * pesos that add up to the difference of the payable amounts, the largest first; those under a peso are left out.
+ * Explains why the payable amount differs from an earlier bill of the client; `named` refers to that bill in a sentence ('en agosto').
+ * Causes are shown in whole pesos that add up to the difference, largest first; causes below one peso are omitted.
  */
 export function changeSince(
   named: string,
@@ -28,15 +28,15 @@ export function changeSince(
 }
 
 /**
- * Rounds causes to whole pesos so that they add up to `total`, which is whole. Those under a peso become 0 and are left out; what rounding then
- * lacks is one peso more or less of the causes that it moves least.
+ * Rounds causes to whole pesos that add up to `total`, a whole number. Causes below one peso become 0 and are omitted; the rounding
+ * difference is distributed in single pesos to the causes that it changes least.
  */
 function inWholePesos(causes: ReadonlyMap<BillCause, Decimal>, total: Decimal): [BillCause, Decimal][] {
   const rounded = [...causes].map(([cause, exact]) => {
     const isSmall = exact.abs().lessThan(1);
     return { cause, exact, isSmall, value: isSmall ? decimal(0) : roundHalfUp(exact, 0) };
   });
-  let lacking = rounded.reduce((left, { value }) => left.minus(value), total);
+  let lacking = rounded.reduce((rest, { value }) => rest.minus(value), total);
   const step = lacking.isNegative() ? -1 : 1;
   const distance = ({ exact, value }: (typeof rounded)[number]) => value.plus(step).minus(exact).abs();
   const order = rounded.toSorted(
@@ -57,7 +57,7 @@ function labelOf(cause: BillCause, value: Decimal, before: ComparedBill, now: Co
     case 'price':
       return texts.price(energyText(kwh));
     case 'consumption':
-      // Of several bands, the kWh may have moved to a dearer one.
+      // With several bands, the kWh may have moved to a more expensive band.
       return more.isZero() || more.isNegative() !== value.isNegative()
         ? texts.otherBands
         : texts.consumption(energyText(more.abs()), !more.isNegative());
@@ -82,7 +82,7 @@ function sentenceOf(
   return `${headOf(named, before, now)}${main.length === 0 ? '' : `: ${main.join(', ')}`}.`;
 }
 
-/** A bill in favour of the client asks for nothing: its balance is told, and not a payment. */
+/** A bill in favour of the client has nothing to pay, so its balance is stated instead. */
 function headOf(named: string, before: Decimal, now: Decimal): string {
   const change = now.minus(before);
   const amount = pesos(change);
@@ -98,5 +98,5 @@ function headOf(named: string, before: Decimal, now: Decimal): string {
     : texts.lessFavour(pesos(now), amount, named);
 }
 
-/** As it stands within a sentence; its units keep their letters. */
+/** Label for use within a sentence; only its first letter is lowered, so that units keep their case. */
 const withoutCapital = (label: string) => label.slice(0, 1).toLowerCase() + label.slice(1);

@@ -36,7 +36,7 @@ export const checkManualConsumptionClients = endpoint({
 
 const energy = z.number().nullable().optional();
 
-/** kWh, kVArh and COP; null where it does not apply. Empty where there is no such client, and only the name where there is no consumption. */
+/** kWh, kVArh and COP; null when not applicable. Empty when there is no such client; only the client's data when it has no consumption. */
 const clientConsumption = renamed({
   client_code: ['code', z.string().optional()],
   client_name: ['name', z.string().optional()],
@@ -55,7 +55,7 @@ const clientConsumption = renamed({
   days_in_excess: ['daysInExcess', energy],
 });
 
-/** Which quantities a client has, and what becomes of them. */
+/** Quantities that the client has, and the state of its consumption. */
 const consumptionTerms = renamed({
   client_code: ['code', z.string()],
   client_name: ['name', z.string()],
@@ -63,10 +63,10 @@ const consumptionTerms = renamed({
   client_cycle: ['cycle', z.string().nullable()],
   hourly: ['hourly', yesNo],
   autogenerators: ['autogenerators', yesNo],
-  /** Of the period. */
+  /** Days of the period. */
   days: ['days', z.number()],
   approved: ['approved', z.boolean()],
-  /** Who wrote it last; null while nobody did. */
+  /** Person who entered it last; null when it was never entered. */
   entered_by: ['enteredBy', z.string().nullable()],
   source: ['source', z.enum(['file', 'manual']).nullable()],
   revision: ['revision', revision],

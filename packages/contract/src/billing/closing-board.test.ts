@@ -4,22 +4,31 @@ import type { Endpoint } from '../endpoint.ts';
 import { checkBillingBoard } from './closing-board.ts';
 import * as billing from './index.ts';
 
-/** Writes that change nothing of what the board says. */
-const beside: readonly Pick<Endpoint, 'path'>[] = [
-  ...[billing.prepareBillCharts, billing.voidBill, billing.reissueBill, billing.addSupplementaryRange],
-  ...[billing.makeElectronicDocuments, billing.updateBillIssuer, billing.processBilledSuiReport],
-  ...[billing.updateConcepts, clients.updateNetworkOperators, billing.prepareBillArchive],
-  ...[billing.makeShadowLiquidation, billing.readShadowFile, billing.calculateAgreementTakings],
+/** Writes that do not change the board. */
+const unrelatedWrites: readonly Pick<Endpoint, 'path'>[] = [
+  billing.prepareBillCharts,
+  billing.voidBill,
+  billing.reissueBill,
+  billing.addSupplementaryRange,
+  billing.makeElectronicDocuments,
+  billing.updateBillIssuer,
+  billing.processBilledSuiReport,
+  billing.updateConcepts,
+  clients.updateNetworkOperators,
+  billing.prepareBillArchive,
+  billing.makeShadowLiquidation,
+  billing.readShadowFile,
+  billing.calculateAgreementTakings,
 ];
 
-it('every write of billing that changes the board has it read anew', () => {
+it('every billing write that changes the board refreshes it', () => {
   const declared: readonly unknown[] = [...Object.values(billing), ...Object.values(clients)];
   const writes = declared.filter(
     (it): it is Endpoint => typeof it === 'object' && it !== null && 'effect' in it && it.effect === 'write',
   );
-  const paths = (of: readonly Pick<Endpoint, 'path'>[]) => of.map(({ path }) => path).toSorted();
+  const paths = (endpoints: readonly Pick<Endpoint, 'path'>[]) => endpoints.map(({ path }) => path).toSorted();
   expect(writes.length).toBeGreaterThan(25);
   expect(paths(writes.filter(({ refreshes = [] }) => !refreshes.includes(checkBillingBoard.path)))).toEqual(
-    paths(beside),
+    paths(unrelatedWrites),
   );
 });

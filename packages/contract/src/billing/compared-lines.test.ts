@@ -9,11 +9,13 @@ const bill = (others: readonly (readonly [string, string])[], total: string) =>
         { title: 'Servicio de energía', lines: [{ text: 'Energía activa', quantity: '210 kWh', value: '196,679.70' }] },
         { title: 'Otros conceptos', lines: others.map(([text, value]) => ({ text, value })) },
       ],
-      ...{ subtotal: ['Subtotal', total], after: [], total: ['Valor a pagar', total] },
+      subtotal: ['Subtotal', total],
+      after: [],
+      total: ['Valor a pagar', total],
     },
   }) as unknown as BillDocument;
 
-it('pairs the lines of two bills: a charge that stands twice with its like, and each that only one has alone', () => {
+it('pairs equal lines of two bills, also a charge that occurs twice, and lists unpaired lines alone', () => {
   const before = bill(
     [
       ['Caja', '37,213.72'],

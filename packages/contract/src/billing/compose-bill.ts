@@ -8,7 +8,7 @@ import type { ComparedBill } from './bill-causes.ts';
 import type { BillDocument, BillLine, Fact, FiscalBill } from './bill-document.ts';
 import { changeSince } from './change-since.ts';
 
-/** The sums of a bill, COP. */
+/** Sums of a bill, COP. */
 export interface BillSums {
   readonly energy: Decimal;
   readonly lighting: Decimal;
@@ -22,7 +22,7 @@ export interface BillSums {
   readonly active: Decimal;
 }
 
-/** Everything that a bill says, before it is words. Days are `2025-10-31`; amounts COP, unless they say something else. */
+/** The content of a bill before it is formatted. Dates as `2025-10-31`; amounts in COP unless stated otherwise. */
 export interface BillContents {
   readonly company: CompanyIdentity;
   readonly title: string;
@@ -53,9 +53,9 @@ export interface BillContents {
     readonly energy?: Decimal;
     readonly value: Decimal;
   }[];
-  /** COP/kWh of each active line, by its code. */
+  /** COP/kWh of each active line, by code. */
   readonly rates: Readonly<Record<string, Decimal | undefined>>;
-  /** Of what a line without a rate is the product, by its code. */
+  /** The product that a line without a rate was computed from, by code. */
   readonly notes: Readonly<Record<string, string | undefined>>;
   readonly others: readonly {
     readonly name: string;
@@ -77,17 +77,17 @@ export interface BillContents {
   }[];
   readonly sums: BillSums;
   readonly subtotal: Decimal;
-  /** What the coupon without the security tax asks for; undefined where there is one coupon. */
+  /** Amount of the coupon without the security tax; `undefined` when there is a single coupon. */
   readonly withoutSecurity?: Decimal | undefined;
-  /** kWh of the periods up to this one, the oldest first. */
+  /** kWh of the periods up to this one, oldest first. */
   readonly months: readonly { readonly label: string; readonly year?: string; readonly kwh: number }[];
-  /** The last of those months that another system billed: `julio 2026`. */
+  /** The last of those months that another system billed, such as `julio 2026`. */
   readonly broughtUntil?: string;
-  /** Parts of the price of a kWh, COP, and what it is charged at; undefined where the price has none that add up to it. */
+  /** Parts of the price of a kWh and the charged price, COP; `undefined` when no parts add up to the price. */
   readonly unitCost:
     | { readonly parts: readonly { readonly symbol: string; readonly value: Decimal }[]; readonly charged: Decimal }
     | undefined;
-  /** The bill with which it is compared, as sentences name it ('en agosto'); undefined of a first one. */
+  /** The bill for comparison, and how sentences refer to it ('en agosto'); `undefined` for a first bill. */
   readonly before: { readonly named: string; readonly bill: ComparedBill } | undefined;
   readonly penalised: Decimal;
   readonly appliedM: number;
@@ -101,21 +101,21 @@ export interface BillContents {
   readonly notice?: string;
 }
 
-/** Lines of reactive energy: of a liquidation, and of a settlement of self-generators. */
+/** Codes of reactive energy in a liquidation, and in a settlement of self-generators. */
 const REACTIVE: readonly string[] = ['ER', 'ERC', '11', '12'];
 
 const money = (amount: Decimal) => numberText(amount.toFixed(), 2);
 const pesos = (amount: Decimal) => `$ ${numberText(amount.abs().toFixed(), 0)}`;
 
-/** The bill as it is drawn. */
-export function composeBill(of: BillContents): BillDocument {
-  const { client, sums, days, dates } = of;
+/** Composes the document of a bill. */
+export function composeBill(contents: BillContents): BillDocument {
+  const { client, sums, days, dates } = contents;
   const isCredit = sums.payable.isNegative();
   return {
-    company: of.company,
-    title: of.title,
-    period: of.month,
-    number: of.number,
+    company: contents.company,
+    title: contents.title,
+    period: contents.month,
+    number: contents.number,
     payable: {
       label: texts.payable,
       amount: isCredit ? '$ 0' : pesos(sums.payable),
@@ -134,28 +134,28 @@ export function composeBill(of: BillContents): BillDocument {
         [texts.facts.expedition, dateText(dates.expedition)],
       ],
     },
-    ...changeOf(of),
-    consumption: consumptionOf(of),
-    ...unitCostOf(of),
-    meter: meterOf(of),
+    ...changeOf(contents),
+    consumption: consumptionOf(contents),
+    ...unitCostOf(contents),
+    meter: meterOf(contents),
     lines: {
       heads: texts.heads,
-      groups: groupsOf(of),
-      subtotal: [texts.subtotal, money(of.subtotal)],
-      after: afterOf(of),
+      groups: groupsOf(contents),
+      subtotal: [texts.subtotal, money(contents.subtotal)],
+      after: afterOf(contents),
       total: [texts.payable, money(isCredit ? decimal(0) : sums.payable)],
     },
-    boxes: boxesOf(of),
+    boxes: boxesOf(contents),
     legal: {
       kind: texts.legalKind,
-      text: texts.legal(of.isTest ? texts.testEnvironment : '', of.tariff),
-      cude: of.cude,
-      issued: texts.issued(dateText(of.issuedAt.date), of.issuedAt.time),
+      text: texts.legal(contents.isTest ? texts.testEnvironment : '', contents.tariff),
+      cude: contents.cude,
+      issued: texts.issued(dateText(contents.issuedAt.date), contents.issuedAt.time),
     },
-    codes: { document: of.qr },
-    energy: energyOf(of),
-    ...(of.fiscal !== undefined && { fiscal: of.fiscal }),
-    ...(of.notice !== undefined && { notice: of.notice }),
+    codes: { document: contents.qr },
+    energy: energyOf(contents),
+    ...(contents.fiscal !== undefined && { fiscal: contents.fiscal }),
+    ...(contents.notice !== undefined && { notice: contents.notice }),
   };
 }
 
@@ -163,14 +163,15 @@ function changeOf({ before, ...now }: BillContents): Pick<BillDocument, 'change'
   return before === undefined ? {} : { change: changeSince(before.named, before.bill, now) };
 }
 
-/** Lines of energy with their exact amounts: a later bill is compared with them. */
+/** Energy lines with their exact amounts, with which a later bill is compared. */
 function energyOf({ lines, rates, appliedM }: BillContents): NonNullable<BillDocument['energy']> {
   return {
     appliedM,
     lines: lines.map(({ code, energy, value }) => {
       const rate = rates[code];
       return {
-        ...{ code, value: value.toFixed() },
+        code,
+        value: value.toFixed(),
         ...(energy !== undefined && { energy: energy.toFixed() }),
         ...(rate !== undefined && { rate: rate.toFixed() }),
       };
@@ -218,16 +219,16 @@ function meterOf({ client, sums, penalised, appliedM }: BillContents): Fact[] {
   ];
 }
 
-function groupsOf(of: BillContents): BillDocument['lines']['groups'] {
+function groupsOf(contents: BillContents): BillDocument['lines']['groups'] {
   const { groups } = texts;
-  const { sums, client } = of;
-  // Totals are not lines of their own on paper, and what is zero and can be left out is.
-  const energy = of.lines
+  const { sums, client } = contents;
+  // Totals are not printed as lines, and zero lines are omitted, except those of active energy.
+  const energy = contents.lines
     .filter(({ code, value }) => !['TOT', 'NEWTOT'].includes(code) && (code.startsWith('EA') || !value.isZero()))
     .map(({ code, name, energy: used, value }): BillLine => {
-      const rate = of.rates[code];
+      const rate = contents.rates[code];
       const unit = REACTIVE.includes(code) ? 'kVArh' : 'kWh';
-      const note = of.notes[code];
+      const note = contents.notes[code];
       return {
         text: name,
         ...(note !== undefined && { note }),
@@ -240,9 +241,11 @@ function groupsOf(of: BillContents): BillDocument['lines']['groups'] {
     ...(sums.lighting.isZero() ? [] : [{ text: texts.lightingOf(client.municipality), value: money(sums.lighting) }]),
     ...(sums.security.isZero() ? [] : [{ text: texts.securityOf(client.department), value: money(sums.security) }]),
   ];
-  const others = of.others.flatMap(({ name, base, vat }): BillLine[] => [
+  const others = contents.others.flatMap(({ name, base, vat }): BillLine[] => [
     { text: name, value: money(base) },
-    ...(vat.isZero() ? [] : [{ text: texts.vatOf(`${of.vatPercent} %`, name), rate: money(base), value: money(vat) }]),
+    ...(vat.isZero()
+      ? []
+      : [{ text: texts.vatOf(`${contents.vatPercent} %`, name), rate: money(base), value: money(vat) }]),
   ]);
   return [
     { title: groups.energy, lines: energy },

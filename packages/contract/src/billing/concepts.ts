@@ -10,7 +10,7 @@ import { onRevision, revision } from '../wire/revision.ts';
 import { uploadOk } from '../wire/upload.ts';
 import { wireNumber } from '../wire/wire-number.ts';
 
-/** 'S' or 'N' on the wire. */
+/** Boolean as 'S' or 'N' on the wire. */
 const flag = z.codec(z.enum(['S', 'N']), z.boolean(), {
   decode: (letter) => letter === 'S',
   encode: (yes) => (yes ? 'S' : 'N'),
@@ -34,7 +34,7 @@ export const checkConcepts = endpoint({
   path: '/api/check-concepts-list',
   summary: 'Los conceptos que se cobran aparte de la energía.',
   group: 'billing',
-  /** One list serves every area: `origin=ag` is the door of self-generators. */
+  /** One list serves every area; `origin=ag` selects it from the area of self-generators. */
   query: z.object({ username, origin: z.literal('ag').optional() }),
   body: nothing,
   reply: renamed({ concepts_list: ['concepts', z.array(concept)] }),

@@ -10,7 +10,7 @@ import { ofReviewPage, reviewPage, reviewReasons } from './review-page.ts';
 const line = z.object({ name: z.string(), energy: z.number().nullable(), value: z.number() });
 export type ConceptLine = z.output<typeof line>;
 
-/** The lines of an energy bill in the order in which they are printed. */
+/** Lines of an energy bill, in the printed order. */
 export const energyLines = ['EA', 'EAMAX', 'EAMED', 'EAMIN', 'ER', 'ERC', 'CO', 'ST', 'TOT', 'GEN', 'NEWTOT'] as const;
 export type EnergyLine = (typeof energyLines)[number];
 
@@ -41,7 +41,7 @@ const liquidatedClient = renamed({
   state: ['state', z.enum(['liquidated', 'without-offer'])],
   remarks: ['remarks', z.array(z.string())],
   review_reasons: ['reasons', reviewReasons],
-  /** By the code of a line: the id of its figure in the trace. */
+  /** Id of the figure in the trace, by the code of a line. */
   figure_ids: ['figureIds', z.record(z.string(), z.string())],
 });
 export type LiquidatedClient = z.output<typeof liquidatedClient>;
@@ -64,7 +64,7 @@ export const checkConsumptionLiquidationFlags = endpoint({
   reply: z.object({
     consumption_flags: flagsByCycle,
     consumption_liq_flags: flagsByCycle,
-    /** Whether the billed customers of the cycle who have an offer have their published tariff; true where nobody has one. */
+    /** True when every billed customer of the cycle with an offer has a published tariff; also when no customer has an offer. */
     offers_priced: flagsByCycle,
     annual_params: z.boolean(),
   }),
@@ -77,7 +77,7 @@ export const checkTariffsByCycle = endpoint({
   path: '/api/check-tariffs-by-cycle',
   summary: 'Si las tarifas con ese id están publicadas, por tipo de mercado.',
   group: 'billing',
-  /** `origin=ag` of self-generators, who are all regulated. */
+  /** `origin=ag` for self-generators, which are all regulated. */
   query: z.object({ electric_tariff_id: tariffId, origin: z.literal('ag').optional() }),
   body: nothing,
   reply: z.object({ tariffs_flags: z.object({ REGULADO: z.boolean(), 'NO REGULADO': z.boolean() }) }),
@@ -95,20 +95,20 @@ export const checkConsumptionLiquidation = endpoint({
   reply: renamed({
     clients_liquidation: ['clients', z.array(liquidatedClient)],
     ...ofReviewPage,
-    /** How many there are, and the sum of what they are charged, COP. */
+    /** Number of clients, and the sum charged to them, COP. */
     count: ['count', z.number()],
     total: ['total', z.number()],
-    /** kWh of all of them. */
+    /** kWh of all clients. */
     energy: ['energy', z.number()],
-    /** What whoever approves says that they saw; null where there is nothing. */
+    /** Id of the run that the approver must send back as seen; null when there is none. */
     run: ['run', z.string().nullable()],
     liquidated_by: ['liquidatedBy', z.string().nullable()],
     liquidated_at: ['liquidatedAt', z.string().nullable()],
     approved_by: ['approvedBy', z.string().nullable()],
     approved_at: ['approvedAt', z.string().nullable()],
-    /** Clients whose bill is held for the deviation of their consumption, decided or not; none before the approval. */
+    /** Clients whose bill is held for a deviation in consumption, decided or not; zero before the approval. */
     held: ['held', z.number()],
-    /** Of how many the approval will hold it; null after it, and where that is not known. */
+    /** Number of bills that the approval will hold; null after it, and when unknown. */
     to_hold: ['toHold', z.number().nullable()],
   }),
   permission: area,
@@ -139,7 +139,7 @@ export const approveConsumptionLiquidation = endpoint({
   group: 'billing',
   query: cycleMonth.extend({ run: z.uuid().optional() }),
   body: nothing,
-  /** Of how many clients the approval held the bill; absent where it held none. */
+  /** Number of bills that the approval held; absent when it held none. */
   reply: uploadOk.extend({ held: z.number().optional() }),
   permission: area,
   effect: 'write',

@@ -19,13 +19,13 @@ import {
 export interface CycleCharges {
   readonly cycle: string;
   readonly ready: boolean;
-  /** Whether the energy is liquidated, before which no charges are taken. */
+  /** True when the energy is liquidated; charges are not accepted before. */
   readonly liquidated: boolean;
-  /** Whether the bills of the cycle are issued, after which no charges are taken. */
+  /** True when the bills of the cycle are issued; charges are not accepted after. */
   readonly billed: boolean;
-  /** Clients with at least one. */
+  /** Number of clients with at least one charge. */
   readonly users: number;
-  /** Rows of the file that did not enter. */
+  /** Rows of the file that were rejected. */
   readonly notFound: readonly LeftOutRow[];
   readonly file: TakenFile | null;
 }
@@ -55,15 +55,15 @@ export const checkCycleOtherConcepts = endpoint({
   effect: 'read',
 });
 
-/** What a file of charges left: clients, and rows that did not enter or deserve a look. */
-const taken = uploadOk.extend({ users: z.number(), ignored: z.number(), doubtful: z.array(leftOutRow) });
+/** Result of a file of charges: clients, rejected rows and rows with a warning. */
+const processed = uploadOk.extend({ users: z.number(), ignored: z.number(), doubtful: z.array(leftOutRow) });
 
 const processing = {
   method: 'POST',
   group: 'billing',
   query: renamed(billedCycle),
   body: sentFile,
-  reply: taken,
+  reply: processed,
   permission: { area: 'facturador' },
   effect: 'write',
   refreshes: ['/api/check-cycle-other-concepts', '/api/check-billing-board'],

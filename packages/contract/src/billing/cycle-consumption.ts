@@ -19,15 +19,15 @@ import {
   usersByCycle,
 } from './intake-wire.ts';
 
-/** The consumption of a cycle in a month, as far as it is in. Energies in kWh and kVArh. */
+/** Consumption entered for a cycle in a month. Energies in kWh and kVArh. */
 export interface CycleConsumption {
   readonly cycle: string;
-  /** Its file was taken, or everybody in it has consumption. */
+  /** True when its file was accepted, or when every client has consumption. */
   readonly ready: boolean;
   readonly approved: boolean;
-  /** Clients with consumption, by file or typed. */
+  /** Number of clients with consumption, from a file or typed. */
   readonly users: number;
-  /** Codes of clients that are billed and have none. */
+  /** Codes of billed clients without consumption. */
   readonly notFound: readonly string[];
   readonly ignored: readonly LeftOutRow[];
   readonly active: number;
@@ -71,9 +71,12 @@ const consumptionReads = [
   '/api/check-cycle-consumptions',
   '/api/check-client-consumption',
   '/api/check-cycle-other-concepts',
-  // Tariffs of free customers rest on what they consumed.
-  ...['/api/no-reg-consumption', '/api/check-no-reg-consumption', '/api/check-no-reg-components'],
-  ...['/api/check-no-reg-user-tariffs', '/api/no-reg-spot-price'],
+  // Tariffs of free customers depend on their consumption.
+  '/api/no-reg-consumption',
+  '/api/check-no-reg-consumption',
+  '/api/check-no-reg-components',
+  '/api/check-no-reg-user-tariffs',
+  '/api/no-reg-spot-price',
 ];
 
 export const processConsumptionFile = endpoint({
@@ -88,7 +91,7 @@ export const processConsumptionFile = endpoint({
     enter: ['enter', labelled(texts.enter, yesNo.optional())],
   }),
   body: sentFile,
-  /** `leftOut` where nothing was entered. */
+  /** `leftOut` is present when nothing was entered. */
   reply: uploadOk.extend({ users: z.number(), ignored: z.number(), leftOut: z.array(leftOutRow).optional() }),
   permission: { area: 'facturador' },
   effect: 'write',

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-/** What the flat flags say of one cycle: each field under its own prefix before the cycle's code. */
+/** Prefix of each field in the flat flags; the key is the prefix followed by the cycle's code. */
 export type FlagPrefixes<Row extends { readonly cycle: string }> = {
   readonly [Field in Exclude<keyof Row, 'cycle'> & string]: string;
 };
 
-/** A cycle's code; prefixes are in small letters, so that none of them can be one. */
+/** Format of a cycle's code. Prefixes are in lower case, so that a code never looks like a prefix. */
 const CYCLE = /^[A-Z0-9-]{1,10}$/;
 
 /**
- * Flags of cycles as a specification has them, `{ "1NR": true, "ap_1NR": false, "u_1NR": 37 }`, and as rows in our words. The field whose
- * prefix is empty says which cycles there are.
+ * Converts the flat flags of the specification, `{ "1NR": true, "ap_1NR": false, "u_1NR": 37 }`, to rows and back. The field with the empty
+ * prefix determines which cycles exist.
  */
 export function cycleFlags<Row extends { readonly cycle: string }>(prefixes: FlagPrefixes<Row>) {
   const fields = Object.entries(prefixes) as [string, string][];

@@ -18,29 +18,31 @@ const clientMonth = { username, year, month: period, client_code: clientCode };
 const step = z.object({
   state: z.enum(['visiting', 'averaged', 'released', 'closed']),
   reason: z.string(),
-  /** kWh that the client's bills say after it; null of a visit. */
+  /** kWh on the client's bills after the step; null for a visit. */
   billed: z.number().nullable(),
   bill: z.number().nullable(),
-  /** The bill as its paper has it. */
+  /** Number of the bill as printed. */
   printed: z.string().nullable(),
   by: z.string(),
   at: z.string(),
 });
 
-/** A month that was compared; `brought` is the file that it came with from another system. */
+/** A month used in the comparison; `brought` is the file from another system that contained it. */
 const historyMonth = z.object({
-  ...{ month: z.string(), energy: z.number(), days: z.number() },
+  month: z.string(),
+  energy: z.number(),
+  days: z.number(),
   brought: z.string().optional(),
 });
 
-/** kWh; by 30 days all but what is measured and provisional. */
+/** kWh; per 30 days, except `measured` and `provisional`. */
 const hold = renamed({
   client_code: ['clientCode', z.string()],
   client_name: ['clientName', z.string()],
   cycle: ['cycle', z.string()],
   kind: ['kind', z.enum(['above', 'below'])],
   state: ['state', z.enum(['held', 'visiting', 'averaged', 'released', 'closed'])],
-  /** The months compared, oldest first. */
+  /** Months of the comparison, oldest first. */
   months: ['months', z.array(historyMonth)],
   measured: ['measured', z.number()],
   days: ['days', z.number()],
@@ -53,7 +55,7 @@ const hold = renamed({
   held_by: ['heldBy', z.string()],
   held_at: ['heldAt', z.string()],
   steps: ['steps', z.array(step)],
-  /** What an investigation found besides, COP, and the month whose bill says it. */
+  /** Differences found by the investigation, COP, and the month whose bill charges them. */
   differences: [
     'differences',
     z.array(z.object({ part: z.enum(['energy', 'lighting', 'security']), value: z.number(), month: z.string() })),
@@ -71,9 +73,9 @@ export const checkDeviationHolds = endpoint({
   body: nothing,
   reply: renamed({
     holds: ['holds', z.array(hold)],
-    /** Clients of the standing liquidation whose consumption will be held when it is approved. */
+    /** Clients of the current liquidation whose consumption will be held at its approval. */
     foreseen: ['foreseen', z.number()],
-    /** Those with fewer than twelve months, who are not compared; the first thousand. */
+    /** Clients with fewer than twelve months, which are not compared; at most a thousand. */
     short_history: ['shortHistory', z.array(z.object({ code: z.string(), name: z.string(), months: z.number() }))],
     short_history_count: ['shortHistoryCount', z.number()],
     without_meter: ['withoutMeter', z.number()],
@@ -84,7 +86,7 @@ export const checkDeviationHolds = endpoint({
 
 const billLine = z.object({ name: z.string(), energy: z.number().nullable(), value: z.number() });
 const effect = renamed({
-  /** What is billed: the mean or what was measured; and after the bill, what it says and what was found. */
+  /** Basis of the bill: the average or the measured consumption; after the bill, what was billed and what was found. */
   basis: ['basis', z.enum(['average', 'measured', 'billed', 'found'])],
   energy: ['energy', z.number()],
   lines: ['lines', z.array(billLine)],
@@ -106,12 +108,12 @@ export const checkDeviationEffects = endpoint({
   body: nothing,
   reply: renamed({
     effects: ['effects', z.array(effect)],
-    /** COP, of what was found beside what was billed. */
+    /** COP; difference between what was found and what was billed. */
     differences: [
       'differences',
       z.array(z.object({ part: z.enum(['energy', 'lighting', 'security']), value: z.number() })),
     ],
-    /** The month whose bill would say them, `2025-11`; null where nothing was asked about. */
+    /** Month whose bill would charge the differences, such as `2025-11`; null when no finding was given. */
     charged_in: ['chargedIn', z.string().nullable()],
   }),
   permission: area,
@@ -129,9 +131,9 @@ export const updateDeviationHold = endpoint({
     client_code: labelled(texts.clientCode, clientCode),
     choice: labelled(texts.choice, z.enum(['visit', 'average', 'release', 'close'])),
     reason: labelled(texts.reason, requiredText(500)),
-    /** How many steps the person saw. */
+    /** Number of steps of the hold that the person saw. */
     steps: labelled(texts.steps, wireNumber(z.number().int().min(0))),
-    /** kWh that the investigation found; absent where it found nothing else. */
+    /** kWh found by the investigation; absent when it found no difference. */
     found: labelled(texts.found, wireNumber(z.number().min(0).max(1e12)).optional()),
   }),
   reply: z.object({ Upload: z.literal('OK'), bill: z.number().nullable(), printed: z.string().nullable() }),

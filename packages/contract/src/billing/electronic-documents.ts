@@ -24,10 +24,10 @@ const number = boundedNumber(billNumberRule).nullish();
 const lacking = renamed({
   client_code: ['clientCode', z.string()],
   bill_number: ['number', z.number()],
-  /** Of the bill or its note, as the paper has it. */
+  /** Number of the bill or of its note, as printed. */
   printed: ['printed', z.string()],
   lacks: ['lacks', z.array(z.string())],
-  /** With its prefix, of the note that reversed the bill. */
+  /** Number of the note that reversed the bill, with its prefix. */
   note: ['note', z.string().optional()],
 });
 export type LackingBill = z.output<typeof lacking>;
@@ -43,7 +43,7 @@ export const checkElectronicDocuments = endpoint({
   reply: z.object({
     bills: z.number(),
     made: z.number(),
-    /** Notes that reversed bills of it, and how many of them have theirs. */
+    /** Number of notes that reversed bills of the cycle, and how many of them have their document. */
     notes: z.number(),
     notes_made: z.number(),
     lacking: z.array(lacking),
@@ -67,7 +67,7 @@ export const makeElectronicDocuments = endpoint({
     month: ['month', labelled(months.month, period)],
     cycle: ['cycle', cycleCode],
     part: ['part', labelled(texts.part, part)],
-    /** Only those of one client. */
+    /** Restricts the call to one client. */
     client_code: ['clientCode', labelled(labels.life.find, z.string().max(40).optional())],
   }),
   reply: uploadOk.extend({ made: z.number(), lacking: z.array(lacking) }),
@@ -85,7 +85,7 @@ export const downloadElectronicDocuments = endpoint({
   query: cycleMonth.extend({
     part: part.optional(),
     client_code: z.string().max(40).optional(),
-    /** Of that client's, the bill of that number, or the note that reversed it. */
+    /** With `client_code`: the bill of this number, or the note that reversed it. */
     bill_number: z.coerce.number().int().positive().optional(),
     document: z.enum(['bill', 'note']).optional(),
     timestamp: z.string().max(19).optional(),
@@ -150,7 +150,7 @@ const issuer = {
   ],
 } as const;
 
-/** Who issues is one company, whichever of its areas asks. */
+/** One company is the issuer in every area. */
 const shared = { area: ['facturador', 'autogeneradores'] } as const;
 
 export const checkBillIssuer = endpoint({

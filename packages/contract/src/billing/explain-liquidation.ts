@@ -4,7 +4,7 @@ import { traceTree } from '../tariff-calculation/trace.ts';
 import { nothing } from '../wire/period.ts';
 import { cycleMonth } from './intake-wire.ts';
 
-/** A figure of a stored result that its explanation does not give: what is stored, and what the explanation comes to. */
+/** A stored figure that its explanation does not reproduce: the stored and the recomputed amount. */
 export const unexplained = z.object({ id: z.string(), stored: z.string().nullable(), rebuilt: z.string().nullable() });
 
 export const explainLiquidation = endpoint({
@@ -14,7 +14,7 @@ export const explainLiquidation = endpoint({
     'El árbol de fórmulas de una línea liquidada de un cliente, calculado de nuevo desde sus hechos y comparado con lo guardado.',
   group: 'billing',
   query: cycleMonth.extend({
-    /** `bill`: what stands on the bill beside its liquidations, by `billFigures`. */
+    /** `bill` is for figures of the bill outside its liquidations, named by `billFigures`. */
     kind: z.enum(['energy', 'lighting', 'security', 'bill']),
     client_code: z.string().max(40),
     figure: z.string().max(200),
@@ -22,7 +22,7 @@ export const explainLiquidation = endpoint({
   body: nothing,
   reply: z.object({
     figure: traceTree,
-    /** None: every amount is the stored one, to the last digit. */
+    /** Empty when every amount equals the stored one to the last digit. */
     unexplained: z.array(unexplained),
   }),
   permission: { area: 'facturador' },

@@ -7,29 +7,29 @@ import { period, username, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
 import { seen } from '../wire/revision.ts';
 
-/** The code of a billing cycle. */
+/** Code of a billing cycle. */
 export const cycleCode = labelled(texts.cycle, shapedText(/^[A-Z0-9-]{1,10}$/, texts.cycleShape));
 
 /** A month and one of its cycles. */
 export const cycleMonth = z.object({ username, year, month: period, cycle: cycleCode });
 
-/** What the cycle has of a month, as it is deleted: the file that the person saw, absent where it does not matter. */
+/** Data of a cycle's month to delete; `seen` is the file that the person saw, absent when it does not matter. */
 export const deletedOfCycle = cycleMonth.extend({ seen });
 
-/** Cycles with what the caller takes for their users; the server counts them itself. */
+/** Cycles with the number of users known to the caller; the server counts them itself. */
 export const usersByCycle = renamed({
   username: ['username', username.optional()],
   users_by_cycle: ['usersByCycle', labelled(texts.usersByCycle, z.record(cycleCode, z.number()))],
 });
 
-/** Which of the files that the person sent is processed. */
+/** The uploaded file to process. */
 export const sentFile = renamed({
   username: ['username', username.optional()],
   filename: ['fileName', fileName],
   contentType: ['contentType', contentType],
 });
 
-/** A month and a cycle, in the words of the calls that process files. */
+/** A month and a cycle, with the field names of the calls that process files. */
 export const billedCycle = {
   username: ['username', username],
   billing_period: ['month', period],
@@ -37,17 +37,17 @@ export const billedCycle = {
   cycle: ['cycle', cycleCode],
 } as const;
 
-/** A row of a file that was left out: where it stands, which code it has, why. */
+/** A rejected row of a file: its line, its code and the reason. */
 export const leftOutRow = z.object({ line: z.number(), code: z.string(), reason: z.string() });
 export type LeftOutRow = z.output<typeof leftOutRow>;
 
-/** The file that was taken, by whom and when. */
+/** The accepted file, with person and time. */
 export interface TakenFile {
   readonly name: string;
   readonly by: string;
   /** ISO 8601. */
   readonly at: string;
-  /** Goes back as `seen` with its deletion. */
+  /** Sent back as `seen` when the file is deleted. */
   readonly revision: string;
 }
 

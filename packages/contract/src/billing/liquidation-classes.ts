@@ -4,7 +4,7 @@ import { nothing } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
 import { cycleMonth } from './intake-wire.ts';
 
-/** What the clients of one use and stratum come to: kWh and COP. A tax is null while it is not liquidated. */
+/** Sums of the clients of one use and stratum: kWh and COP. A tax is null while it is not liquidated. */
 const liquidatedClass = renamed({
   market_type: ['marketType', z.string()],
   use_type: ['useType', z.string()],

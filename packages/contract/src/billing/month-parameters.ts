@@ -12,7 +12,7 @@ import { onRevision, revision } from '../wire/revision.ts';
 import { uploadOk } from '../wire/upload.ts';
 import { wireNumber } from '../wire/wire-number.ts';
 
-/** Days as `2026-01-31`, of Bogotá: they have no hour and are never shifted. */
+/** Dates such as `2026-01-31` in Bogotá, without a time; they are never converted between time zones. */
 const parameters = renamed({
   m_params_id: ['id', z.number()],
   username: ['username', z.string()],
@@ -26,7 +26,7 @@ const parameters = renamed({
   susp_date: ['suspension', z.string()],
   first_bill_number: ['firstNumber', z.number()],
   last_bill_number: ['lastNumber', z.number()],
-  /** Its bills are generated, and its parameters stay. */
+  /** True when its bills are generated, so that its parameters can no longer change. */
   billed: ['billed', z.boolean()],
   revision: ['revision', revision],
 });
@@ -50,7 +50,7 @@ export const checkBillingMonth = endpoint({
 const written = (label: string) => labelled(label, day.nullish());
 const number = (label: string) => labelled(label, boundedNumber(billNumberRule).nullish());
 
-/** First and last day of the period are the cycle's own; a caller may send them along. */
+/** First and last day of the period follow from the cycle; a caller may send them. */
 export const updateBillingMonth = endpoint({
   method: 'POST',
   path: '/api/update-billing-month-params',
@@ -79,7 +79,7 @@ export const updateBillingMonth = endpoint({
   refreshes: ['/api/check-billing-month-parameters', '/api/check-billing-board'],
 });
 
-/** Only cycles with somebody liquidated are in the answer. */
+/** The reply contains only cycles with liquidated clients. */
 export const getLiquidatedUsers = endpoint({
   method: 'GET',
   path: '/api/get-cycle-liq-users',

@@ -9,7 +9,7 @@ import { renamed } from '../wire/renamed.ts';
 import { unexplained } from './explain-liquidation.ts';
 import { cycleMonth } from './intake-wire.ts';
 
-/** COP as decimal text, exact. */
+/** COP as exact decimal text. */
 const amount = z.string();
 const area = { area: 'facturador' } as const;
 const read = { method: 'GET', group: 'billing', body: nothing, permission: area, effect: 'read' } as const;
@@ -17,14 +17,14 @@ const read = { method: 'GET', group: 'billing', body: nothing, permission: area,
 const head = renamed({
   shadow: ['id', z.string()],
   cycle: ['cycle', z.string()],
-  /** What was replaced, with what. */
+  /** Replaced inputs with their replacements. */
   replaced: ['replaced', z.array(z.object({ cause: z.enum(SHADOW_CAUSES), sentence: z.string() }))],
   compared: ['compared', z.enum(['approved', 'liquidated', 'calculated'])],
   clients: ['clients', z.number()],
   made_by: ['madeBy', z.string()],
   made_at: ['madeAt', z.string()],
   kept_until: ['keptUntil', z.string()],
-  /** What of its inputs was written since, in words; none while it holds. */
+  /** Inputs that changed since, in words; empty while the shadow is up to date. */
   changed: ['changed', z.array(z.string())],
 });
 export type ShadowHead = z.output<typeof head>;
@@ -38,7 +38,10 @@ export const checkShadowLiquidations = endpoint({
 });
 
 const change = { before: amount, after: amount, difference: amount };
-/** The difference by cause: first what changed since the liquidation that it is compared with, then each replacement in the order of the shadow. */
+/**
+ * The difference by cause: first the changes since the liquidation that it is compared with, then each replacement in the order of the
+ * shadow.
+ */
 const parts = z.array(amount);
 const ofShadow = z.object({ username, shadow: z.uuid() });
 
@@ -91,7 +94,7 @@ export const checkShadowClients = endpoint({
   summary: 'Los clientes de una liquidación de prueba, el de mayor diferencia primero.',
   query: ofShadow.extend({
     limit: z.coerce.number().int().min(1).max(5000).optional(),
-    /** The `next` of the page before. */
+    /** The `next` of the previous page. */
     after: pageCursor.optional(),
     search: boundedText(100).optional(),
     only: z.literal('changed').optional(),

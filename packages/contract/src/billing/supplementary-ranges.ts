@@ -14,7 +14,7 @@ const range = renamed({
   cycle_code: ['cycle', z.string()],
   first_bill_number: ['first', z.number()],
   last_bill_number: ['last', z.number()],
-  /** How many of its numbers have a bill, and how many are left. */
+  /** Numbers of the range that have a bill, and numbers that remain. */
   used: ['used', z.number()],
   left: ['left', z.number()],
   saved_by: ['by', z.string()],
@@ -31,7 +31,7 @@ export const checkSupplementaryRanges = endpoint({
   body: nothing,
   reply: renamed({
     ranges: ['ranges', z.array(range)],
-    /** The first number after all that were given out. */
+    /** The first number after all numbers used so far. */
     next_bill_number: ['next', z.number()],
   }),
   permission: { area: 'facturador' },

@@ -25,7 +25,7 @@ import { wireChoice, wireNumber } from '../wire/wire-number.ts';
 const number = boundedNumber(rangeNumber);
 const uses = agreementUses.lighting;
 
-/** A row of an agreement; null where a bound or a limit does not apply. */
+/** A range of an agreement; null when a bound or a limit does not apply. */
 const range = renamed({
   min: ['min', labelled(labels.minimum, orNa(number))],
   max: ['max', labelled(labels.maximum, orNa(number))],
@@ -35,8 +35,8 @@ const range = renamed({
 });
 export type TaxRangeRow = z.output<typeof range>;
 
-/** What an agreement says, as it is read. */
-const said = {
+/** Fields of an agreement as read. */
+const agreementFields = {
   active: ['active', z.boolean()],
   use_types: ['useTypes', z.array(z.enum(uses))],
   start_date: ['startDate', orNa(z.iso.date())],
@@ -55,16 +55,16 @@ const criteria = {
   conn_level: ['level', orNa(z.number())],
 } as const;
 
-const municipalAgreement = renamed({ agreement_id: ['id', z.number()], ...said, ...criteria });
+const municipalAgreement = renamed({ agreement_id: ['id', z.number()], ...agreementFields, ...criteria });
 const departmentAgreement = renamed({
   agreement_id: ['id', z.number()],
   collect_id: ['collectId', z.number()],
-  ...said,
+  ...agreementFields,
 });
 export type MunicipalAgreementRow = z.output<typeof municipalAgreement>;
 export type DepartmentAgreementRow = z.output<typeof departmentAgreement>;
 
-/** Whether the company offers the charge in UVT for each kWh. */
+/** True when the company offers the charge in UVT per kWh. */
 const offered = { extended_collect_types: ['extendedCollectTypes', z.boolean()] } as const;
 const read = {
   query: z.object({ username }),
@@ -129,7 +129,7 @@ const written = {
   ...sameNames(onRevision),
 } as const;
 
-/** Other terms for an agreement that there is, of which what is not said stays as it is; without its number, a new agreement of a place. */
+/** Trial terms for an existing agreement, whose absent fields stay as saved; without `agreement_id`, a new agreement of a place. */
 const tried = {
   agreement_id: ['id', labelled(labels.agreementId, wireNumber(z.number().int()).optional())],
   active: written.active,
@@ -141,7 +141,7 @@ const tried = {
   collect_params: ['ranges', labelled(labels.ranges, z.array(range).min(1).max(100).optional())],
 } as const;
 
-/** To whom an agreement of a municipality applies. */
+/** Clients that a municipality's agreement applies to. */
 const municipalScope = {
   municip_code: ['code', labelled(labels.municipalityCode, boundedText(5).optional())],
   use_types: ['useTypes', labelled(labels.uses, z.array(z.enum(uses)).optional())],
@@ -217,5 +217,5 @@ export const downloadMunicipAgreements = endpoint({
   transport: 'download',
 });
 
-/** `Acuerdos_Alumbrado_Publico.xlsx`, as it is saved. */
+/** File name of the saved workbook, `Acuerdos_Alumbrado_Publico.xlsx`. */
 export const agreementsFileName = `${labels.downloadFile}.xlsx`;

@@ -10,7 +10,7 @@ import { ofReviewPage, reviewPage, reviewReasons } from './review-page.ts';
 const area = { area: 'facturador' } as const;
 const page = cycleMonth.extend(reviewPage.shape);
 
-/** What the row of a client has of a local tax; `place` and the value have a name of their own for each tax. */
+/** Row of a client in the liquidation of a local tax. The place and the value have different names for each tax. */
 const taxedClient = {
   client_name: ['clientName', z.string()],
   client_code: ['clientCode', z.string()],
@@ -21,14 +21,14 @@ const taxedClient = {
     'hasAgreement',
     z.codec(z.enum(['SI', 'NO']), z.boolean(), {
       decode: (text) => text === 'SI',
-      encode: (has) => (has ? ('SI' as const) : ('NO' as const)),
+      encode: (isBilled) => (isBilled ? ('SI' as const) : ('NO' as const)),
     }),
   ],
   agreement_id: ['agreement', z.number().nullable()],
   collect_var: ['variable', z.string().nullable()],
   var_value: ['variableValue', z.number().nullable()],
   min: ['minimum', z.number().nullable()],
-  /** 'NA' when it is open. */
+  /** 'NA' when unlimited. */
   max: ['maximum', z.union([z.number(), z.literal('NA')]).nullable()],
   collect_type: ['charge', z.string().nullable()],
   collect_value: ['chargeValue', z.number().nullable()],
@@ -46,8 +46,8 @@ const lightingRow = renamed({ ...taxedClient, inst_municip: ['place', z.string()
 const securityRow = renamed({ ...taxedClient, inst_departm: ['place', z.string().nullable()], IS: ['tax', value] });
 export type TaxedClient = z.output<typeof lightingRow>;
 
-/** What is said of the rows, whatever tax they are of. */
-const ofRun = {
+/** Facts about the rows that are common to both taxes. */
+const runFields = {
   ...ofReviewPage,
   count: ['count', z.number()],
   total: ['total', z.number()],
@@ -113,7 +113,7 @@ export const checkLightingLiquidation = endpoint({
   group: 'billing',
   query: page,
   body: nothing,
-  reply: renamed({ mun_agreement_liquidation: ['clients', z.array(lightingRow)], ...ofRun }),
+  reply: renamed({ mun_agreement_liquidation: ['clients', z.array(lightingRow)], ...runFields }),
   permission: area,
   effect: 'read',
   onReplica: true,
@@ -126,7 +126,7 @@ export const checkSecurityLiquidation = endpoint({
   group: 'billing',
   query: page,
   body: nothing,
-  reply: renamed({ department_agreement_liquidation: ['clients', z.array(securityRow)], ...ofRun }),
+  reply: renamed({ department_agreement_liquidation: ['clients', z.array(securityRow)], ...runFields }),
   permission: area,
   effect: 'read',
   onReplica: true,

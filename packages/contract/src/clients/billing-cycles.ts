@@ -12,7 +12,7 @@ import { wireChoice, wireNumber } from '../wire/wire-number.ts';
 import { yesNo } from '../wire/yes-no.ts';
 import { clientSide } from './client-side.ts';
 
-/** A day on the wire, of which only the month counts; a caller may send the month alone. */
+/** A date on the wire of which only the month counts; a caller may send the month alone. */
 const entryMonth = z.codec(
   z
     .string()
@@ -49,7 +49,7 @@ export const checkBillingCycles = endpoint({
   effect: 'read',
 });
 
-/** Only cycles with somebody in them are in the answer. */
+/** The reply contains only cycles with clients. */
 export const getCycleUsers = endpoint({
   method: 'GET',
   path: '/api/get-cycle-users',

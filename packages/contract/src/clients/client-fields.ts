@@ -31,17 +31,17 @@ type Labelled = keyof typeof labels;
 export const named = <const Name extends Labelled, Schema extends z.ZodType>(name: Name, schema: Schema) =>
   [name, labelled(labels[name], schema.nullish())] as const;
 export const words = <const Name extends Labelled>(name: Name) => named(name, boundedText(200));
-/** A code that spreadsheets keep as a number. */
+/** A code that spreadsheets store as a number. */
 export const code = <const Name extends Labelled>(name: Name) => named(name, codeText.pipe(boundedText(60)));
 
-/** A code of a register, without blanks; empty is none. */
+/** A code in a register, without blanks; an empty text means none. */
 export const registerCode = <const Name extends Labelled>(name: Name) =>
   named(name, codeText.pipe(shapedText(orEmpty(registerCodeShape), clientTexts.registerCodeShape)));
-/** A code of a contract or a meter; empty is none. */
+/** Code of a contract or a meter; an empty text means none. */
 export const contractCode = <const Name extends Labelled>(name: Name) =>
   named(name, codeText.pipe(shapedText(orEmpty(contractCodeShape), clientTexts.contractCodeShape)));
 
-/** One of the words or numbers; each kind has its own check, as a union's is not made on the way to the wire. */
+/** One of the words or numbers. Each type has its own check, because a check on the union does not run when encoding. */
 function oneOf<const Word extends string>(words: readonly Word[]) {
   const sentence = codedTexts.oneOf(words);
   const known = (typed: string | number) => words.some((it) => it === String(typed).trim());
@@ -70,7 +70,7 @@ const source = z.codec(typedSource, z.enum(consumptionSources), {
   decode: (sent) => sourceOf(sent) ?? 'matrix',
   encode: (value) => clientTexts.sources[value],
 });
-/** By its number, `1` or `1: 1-130 kWh`; given in those words. */
+/** Accepts the number, `1`, or `1: 1-130 kWh`; encoded as the latter. */
 export function subsistenceAs(words: Readonly<Record<130 | 173, string>>) {
   const sentence = codedTexts.oneOf(Object.values(words));
   const numberOf = (typed: string | number) => String(typed).split(':', 1)[0]?.trim();
@@ -84,7 +84,7 @@ export function subsistenceAs(words: Readonly<Record<130 | 173, string>>) {
 const place = (digits: number, sentence: string) =>
   codeText.pipe(shapedText(new RegExp(`^(\\d{${digits}})?$`), sentence));
 
-/** A client's fields under the names of the calls, each as it may be written; what is absent stays as it is. */
+/** Fields of a client under the names of the calls, in every accepted notation; absent fields stay as they are. */
 export const clientFields = {
   sic_code: registerCode('sicCode'),
   client_code: [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * Which clients of the one register a shared call speaks of: `billing=true` those who only buy, `origin=ag` self-generators. Without
+ * Clients of the register that a shared call covers: `billing=true` for those that only consume, `origin=ag` for self-generators. Without
  * either, those of the area that the company has.
  */
 export const clientSide = {

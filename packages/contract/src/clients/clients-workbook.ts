@@ -14,7 +14,7 @@ export const processClientsFile = endpoint({
   summary:
     'Lee el libro de clientes que la persona envió y dice cuántos son nuevos, cambian o quedan igual; con enter=SI los guarda todos, o ninguno con la lista de lo que hay que corregir.',
   group: 'clients',
-  /** Year and period are those for which the address of the file was asked. */
+  /** Year and period must be those for which the upload address was requested. */
   query: z.object({ username, ...clientSide, year, period, enter: yesNo }),
   body: renamed({
     username: ['username', username.optional()],

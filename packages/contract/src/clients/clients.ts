@@ -30,11 +30,14 @@ const listed = {
 const { stratum, fncer, installed_capacity } = selfGeneratorFields;
 const generates = z.enum(selfGeneratorTypes);
 
-/** A client as a list has it; how it generates is said of self-generators alone. */
+/** A client in a list; `ag_type` is present for self-generators only. */
 const row = renamed({
   ...listed,
   complete: ['complete', z.boolean()],
-  ...{ stratum, ag_type: ['selfGenerator', generates.optional()], fncer, installed_capacity },
+  stratum,
+  ag_type: ['selfGenerator', generates.optional()],
+  fncer,
+  installed_capacity,
 });
 export type ClientRow = z.output<typeof row>;
 
@@ -48,7 +51,7 @@ const wholeSelfGenerator = renamed({
 });
 export type WholeSelfGenerator = z.output<typeof wholeSelfGenerator>;
 
-/** The register, as narrow as the list; a part of it by `from` and `limit`; or one client whole, by its code. */
+/** Reads the register with the columns of the list, or a part of it by `from` and `limit`, or one complete client by its code. */
 export const checkClients = endpoint({
   method: 'GET',
   path: '/api/check-clients',
@@ -66,10 +69,10 @@ export const checkClients = endpoint({
   body: nothing,
   reply: z.object({
     clients: z.array(row),
-    /** How many there are in all; absent where more of them follow. */
+    /** Total number of clients; absent when more pages follow. */
     total: z.number().optional(),
     client: z.union([wholeSelfGenerator, whole]).optional(),
-    /** Of one client: what the register of free customers said otherwise when the two were joined. */
+    /** For a single client: where the former register of free customers differed when both registers were merged. */
     former: z
       .array(z.object({ code: z.string(), differs: z.array(z.object({ field: z.string(), said: z.string() })) }))
       .optional(),
@@ -88,7 +91,7 @@ export const updateClients = endpoint({
   query: z.object({
     username: username.optional(),
     ...clientSide,
-    /** The first month for which the change of a self-generator counts; every month that is not approved where it is not said. */
+    /** First month that a self-generator's change counts for; by default every month that is not approved. */
     year: year.optional(),
     month: period.optional(),
   }),
@@ -107,14 +110,14 @@ export const updateClients = endpoint({
   effect: 'write',
   refusedAs: { code: 'client-refused', legacy: { Upload: 'No' } },
   refreshes: [
-    ...['/api/check-clients', '/api/get-cycle-users', '/api/check-billing-board'],
-    // The same clients by the door of the tariffs.
-    ...[
-      '/api/no-reg-customers',
-      '/api/no-reg-consumption',
-      '/api/check-no-reg-user-tariffs',
-      '/api/check-no-reg-components',
-    ],
+    '/api/check-clients',
+    '/api/get-cycle-users',
+    '/api/check-billing-board',
+    // Calls of the tariff area that read these clients.
+    '/api/no-reg-customers',
+    '/api/no-reg-consumption',
+    '/api/check-no-reg-user-tariffs',
+    '/api/check-no-reg-components',
     '/api/check-ag-agreed-prices',
     ...reportReads,
   ],

@@ -43,7 +43,7 @@ export const checkNetworkOperators = endpoint({
   effect: 'read',
 });
 
-/** There is no number: the incentive code and the market name the operator. */
+/** An operator has no number; its incentive code and market identify it. */
 export const updateNetworkOperators = endpoint({
   method: 'POST',
   path: '/api/update-net-operators',

@@ -22,7 +22,7 @@ import { clientFields, code, contractCode, named, subsistenceAs, words } from '.
 
 const allIdTypes = [...new Set([...idTypes, ...selfGeneratorIdTypes])];
 
-/** What may be nothing: '', NA or null on the wire, and given as NA or null. */
+/** A value that may be empty: '', NA or null on the wire; encoded as NA or null. */
 function orNothing<const Name extends 'specialContribution' | 'noReadingCause', Value extends z.ZodType>(
   name: Name,
   nothing: '' | 'NA',
@@ -31,12 +31,12 @@ function orNothing<const Name extends 'specialContribution' | 'noReadingCause', 
   const wire = z.union([z.literal(''), z.literal('NA'), z.null(), value]);
   const codec = z.codec(wire, z.custom<z.output<Value> | null>(), {
     decode: (sent) => (sent === '' || sent === 'NA' ? null : sent) as never,
-    encode: (own) => (own === null && nothing === 'NA' ? nothing : own) as never,
+    encode: (decoded) => (decoded === null && nothing === 'NA' ? nothing : decoded) as never,
   });
   return [name, labelled(clientTexts.fields[name], codec.optional())] as const;
 }
 
-/** A self-generator's fields under the names of its area, in the order of its three sections; what is absent stays as it is. */
+/** Fields of a self-generator under the names of its area, in the order of its three sections; absent fields stay as they are. */
 export const selfGeneratorFields = {
   sic_code: clientFields.sic_code,
   client_code: clientFields.client_code,
@@ -47,7 +47,7 @@ export const selfGeneratorFields = {
   address: words('installationAddress'),
   municip: words('installationMunicipality'),
   departm: words('installationDepartment'),
-  // What the regulator asks of every client, which the specification of the area does not list.
+  // Fields that the regulator requires of every client and that the area's specification does not list.
   niu_code: clientFields.niu_code,
   dane_code: clientFields.dane_code,
   client_ubication: clientFields.client_ubication,

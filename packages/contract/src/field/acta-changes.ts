@@ -15,7 +15,7 @@ const text = z.string().nullable();
 const amounts = z.object({ before: z.number(), after: z.number() });
 
 const effect = z.discriminatedUnion('kind', [
-  /** kWh of the register at which the one meter ends and the other begins. */
+  /** kWh of the registers at which the old meter ends and the new one begins. */
   z.object({ kind: z.literal('meter'), closesAt: z.number().nullable(), opensAt: z.number().nullable() }),
   z.object({ kind: z.literal('factor'), times: text }),
   z.object({ kind: z.literal('digits'), lastBeforeZero: z.string() }),
@@ -26,12 +26,15 @@ const effect = z.discriminatedUnion('kind', [
 
 const change = renamed({
   field: ['field', z.enum(INSTALLATION_FIELDS)],
-  /** What the client had when the acta came, what the client has now, and what the acta says. Null is what nobody said. */
+  /** Values of the client when the acta arrived and now, and the value in the acta. Null means unknown. */
   before: ['before', text],
   now: ['now', text],
   after: ['after', z.string()],
   effect: ['effect', effect],
-  /** Of a factor: the last approved month of the client had its registers counted so. kWh and COP; absent where none was approved. */
+  /**
+   * For a meter factor: the client's last approved month with its registers multiplied by the new factor. kWh and COP; absent when no month
+   * was approved.
+   */
   last_month: ['lastMonth', z.object({ month: z.string(), energy: amounts, payable: amounts }).optional()],
   decision: [
     'decision',
@@ -52,14 +55,14 @@ export const checkActaChanges = endpoint({
   body: nothing,
   reply: z.object({
     changes: z.array(change),
-    /** The acta that stands in its place: what is still open here is decided there. */
+    /** The acta that corrects this one; open changes are decided there. */
     corrected_by: text,
   }),
   permission: office,
   effect: 'read',
 });
 
-/** One change at a time; nothing changes in the client by itself. */
+/** Decides one change at a time; nothing is applied to the client automatically. */
 export const decideActaChange = endpoint({
   method: 'POST',
   path: '/api/decide-acta-change',
@@ -72,7 +75,7 @@ export const decideActaChange = endpoint({
     field: ['field', labelled(texts.field, z.enum(INSTALLATION_FIELDS))],
     decision: ['decision', labelled(texts.decision, z.enum(['accept', 'reject']))],
     reason: ['reason', labelled(texts.reason, requiredText(500))],
-    /** What the person saw in the client: where it is something else by now, nothing is decided. */
+    /** Value of the client that the person saw; if it changed since, the decision is refused. */
     seen: ['seen', labelled(texts.seen, z.string().max(1000).nullable())],
   }),
   reply: uploadOk,

@@ -7,7 +7,7 @@ import { nothing, username } from '../wire/period.ts';
 import { uploadOk } from '../wire/upload.ts';
 import { actaNumber, bothSides } from './shapes.ts';
 
-/** A mail that waits or was given up is tried at once, and then as often as a new one. What was acknowledged is not sent again. */
+/** Tries a waiting or stopped mail at once and restarts its attempts. A mail that was acknowledged is not sent again. */
 export const resendTechnicalReviewMail = endpoint({
   method: 'POST',
   path: '/api/resend-technical-review-mail',

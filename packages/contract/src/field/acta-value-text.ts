@@ -2,10 +2,10 @@ import type { ActaField, ActaValue } from '@contador/domain/field';
 import { dateText, monthText } from '../format/date-text.ts';
 import { numberText } from '../format/number-text.ts';
 
-/** More than any field of the acta takes. */
+/** More decimals than any field of the acta has. */
 const ALL_DECIMALS = 9;
 
-/** A value of the acta as it is read, with its unit: `48,861.4 kWh`, `Noviembre 2026`. Empty where nothing was filled in, and of a check. */
+/** Formats a value of the acta with its unit, such as `48,861.4 kWh` or `Noviembre 2026`. Empty when blank, and for a check. */
 export function actaValueText({ kind, unit, rule }: ActaField, value: ActaValue | undefined): string {
   if (value === undefined || value === '' || typeof value === 'boolean') return '';
   const ofUnit = (text: string) => (unit === undefined ? text : `${text} ${unit}`);

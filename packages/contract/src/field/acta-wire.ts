@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { fieldActaTexts as texts } from '../messages/field-acta.ts';
 import { sha256, slot } from './shapes.ts';
 
-/** ISO 8601 with its offset, as a phone's clock says it. */
+/** ISO 8601 with offset, by the phone's clock. */
 const phoneTime = z.iso.datetime({ offset: true });
 
 const within = (most: number) => z.number().min(-most).max(most);
@@ -21,7 +21,7 @@ const file = z.object({
 const stroke = z.tuple([z.number().min(0).max(86_400_000), z.number().min(0).max(86_400_000)]);
 const signature = z.object({ slot, strokes: z.array(stroke).min(1).max(2_000) }).nullable();
 
-/** An acta as the phone sends it. What its fields take is told by `valueFaults` and `missingOf`, the same on both sides. */
+/** An acta as the phone sends it. Its content is checked by `valueFaults` and `missingOf` on both sides. */
 export const acta = z.strictObject({
   form: z.literal(1),
   values: z.record(z.string().max(80), z.union([z.string().max(4_000), z.number(), z.boolean()])),

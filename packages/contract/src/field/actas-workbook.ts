@@ -2,7 +2,7 @@ import { endpoint } from '../endpoint.ts';
 import { nothing } from '../wire/period.ts';
 import { wantedReviews } from './technical-reviews.ts';
 
-/** The actas that a search finds, as a workbook: a row an acta, and each of them field by field in a second sheet. */
+/** The actas of a search as a workbook: one sheet with a row per acta, and one with each field of each acta. */
 export const downloadTechnicalReviews = endpoint({
   method: 'GET',
   path: '/api/download-technical-reviews',

@@ -14,8 +14,8 @@ const office = { area: 'facturador' } as const;
 const text = z.string().nullable();
 
 /**
- * The visit that a held bill asks for, as a work order: of a hold that nobody decided it takes that step too, with its reason, in the same
- * transaction. The same `request_id` again answers the number that the order was given.
+ * Creates the work order for the visit of a held bill. For an undecided hold it also takes the visit step, with its reason, in the same
+ * transaction. Idempotent by `request_id`: a repetition returns the same order number.
  */
 export const orderHoldVisit = endpoint({
   method: 'POST',
@@ -28,7 +28,7 @@ export const orderHoldVisit = endpoint({
     ...newOrderFields,
     client_code: ['clientCode', labelled(texts.client, boundedText(60))],
     reason: ['reason', labelled(texts.visitReason, requiredText(500))],
-    /** How many steps of the hold the person saw. */
+    /** Number of steps of the hold that the person saw. */
     steps: ['steps', labelled(texts.holdSteps, wireNumber(z.number().int().min(0)))],
   }),
   reply: uploadOk.extend({ numero: z.string() }),
@@ -51,7 +51,7 @@ const order = renamed({
   fecha: ['date', z.string()],
   technician_name: ['technicianName', text],
   annul_reason: ['annulReason', text],
-  /** What the visit found, as its acta says it; kWh of the register. Null while no acta came. */
+  /** Findings of the visit according to its acta; kWh of the register. Null until an acta arrives. */
   acta: [
     'acta',
     renamed({

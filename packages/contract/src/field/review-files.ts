@@ -5,14 +5,14 @@ import { labelled } from '../wire/field-labels.ts';
 import { nothing, username } from '../wire/period.ts';
 import { reviewId, sha256, slot } from './shapes.ts';
 
-const own = { area: 'tecnico-operativo' } as const;
+const technicians = { area: 'tecnico-operativo' } as const;
 
-/** What the server holds of a slot: the bytes of that digest, whole. */
+/** Receipt of a stored image: slot, digest and size. */
 const receipt = z.object({ slot: z.string(), sha256: z.string(), bytes: z.number() });
 
 /**
- * One image of an acta, as the body itself with its own content type. The same bytes again answer the same receipt; other bytes take their place
- * until the acta is sent.
+ * Uploads one image of an acta as the request body, with its own content type. Idempotent: the same bytes return the same receipt. Other
+ * bytes replace them until the acta is sent.
  */
 export const uploadReviewFile = endpoint({
   method: 'POST',
@@ -28,12 +28,12 @@ export const uploadReviewFile = endpoint({
   }),
   body: nothing,
   reply: receipt,
-  permission: own,
+  permission: technicians,
   effect: 'write',
   transport: 'bytes',
 });
 
-/** By this a phone goes on where its sending stopped. */
+/** Lets a phone resume an interrupted transfer. */
 export const checkReviewReceipts = endpoint({
   method: 'GET',
   path: '/api/check-review-receipts',
@@ -43,9 +43,9 @@ export const checkReviewReceipts = endpoint({
   body: nothing,
   reply: z.object({
     receipts: z.array(receipt),
-    /** Null while the acta itself has not come. */
+    /** Null while the acta itself has not arrived. */
     acta: z.object({ acta_number: z.string(), state: z.enum(Object.values(texts.states)) }).nullable(),
   }),
-  permission: own,
+  permission: technicians,
   effect: 'read',
 });

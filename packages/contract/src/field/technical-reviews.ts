@@ -14,8 +14,8 @@ import { actaNumber, bothSides, orderNumber, reviewId } from './shapes.ts';
 const state = z.enum(Object.values(texts.states));
 
 /**
- * The acta itself, after its images. The same `review_id` with the same acta again answers the number that it has; what the phone's clock says
- * may differ. It closes the orders that it names, all of one client; where one of them is closed already, it is kept as 'duplicada'.
+ * Sends an acta after its images. Idempotent by `review_id`: the same acta returns its number again, ignoring the reading of the phone's
+ * clock. The acta closes the orders that it names, all of one client; when one of them is already closed, it is stored as 'duplicada'.
  */
 export const sendTechnicalReview = endpoint({
   method: 'POST',
@@ -30,7 +30,7 @@ export const sendTechnicalReview = endpoint({
     order_ids: labelled(texts.orders, z.array(orderNumber).min(1).max(50)),
     report: labelled(texts.report, acta),
     emails: labelled(texts.emails, z.array(z.email().max(320)).max(20)),
-    /** The number of the acta in whose place this one stands. */
+    /** Number of the acta that this one corrects. */
     corrects: labelled(texts.corrects, actaNumber.optional()),
   }),
   reply: uploadOk.extend({ acta_number: z.string(), state }),
@@ -41,15 +41,15 @@ export const sendTechnicalReview = endpoint({
 
 const moment = z.string().nullable();
 
-/** An acta on its way to one address. */
+/** A mail of an acta to one address. */
 const mail = z.object({
   address: z.string(),
   state: z.enum(Object.values(actaMailTexts.states)),
   sent_at: moment,
   tries: z.number(),
-  /** When it is tried again; null where it is not. */
+  /** Time of the next attempt; null when there is none. */
   next_at: moment,
-  /** Why the last try brought nothing, in a sentence, and what the server of e-mails said. */
+  /** Why the last attempt failed, as a sentence, and the reply of the mail server. */
   fault: z.string().nullable(),
   reply: z.string().nullable(),
 });
@@ -64,20 +64,20 @@ const row = renamed({
   client_name: ['clientName', z.string()],
   technician: ['technician', z.string()],
   technician_name: ['technicianName', z.string()],
-  /** The day of the visit, as the acta says it. */
+  /** Date of the visit as stated in the acta. */
   fecha: ['date', z.string()],
   received_at: ['receivedAt', z.string()],
-  /** The number of the acta in whose place it stands, and of the one that stands in its own. */
+  /** Number of the acta that this one corrects, and of the acta that corrects this one. */
   corrects: ['corrects', z.string().nullable()],
   corrected_by: ['correctedBy', z.string().nullable()],
-  /** Of what was sent: 64 hexadecimal digits. */
+  /** Digest of the sent acta: 64 hexadecimal digits. */
   hash: ['hash', z.string()],
   files: ['files', z.number()],
   mails: ['mails', z.array(mail)],
 });
 export type TechnicalReviewRow = z.output<typeof row>;
 
-/** By which actas are found; nothing said, all of them. */
+/** Search criteria for actas; without any, all actas match. */
 export const wantedReviews = z.object({
   username,
   from: day.optional(),
@@ -87,7 +87,7 @@ export const wantedReviews = z.object({
   technician: boundedText(320).optional(),
 });
 
-/** The actas that came; with `acta_number`, that one with all that it says. */
+/** Received actas; with `acta_number`, that acta with its whole content. */
 export const checkTechnicalReviews = endpoint({
   method: 'GET',
   path: '/api/check-technical-reviews',
@@ -99,7 +99,7 @@ export const checkTechnicalReviews = endpoint({
   reply: z.object({
     reviews: z.array(row),
     report: acta.optional(),
-    /** Whether this server has one of e-mails. */
+    /** True when this server has a mail server. */
     mails_go_out: z.boolean(),
   }),
   permission: bothSides,

@@ -7,7 +7,7 @@ import { bothSides } from './shapes.ts';
 
 const text = z.string().nullable();
 
-/** What of a client an order needs, and an acta is begun with. */
+/** Data of a client for an order, and for starting an acta. */
 export const orderClient = renamed({
   client_code: ['clientCode', z.string()],
   client_name: ['name', z.string()],
@@ -35,7 +35,7 @@ export const orderClient = renamed({
 });
 export type WorkOrderClient = z.output<typeof orderClient>;
 
-/** By the code, or by the number of the identification, which may be that of several. */
+/** Finds clients by code, or by identification number, which several clients can share. */
 export const checkWorkOrderClient = endpoint({
   method: 'GET',
   path: '/api/check-work-order-client',

@@ -4,7 +4,7 @@ import { nothing, username } from '../wire/period.ts';
 import { revision } from '../wire/revision.ts';
 import { bothSides } from './shapes.ts';
 
-/** The lists by which orders and actas are filled in; a phone keeps them for when it has no coverage. */
+/** Lists with which orders and actas are filled in; a phone keeps them for offline use. */
 export const checkWorkOrderOptions = endpoint({
   method: 'GET',
   path: '/api/check-work-order-options',
@@ -16,7 +16,7 @@ export const checkWorkOrderOptions = endpoint({
   reply: z.object({
     activities: z.array(z.object({ id: z.number(), name: z.string(), active: z.boolean(), revision })),
     technicians: z.array(z.object({ email: z.string(), name: z.string() })),
-    /** `1-Inmediata`. */
+    /** Such as `1-Inmediata`. */
     priorities: z.array(z.string()),
     municipalities: z.array(z.string()),
     operators: z.array(z.string()),

@@ -18,10 +18,10 @@ import { stateWord } from './work-orders.ts';
 const time = shapedText(/^([01]\d|2[0-3]):[0-5]\d$/, texts.timeShape);
 const email = boundedText(320);
 
-/** What of an order a person says when it is made. */
+/** Fields of a new work order. */
 export const newOrderFields = {
   username: ['username', username.optional()],
-  /** Of a new order: made once by the form, so that sending it twice makes one order. */
+  /** For a new order: generated once by the form, so that a repeated request creates one order. */
   request_id: ['requestId', labelled(texts.request, z.uuid().optional())],
   client_code: ['clientCode', labelled(texts.client, boundedText(60).nullish())],
   activity: ['activity', labelled(texts.activity, wireNumber(z.number().int()).nullish())],
@@ -35,8 +35,8 @@ export const newOrderFields = {
 } as const;
 
 /**
- * A new order where no number is said: its number is given by the server, and the same `request_id` again answers the number that it was
- * given. Otherwise what is said of that order is saved; `technician` null makes it nobody's.
+ * Creates an order when no number is given: the server assigns the number, and a repetition of `request_id` returns it again. With a
+ * number, saves the given fields of that order; `technician` null unassigns it.
  */
 export const updateWorkOrders = endpoint({
   method: 'POST',

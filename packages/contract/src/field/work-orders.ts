@@ -10,7 +10,7 @@ import { revision } from '../wire/revision.ts';
 import { bothSides, orderNumber } from './shapes.ts';
 import { orderClient } from './work-order-client.ts';
 
-/** `Pendiente`, `En ejecución`, `Ejecutada`, `Anulada`. */
+/** State words: `Pendiente`, `En ejecución`, `Ejecutada`, `Anulada`. */
 export const stateWord = z.codec(
   z.enum(Object.values(texts.states)),
   z.enum(['pending', 'under way', 'executed', 'annulled']),
@@ -25,7 +25,7 @@ export const stateWord = z.codec(
 const text = z.string().nullable();
 const email = boundedText(320);
 
-/** A work order as lists and the board have it. */
+/** A work order in lists and on the board. */
 const order = renamed({
   numero: ['number', z.string()],
   direccion: ['address', z.string()],
@@ -38,7 +38,7 @@ const order = renamed({
   municipality: ['municipality', text],
   activity: ['activity', z.number()],
   activity_name: ['activityName', z.string()],
-  /** The e-mail of whose it is; null is nobody's. */
+  /** E-mail of the assigned technician; null when unassigned. */
   technician: ['technician', text],
   technician_name: ['technicianName', text],
   priority: ['priority', coded(texts.priorities)],
@@ -47,9 +47,9 @@ const order = renamed({
   expected_cost: ['expectedCost', z.number().nullable()],
   in_charge: ['inCharge', z.string()],
   annul_reason: ['annulReason', text],
-  /** Of the acta that executed it. */
+  /** Number of the acta that executed it. */
   acta_number: ['actaNumber', text],
-  /** The held bill from which it was born: its month and cycle, and what was measured, kWh. */
+  /** The held bill that it was created for: its month and cycle, and the measured kWh. */
   hold: ['hold', z.object({ year: z.number(), month: z.number(), cycle: z.string(), measured: z.number() }).nullable()],
   created_by: ['createdBy', z.string()],
   created_at: ['createdAt', z.string()],
@@ -69,10 +69,10 @@ export const checkWorkOrders = endpoint({
     to: day.optional(),
     state: stateWord.optional(),
     client_code: boundedText(60).optional(),
-    /** An e-mail, or `none` for those of nobody. */
+    /** An e-mail, or `none` for unassigned orders. */
     technician: email.optional(),
     order: orderNumber.optional(),
-    /** The clients of the orders come with them, so that a phone can work without coverage. */
+    /** Includes the clients of the orders, so that a phone can work offline. */
     clients: z.literal('true').optional(),
   }),
   body: nothing,

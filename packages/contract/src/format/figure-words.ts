@@ -1,16 +1,16 @@
 import { stateConsoleTexts as texts } from '../messages/state-console.ts';
 
-/** Which one of a term's values a figure is: `{ market: 'DNOM', voltage: '1', band: 'max' }`. */
+/** Index of a figure among the values of its term, such as `{ market: 'DNOM', voltage: '1', band: 'max' }`. */
 export type FigureIndex = Readonly<Record<string, string>>;
 
-/** Reads the index out of a figure's id, `PR[market=DNOM;voltage=1;band=max]`; nothing for a value of the whole company. */
+/** Parses the index in a figure's id, such as `PR[market=DNOM;voltage=1;band=max]`; empty for a value of the whole company. */
 export function figureIndex(id: string): FigureIndex {
   const inside = /\[(.*)\]/.exec(id)?.[1];
   if (inside === undefined) return {};
   return Object.fromEntries(inside.split(';').map((part) => part.split('=', 2)));
 }
 
-/** `PR, Nivel 1, Máxima`: the figure in words. */
+/** Names a figure in words, such as `PR, Nivel 1, Máxima`. */
 export function figureWords(symbol: string, id: string): string {
   const { level, voltage, band } = figureIndex(id);
   const place = level ?? (voltage && `n${voltage}`);
@@ -18,7 +18,7 @@ export function figureWords(symbol: string, id: string): string {
   return [symbol, ...words].filter((it) => it !== undefined).join(', ');
 }
 
-/** `Nivel 1 OR` of `n1or`. */
+/** Name of a level, such as `Nivel 1 OR` for `n1or`. */
 export function levelName(level: string): string {
   return (texts.levelNames as Record<string, string>)[level] ?? level;
 }

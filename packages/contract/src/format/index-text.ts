@@ -23,7 +23,7 @@ const dimensions: Readonly<Record<string, (value: string) => string>> = {
   hour: (value) => `hora ${value.padStart(2, '0')}`,
 };
 
-/** Which of a term's values it is, in words: 'nivel 1 OR, monomia'. The market is said once, in the title. */
+/** Describes an index in words, such as 'nivel 1 OR, monomia'. The market is omitted, because the title states it. */
 export function indexText(index: Readonly<Record<string, string | number>>): string {
   return Object.entries(index)
     .filter(([name]) => name !== 'market')

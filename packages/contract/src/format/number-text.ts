@@ -1,15 +1,15 @@
 const MINUS = '\u2212';
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** A figure, an absent one, or a decimal written as text so that no digit is lost. */
+/** A number, an absent value, or a decimal as text, which keeps every digit. */
 export type Amount = number | string | null | undefined;
 
 export interface NumberStyle {
-  /** `decimals` is then the most that are shown, not a fixed count. */
+  /** True when `decimals` is a maximum instead of a fixed number. */
   readonly upTo?: boolean;
 }
 
-/** `1,234.56` with a true minus; '—' for what is absent or is not a number. */
+/** Formats a number such as `1,234.56`, with a true minus sign; '—' when it is absent or not a number. */
 export function numberText(value: Amount, decimals = 2, { upTo = false }: NumberStyle = {}): string {
   if (isAbsent(value)) return '—';
   return formatOf(decimals, upTo)
@@ -17,17 +17,17 @@ export function numberText(value: Amount, decimals = 2, { upTo = false }: Number
     .replace('-', MINUS);
 }
 
-/** Whether there is no number to show. */
+/** True when there is no number to show. */
 export function isAbsent(value: Amount): value is null | undefined | '' {
   return value === null || value === undefined || value === '' || !Number.isFinite(Number(value));
 }
 
-/** `15.00 %`. */
+/** Formats a percentage, such as `15.00 %`. */
 export function percentText(percent: Amount, decimals = 2): string {
   return isAbsent(percent) ? '—' : `${numberText(percent, decimals)}\u00a0%`;
 }
 
-/** `1,204`. */
+/** Formats a count, such as `1,204`. */
 export function countText(count: number): string {
   return numberText(count, 0);
 }
@@ -39,7 +39,7 @@ function formatOf(decimals: number, upTo: boolean): Intl.NumberFormat {
   const made = new Intl.NumberFormat('en-US', {
     minimumFractionDigits: upTo ? 0 : decimals,
     maximumFractionDigits: decimals,
-    // What is rounded to nothing has no sign.
+    // A number rounded to zero has no sign.
     signDisplay: 'negative',
   });
   formats.set(key, made);

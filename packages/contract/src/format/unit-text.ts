@@ -1,9 +1,9 @@
 import { UNIT_LABELS, type Unit } from '@contador/kernel';
 
-/** Units that stand as they are: money and energy by their own symbols. */
-const own: readonly string[] = ['COP', 'COP/kWh', 'kWh', 'kW'];
+/** Units shown unchanged: money and energy have their own symbols. */
+const unchangedUnits: readonly string[] = ['COP', 'COP/kWh', 'kWh', 'kW'];
 
-/** A unit as a person reads it: money and energy by their symbols, the rest in Spanish. */
+/** Name of a unit for display: symbols for money and energy, Spanish words for the others. */
 export function unitText(unit: string): string {
-  return own.includes(unit) ? unit : (UNIT_LABELS[unit as Unit] ?? unit);
+  return unchangedUnits.includes(unit) ? unit : (UNIT_LABELS[unit as Unit] ?? unit);
 }

@@ -1,7 +1,7 @@
 import type { PasswordFault } from '@contador/domain/access';
 import { counted } from '@contador/kernel';
 
-/** Texts of sign-in and of the change of password, as the specification gives them. */
+/** Texts of the sign-in and password pages, as the specification gives them. */
 export const accessTexts = {
   title: 'Iniciar sesión',
   enter: 'Ingresar',
@@ -53,7 +53,7 @@ export const accessTexts = {
   repeatPassword: 'Repita la contraseña nueva',
 } as const;
 
-/** What the form says under a new password that breaks a rule. */
+/** Message below a new password that breaks a rule. */
 export const passwordFaultTexts: Record<PasswordFault, string> = {
   empty: 'El campo no puede estar vacío',
   'too-short': accessTexts.passwordTooShort,

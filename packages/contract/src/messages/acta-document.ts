@@ -1,6 +1,6 @@
 import { counted } from '@contador/kernel';
 
-/** What the acta says on paper beside the names of its fields. */
+/** Texts of the printed acta other than the names of its fields. */
 export const actaDocumentTexts = {
   title: 'Acta de revisión técnica',
   facts: { number: 'Acta', orders: 'Órdenes', technician: 'Técnico', received: 'Recibida', done: 'Hecha' },

@@ -2,7 +2,7 @@ import type { ValueFault } from '@contador/domain/field';
 import { entryFaultSentence } from './entry-faults.ts';
 import { fieldActaTexts } from './field-acta.ts';
 
-/** What is wrong with a value of the acta, in one sentence: the same on the phone and from the server. */
+/** Message for an invalid value of the acta, used on the phone and by the server. */
 export function actaFaultSentence(fault: ValueFault): string {
   switch (fault.reason) {
     case 'unknown-field':

@@ -2,7 +2,7 @@ import type { ActaMailFault, ActaMailState } from '@contador/domain/field';
 import { agreed, counted } from '@contador/kernel';
 import { dateText } from '../format/date-text.ts';
 
-/** What an acta says on its way to the addresses that were written on it, and what is said of that way. */
+/** Texts of the e-mails of an acta, and of their delivery state. */
 export const actaMailTexts = {
   states: {
     waiting: 'pendiente de envío',
@@ -34,7 +34,7 @@ export const actaMailTexts = {
   unsentAddress: 'una dirección cuyo correo esté pendiente o sin poder enviarse',
   notDrawn: (review: string) => `No se compuso el PDF del acta ${review} para su correo.`,
   subject: (number: string, client: string) => `Acta ${number} de revisión técnica: ${client}`,
-  body: (of: {
+  body: (acta: {
     readonly company: string;
     readonly number: string;
     readonly client: string;
@@ -46,13 +46,13 @@ export const actaMailTexts = {
     readonly corrects: string | null;
   }) =>
     [
-      `${of.company} envía el acta ${of.number} de la revisión técnica del ${dateText(of.date)}.`,
-      ...(of.corrects === null ? [] : [`Corrige el acta ${of.corrects}.`]),
+      `${acta.company} envía el acta ${acta.number} de la revisión técnica del ${dateText(acta.date)}.`,
+      ...(acta.corrects === null ? [] : [`Corrige el acta ${acta.corrects}.`]),
       '',
-      `Cliente: ${of.client}, código ${of.clientCode}`,
-      `${agreed(of.orders.length, 'Orden de trabajo', 'Órdenes de trabajo')}: ${of.orders.join(', ')}`,
-      `Técnico: ${of.technician}`,
-      `Huella SHA-256: ${of.hash}`,
+      `Cliente: ${acta.client}, código ${acta.clientCode}`,
+      `${agreed(acta.orders.length, 'Orden de trabajo', 'Órdenes de trabajo')}: ${acta.orders.join(', ')}`,
+      `Técnico: ${acta.technician}`,
+      `Huella SHA-256: ${acta.hash}`,
       '',
       'El acta completa va adjunta en PDF.',
       '',

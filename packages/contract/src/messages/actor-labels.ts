@@ -1,4 +1,4 @@
-/** What each field of a financial actor is called: on the screen, in what is refused, and in the description of the call. */
+/** Labels of the fields of a financial actor, for the screen, refusals and the description of the call. */
 export const actorLabels = {
   id: 'Número del actor',
   type: 'Tipo',

@@ -1,4 +1,4 @@
-/** Sentences of 'Reportes internos': the annual report of commercialisation. */
+/** Texts of 'Reportes internos': the annual report of commercialisation. */
 export const annualReportTexts = {
   title: 'Reportes internos',
   report: 'Informe anual de comercialización',

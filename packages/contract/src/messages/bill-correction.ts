@@ -1,6 +1,6 @@
 import type { CorrectionCause } from '@contador/domain/billing';
 
-/** What correcting an issued bill says, on the page and in its refusals. */
+/** Texts for correcting an issued bill, on the page and in refusals. */
 export const billCorrectionTexts = {
   correct: 'Corregir',
   title: (printed: string) => `Corregir la factura ${printed}`,

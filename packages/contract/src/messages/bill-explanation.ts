@@ -1,4 +1,4 @@
-/** What the explanation of a bill's figures says, beside that of its liquidations. */
+/** Texts for explaining the figures of a bill that are not part of its liquidations. */
 export const billExplanationTexts = {
   title: 'Factura',
   labels: {
@@ -45,7 +45,7 @@ export const billExplanationTexts = {
   },
   recordOfConcept: (code: string, name: string) => `Concepto ${code} ${name}`,
   recordOfBill: (number: string) => `Factura ${number}`,
-  recordOfCorrection: (of: string) => `Corrección de una factura: ${of}`,
+  recordOfCorrection: (change: string) => `Corrección de una factura: ${change}`,
   notInFile: 'No está en los archivos del ciclo.',
   recordOfInvestigation: 'Investigación de la desviación',
   conceptsOf: (cycle: string) => `Otros conceptos del ciclo ${cycle}`,
@@ -57,6 +57,6 @@ export const billExplanationTexts = {
     previousBalance: 'saldo anterior',
     difference: 'diferencia encontrada',
   },
-  /** COP to the nearest multiple. */
+  /** COP, rounded to the nearest multiple. */
   rounded: (symbol: string, multiple: string) => `${symbol} al múltiplo de ${multiple} más cercano`,
 } as const;

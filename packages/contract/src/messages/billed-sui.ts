@@ -1,6 +1,6 @@
 import { agreed, counted } from '@contador/kernel';
 
-/** What the page of the reports on what was billed says. */
+/** Texts of the page of SUI reports on billing. */
 export const billedSuiTexts = {
   title: 'Reportes SUI de facturación',
   load: 'los reportes SUI de facturación',
@@ -8,12 +8,12 @@ export const billedSuiTexts = {
   rows: (count: number) => counted(count, 'fila', 'filas'),
   noRows: 'El reporte no tiene filas en este mes.',
   firstRows: (shown: number, all: number) => `Se ven ${shown} de ${counted(all, 'fila', 'filas')}.`,
-  /** Where each client follows with the way to it. */
+  /** Followed by each client with a link to it. */
   findingRows: (expected: string, rows: number) =>
     `Se esperaba ${expected || 'un valor'} en ${counted(rows, 'fila', 'filas')}.`,
   finding: (expected: string, rows: number, clients: readonly string[]) =>
     `Se esperaba ${expected || 'un valor'} en ${counted(rows, 'fila', 'filas')}: ${agreed(clients.length, 'cliente', 'clientes')} ${clients.join(', ')}${clients.length < rows ? '…' : '.'}`,
-  /** What a report of bills lacks whole: rows, and not cells of them. */
+  /** Clients that are missing from a report on bills entirely. */
   withoutBill: (rows: number, clients: readonly string[]) =>
     `${counted(rows, 'cliente', 'clientes')} del mes sin factura vigente no ${agreed(rows, 'sale', 'salen')} en el reporte: ${clients.join(', ')}${clients.length < rows ? '…' : '.'}`,
   processedBy: (person: string, number: number) => `${person}, procesamiento ${number}`,
@@ -23,7 +23,7 @@ export const billedSuiTexts = {
   issuer: 'Datos ante la DIAN',
   companyWide:
     'Son los reportes de la empresa: llevan a todos sus clientes una sola vez, procese quien procese, aquí o en el área de facturación.',
-  /** To who has not the page. */
+  /** For a person who cannot open the page. */
   mendedElsewhere: (page: string) => `Lo corrige quien trabaja en ${page}.`,
   clientOf: (code: string, page: string) => `${code}, ${page}`,
   mendedAt: {

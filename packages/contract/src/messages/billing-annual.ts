@@ -1,4 +1,4 @@
-/** Words of 'Parametrización anual'. */
+/** Texts of 'Parametrización anual'. */
 export const billingAnnualTexts = {
   title: 'Parametrización anual',
   year: 'Año',

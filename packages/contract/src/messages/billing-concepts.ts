@@ -1,4 +1,4 @@
-/** Words of 'Conceptos de liquidación'. */
+/** Texts of 'Conceptos de liquidación'. */
 export const billingConceptTexts = {
   title: 'Conceptos de liquidación',
   titleOfSelfGenerators: 'Conceptos liquidacion autogeneradores',

@@ -1,6 +1,6 @@
 import { counted } from '@contador/kernel';
 
-/** Words of 'Ciclos de facturación': what its fields are called, and why a cycle is not saved. */
+/** Texts of 'Ciclos de facturación': labels of fields, and why a cycle is not saved. */
 export const billingCycleTexts = {
   title: 'Ciclos de facturación',
   titleOfSelfGenerators: 'Ciclos usuarios autogeneradores',
@@ -14,7 +14,7 @@ export const billingCycleTexts = {
   code: 'Código',
   codeHelp: 'Letras mayúsculas, dígitos y guion. No cambia después.',
   periodicity: 'Periodicidad',
-  /** The days that are billed in a month. */
+  /** Days billed in a month. */
   periodicities: { 1: '1: 1-Fin mes', 2: '2: 16-15', 3: '3: 11-10', 4: '4: 21-20' },
   marketType: 'Tipo de mercado',
   autogenerators: 'Autogeneradores',

@@ -1,7 +1,7 @@
 import { agreed, counted } from '@contador/kernel';
 import { intakeFailures } from './refusals-billing-intake.ts';
 
-/** What is said where consumption, other concepts and credits are taken in. */
+/** Texts for entering consumption, other concepts and credits. */
 export const billingIntakeTexts = {
   ...intakeFailures,
   liquidatedWithTariff: 'Su consumo, como estaba: la liquidación del ciclo usa su tarifa publicada.',
@@ -106,7 +106,7 @@ export const billingIntakeTexts = {
   discardPasted: '¿Desea cerrar sin guardar las filas pegadas?',
   pasteFirst: 'Pegue primero las filas.',
   correctFirst: 'Corrija primero las celdas marcadas.',
-  /** The columns of a file over the cells of a grid. */
+  /** Short headings of the file's columns, for a grid. */
   shortColumns: {
     CODIGO_SIC: 'Código SIC',
     ENERGIA_ACTIVA: 'Activa kWh',
@@ -181,7 +181,7 @@ export const billingIntakeTexts = {
   optionalCharges: 'Son opcionales: sin ellos las facturas se generan igual.',
   nothingCharged: 'Aún no hay otros conceptos ni créditos procesados.',
   everythingProcessed: 'Todas las filas del archivo se procesaron.',
-  /** As the files carry them. */
+  /** Column headings as in the files. */
   conceptColumns: ['CODIGO_CONCEPTO', 'CODIGO_SIC', 'VALOR_CONCEPTO'],
   creditColumns: [
     'CODIGO CLIENTE',
@@ -207,7 +207,7 @@ export const billingIntakeTexts = {
   fromFile: (by: string) =>
     `Este consumo viene de un archivo que ingresó ${by}. Al guardar, el suyo queda en su lugar.`,
   client: { one: 'cliente', many: 'clientes' },
-  /** What the quantities of a client are called. */
+  /** Labels of a client's quantities. */
   fields: {
     clientCode: 'Código de cliente',
     clientName: 'Nombre del cliente',
@@ -225,7 +225,7 @@ export const billingIntakeTexts = {
     surplusValue: 'Valor excedentes AGPE',
     daysInExcess: 'Días en exceso',
   },
-  /** What was expected where quantities cannot stand beside each other. */
+  /** Expected values when quantities contradict each other. */
   faults: {
     'penalised-above-inductive': (limit: string) => `A lo más la inductiva, ${limit}.`,
     'permuted-above-active': (limit: string) => `A lo más la activa, ${limit}.`,

@@ -1,4 +1,4 @@
-/** As `lawOptionTexts`, of the points that the law of bills leaves open. */
+/** Like `lawOptionTexts`, for the points that the law of billing leaves open. */
 export const billingLawOptionTexts = {
   freeCuDecimals: {
     evidence:
@@ -82,8 +82,8 @@ export const billingLawOptionTexts = {
   },
 } as const;
 
-/** What those options decide in the place of a regulated unit cost. */
-export const besidesOfBillingLawOptions = {
+/** Results that each of these options affects; none affects the regulated unit cost. */
+export const billingLawOptionEffects = {
   freeCuDecimals: 'la energía facturada a usuarios no regulados',
   regulatedCuDecimals: 'la energía facturada a usuarios regulados',
   capacitiveRule: 'la energía reactiva facturada',

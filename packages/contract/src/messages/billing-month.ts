@@ -1,7 +1,7 @@
 import { counted } from '@contador/kernel';
 import { dateText } from '../format/date-text.ts';
 
-/** Words of 'Parametrización mensual'. */
+/** Texts of 'Parametrización mensual'. */
 export const billingMonthTexts = {
   title: 'Parametrización mensual',
   edit: (cycle: string, month: string) => `Parámetros del ciclo ${cycle}, ${month}`,
@@ -22,7 +22,7 @@ export const billingMonthTexts = {
   suspension: 'Fecha de suspensión',
   firstNumber: 'Primera factura',
   lastNumber: 'Última factura',
-  /** The dates over their columns, where there is less room. */
+  /** Short headings of the date columns. */
   heads: { expedition: 'Expedición', due: 'Vencimiento', suspension: 'Suspensión' },
   state: 'Estado',
   billed: 'Facturado',

@@ -1,6 +1,6 @@
 import { counted } from '@contador/kernel';
 
-/** What the pages of bills say, and the particulars of their refusals. */
+/** Texts of the pages of bills, and details of their refusals. */
 export const billingTexts = {
   title: 'Generar facturas',
   generated: 'Facturas generadas.',

@@ -1,6 +1,6 @@
 import { counted } from '@contador/kernel';
 
-/** What a bill says, on paper and on the screen. */
+/** Texts of a bill, on paper and on screen. */
 export const billTexts = {
   title: 'Factura de energía',
   reversal: 'Nota de reversión',
@@ -27,7 +27,7 @@ export const billTexts = {
   supervised: 'Vigilada por Superservicios',
   change: {
     heading: 'Por qué cambió',
-    /** The bill that is compared, as these sentences name it. */
+    /** How sentences refer to the compared bill. */
     month: (month: string) => `en ${month}`,
     corrected: (printed: string) => `en la factura ${printed}, que esta reemplaza`,
     more: (amount: string, named: string) => `Paga ${amount} más que ${named}`,
@@ -93,7 +93,7 @@ export const billTexts = {
   },
   lightingOf: (place: string) => `Alumbrado público, municipio de ${place}`,
   securityOf: (place: string) => `Impuesto de seguridad, departamento de ${place}`,
-  vatOf: (percent: string, of: string) => `IVA ${percent} de ${of}`,
+  vatOf: (percent: string, concept: string) => `IVA ${percent} de ${concept}`,
   credit: (name: string, number: number) => `${name}, cuota ${number}`,
   creditNote: (capital: string, interest: string, rate: string, balance: string, total: string) =>
     `capital ${capital} · interés ${interest}, ${rate} EA · saldo ${balance} de ${total}`,

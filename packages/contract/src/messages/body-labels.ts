@@ -1,4 +1,4 @@
-/** What the fields of calls that are no records are called where one is at fault. */
+/** Labels of fields in calls that do not write records, for error messages. */
 export const bodyLabels = {
   email: 'Usuario',
   operation: 'Proceso',

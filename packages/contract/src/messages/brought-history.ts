@@ -1,6 +1,6 @@
 import { counted } from '@contador/kernel';
 
-/** What is said of consumption that another system billed. */
+/** Texts about consumption that another system billed. */
 export const broughtHistoryTexts = {
   title: 'Historia de otro sistema',
   help: 'Los consumos que otro sistema facturó: con ellos se compara el consumo de cada cliente (doce meses) y se dibuja su factura. No entran en ninguna liquidación, y un mes que Contador facturó no cambia.',

@@ -15,7 +15,7 @@ const remarks: Readonly<Record<CalculationRemark, string>> = {
   'lighting-contract-over': 'El contrato de alumbrado público no está vigente en el mes de la tarifa.',
 };
 
-/** The sentence of a remark on a figure; a remark that came with a file is a sentence already. */
+/** The sentence of a remark on a figure. A remark from a file already is a sentence. */
 export function remarkSentence(remark: string): string {
   return (remarks as Readonly<Record<string, string>>)[remark] ?? remark;
 }
@@ -37,44 +37,44 @@ const impediments: Readonly<Record<CalculationImpediment, string>> = {
   'recovery-sales-zero': 'las ventas reguladas del nivel en m−2 son cero',
 };
 
-/** Why a figure has no value, with the figures that make it impossible: `V = 0`. */
-export function impedimentSentence(given: {
+/** Why a figure has no value, with the figures that make it impossible, such as `V = 0`. */
+export function impedimentSentence(impediment: {
   code: CalculationImpediment;
   label: string;
   figures: Readonly<Record<string, string>>;
 }): string {
-  const figures = Object.entries(given.figures).map(([symbol, amount]) => `${symbol} = ${amount}`);
-  return `${given.label}: ${impediments[given.code]}${figures.length > 0 ? ` (${figures.join(', ')})` : ''}.`;
+  const figures = Object.entries(impediment.figures).map(([symbol, amount]) => `${symbol} = ${amount}`);
+  return `${impediment.label}: ${impediments[impediment.code]}${figures.length > 0 ? ` (${figures.join(', ')})` : ''}.`;
 }
 
-/** A price index that was entered and XM's monthly file states differently. */
+/** An entered price index differs from XM's monthly file. */
 export function indexDiffers(label: string, entered: string, published: string, code: string): string {
   return `${label}: se usa el valor ingresado, ${entered}; el archivo TRSM trae ${published} (${code}).`;
 }
 
-/** XM's mean price of the pool purchases is not the one that the settlement gives. */
+/** XM's mean price of pool purchases differs from the one in the settlement. */
 export function spotPriceDiffers(settled: string, published: string): string {
   return `Pb: AFAC da ${settled} $/kWh en bolsa; el archivo TRSM trae ${published} (PPBO).`;
 }
 
-/** What was entered of the energy bought of self-generators is not what their approved month adds up to. */
+/** The energy bought from self-generators as entered differs from the sum of their approved month. */
 export function suppliedEnergyDiffers(entered: string, settled: string, month: string): string {
   return `QAGD: se usa la energía ingresada, ${entered} kWh; la liquidación aprobada de autogeneradores de ${month} suma ${settled} kWh.`;
 }
 
-/** Whose figure an explanation is of. */
+/** Market, month and version of an explained figure. */
 export function explanationScope(market: string, month: string, version: string): string {
   return `${market} · CU ${month} · versión ${version}`;
 }
 
-/** Sentences of the calculation that stand beside a figure or a refusal. */
+/** Texts of the calculation, shown next to a figure or a refusal. */
 export const calculationTexts = {
   estimated: 'El archivo dice Estimado: no es el cargo definitivo.',
   marketEnters: (month: string) => `Su periodo de ingreso es ${month}.`,
   oneDecision: 'Una componente de un mercado, con Approved o Published.',
 } as const;
 
-/** What is said of figures that were brought from a printed publication. */
+/** Texts for figures imported from a printed publication. */
 export const printedTexts = {
   author: 'Publicación impresa',
   note: (source: string) => `Cifras de la publicación impresa (${source}): no se calcularon aquí.`,

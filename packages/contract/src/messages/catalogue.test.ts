@@ -2,27 +2,27 @@ import { UNITS } from '@contador/kernel';
 import { describe, expect, it } from 'vitest';
 import { unitText } from '../format/unit-text.ts';
 
-/** The catalogue of calls and pages, of what readers say of a file, and of what the server tells its operator. */
+/** All message catalogues: of calls and pages, of file readers, and of the server's messages to its operator. */
 const modules = import.meta.glob(
   ['./*.ts', '!./*.test.ts', '../../../market-files/src/messages/*.ts', '../../../../apps/server/src/messages/*.ts'],
   { eager: true },
 ) as Record<string, object>;
 
-/** What a sentence may be filled with: a function takes those that it does not refuse. */
+/** Sample arguments for message functions; each function is called with those that it accepts. */
 const samples: readonly unknown[] = ['Muestra', 3, ['Una', 'Otra'], { year: 2025, number: 10 }, {}];
 const MOST_ARGUMENTS = 4;
 
-/** Every sentence that the catalogue can make, by where it stands in it. */
+/** Every sentence that the catalogue can produce, with its path. */
 function sentencesIn(value: unknown, at: string): [string, string][] {
   if (typeof value === 'string') return [[at, value]];
   if (Array.isArray(value)) return value.flatMap((each, place) => sentencesIn(each, `${at}.${place}`));
   if (typeof value === 'function')
-    return filled(value as (...given: unknown[]) => unknown).flatMap((it) => sentencesIn(it, at));
+    return filled(value as (...args: unknown[]) => unknown).flatMap((it) => sentencesIn(it, at));
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, each]) => sentencesIn(each, `${at}.${key}`));
 }
 
-function filled(make: (...given: unknown[]) => unknown): string[] {
+function filled(make: (...args: unknown[]) => unknown): string[] {
   return samples.flatMap((sample) => {
     try {
       const made = make(...Array.from({ length: MOST_ARGUMENTS }, () => sample));
@@ -36,11 +36,11 @@ function filled(make: (...given: unknown[]) => unknown): string[] {
 
 const sentences = Object.entries(modules).flatMap(([file, exported]) => sentencesIn(exported, file));
 
-/** The specification's own words, to the letter. */
-const given = /¿ ?Desea (publicar|eliminar|continuar)\b.*(\?\.|\s\?)/;
+/** Sentences quoted literally from the specification. */
+const quoted = /¿ ?Desea (publicar|eliminar|continuar)\b.*(\?\.|\s\?)/;
 
 describe('the catalogue of sentences', () => {
-  it('was read', () => {
+  it('finds its modules', () => {
     const folders = new Set(Object.keys(modules).map((file) => file.split('/').slice(0, -1).join('/')));
     expect(folders.size).toBe(3);
     expect(sentences.length).toBeGreaterThan(1600);
@@ -53,10 +53,10 @@ describe('the catalogue of sentences', () => {
     ['a hyphen in the place of a minus', /(^|[\s($])-\d/],
     ['a unit in English', /\b(invoices?|fractions?|index|month|hours?)\b/i],
   ])('none has %s', (_, fault) => {
-    expect(sentences.filter(([, text]) => fault.test(text) && !given.test(text))).toEqual([]);
+    expect(sentences.filter(([, text]) => fault.test(text) && !quoted.test(text))).toEqual([]);
   });
 });
 
-it('every unit is told in Spanish', () => {
+it('every unit is shown in Spanish', () => {
   expect(UNITS.map(unitText).filter((unit) => /invoice|fraction|index|month|hour/.test(unit))).toEqual([]);
 });

@@ -23,7 +23,7 @@ export const changedMeanwhileTexts = {
   removed: 'Otra persona lo eliminó. Si guarda lo suyo, vuelve a quedar registrado.',
 } as const;
 
-/** Who changed a value of which a person saw an earlier one: `Daniela Duarte lo cambió el 08/11/2025 10:42; antes era 151.48.` */
+/** States who changed a value after the person read it: `Daniela Duarte lo cambió el 08/11/2025 10:42; antes era 151.48.` */
 export function changedMeanwhile(by: string, at: string, before: Amount): string {
   const earlier =
     before === null || before === undefined
@@ -32,12 +32,12 @@ export function changedMeanwhile(by: string, at: string, before: Amount): string
   return `${by} lo cambió el ${momentText(at)}; ${earlier}.`;
 }
 
-/** The same of a field whose earlier value stands on the person's screen. */
+/** Like `changedMeanwhile`, for a field whose earlier value is still on screen. */
 export function changedBy(by: string, at: string): string {
   return `${by} lo cambió el ${momentText(at)}.`;
 }
 
-/** What a field of a record holds, in words; empty where it holds nothing. */
+/** Formats the value of a field; empty when it has none. */
 export function fieldText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';

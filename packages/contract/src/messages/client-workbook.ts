@@ -1,6 +1,6 @@
 import { counted } from '@contador/kernel';
 
-/** What is said where the register of clients comes back as a workbook. */
+/** Texts for importing the register of clients from a workbook. */
 export const clientWorkbookTexts = {
   upload: 'Subir libro',
   enter: 'Guardar los cambios',
@@ -23,7 +23,7 @@ export const clientWorkbookTexts = {
   reviewHint: 'Lo que se lista se puede guardar así; conviene revisarlo.',
   failed: 'El libro de clientes no se procesó.',
   drop: 'Suelte aquí el libro de clientes',
-  /** Of the places in the workbook that are at fault; none where it is no such workbook at all. */
+  /** Help for a refused workbook; `places` is the number of invalid cells, 0 when the file is not such a workbook. */
   refusedHelp: (places: number) =>
     places === 0
       ? 'No se guardó ningún cliente. Corrija el archivo y súbalo de nuevo.'

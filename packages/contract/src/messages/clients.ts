@@ -1,6 +1,6 @@
 import { counted } from '@contador/kernel';
 
-/** Words of 'Control principal clientes': each field as the screen calls it, and what is expected of it. */
+/** Texts of 'Control principal clientes': labels of fields, and what each field expects. */
 export const clientTexts = {
   title: 'Control principal clientes',
   add: 'Agregar cliente',

@@ -2,7 +2,7 @@ import type { ClosingStep } from '@contador/domain/billing';
 import { agreed, counted } from '@contador/kernel';
 import { countText, numberText } from '../format/number-text.ts';
 
-/** The page that says how far each cycle of the month is towards its bills. */
+/** Texts of the page that shows the progress of each cycle of the month towards its bills. */
 export const closingBoardTexts = {
   title: 'Tablero de cierre',
   load: 'el tablero de cierre',

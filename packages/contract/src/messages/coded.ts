@@ -1,4 +1,4 @@
-/** Sentences about a field that takes one of several values. */
+/** Messages for a field that accepts one of several values. */
 export const codedTexts = {
   ambiguous: (readings: string) =>
     `¿${readings}? El texto se lee de dos maneras: envíe el número, o escríbalo con punto decimal y sin separador de miles.`,

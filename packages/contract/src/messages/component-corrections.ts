@@ -1,6 +1,6 @@
 import type { CorrectionState } from '@contador/domain/tariff-calculation';
 
-/** Words of the corrections by hand of a component's value. */
+/** Texts of manual corrections of a component's value. */
 export const correctionTexts = {
   title: 'Correcciones a mano',
   note: 'Las propone una persona y las aprueba otra',

@@ -1,4 +1,4 @@
-/** What the pages of 'consultas' share. */
+/** Texts shared by the 'consultas' pages. */
 export const consultationTexts = {
   group: 'Consultas',
   code: 'Código del producto',

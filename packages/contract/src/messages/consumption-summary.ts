@@ -1,4 +1,4 @@
-/** What 'Resumen de consumos' of self-generators says. */
+/** Texts of 'Resumen de consumos' of self-generators. */
 export const consumptionSummaryTexts = {
   title: 'Resumen de consumos',
   sheet: 'Resumen',

@@ -1,4 +1,4 @@
-/** What each field of a contract is called: on the screen, in what is refused, and in the description of the call. */
+/** Labels of the fields of a contract, for the screen, refusals and the description of the call. */
 export const contractLabels = {
   contract: 'Contrato',
   seller: 'Vendedor',

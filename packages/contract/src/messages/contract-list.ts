@@ -1,6 +1,6 @@
 import { agreed, counted } from '@contador/kernel';
 
-/** What the lists of contracts and their dialog say. */
+/** Texts of the lists of contracts and their dialog. */
 export const contractListTexts = {
   noneActive: 'No hay contratos activos.',
   none: 'No hay contratos.',

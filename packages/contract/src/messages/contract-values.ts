@@ -1,4 +1,4 @@
-/** Why a contract has no value in a month, and where one comes from that nobody typed. */
+/** Why a contract has no value in a month, and the source of a value that was not typed. */
 export const contractValueTexts = {
   indexMissing: (variable: string, month: string) => `Falta el ${variable} de ${month}.`,
   noIndexation: 'Falta la variable de indexación o su índice base.',

@@ -1,6 +1,6 @@
 import { agreed, counted } from '@contador/kernel';
 
-/** What 'Panel principal' says, in words that a household understands. */
+/** Texts of 'Panel principal', in everyday words. */
 export const customerPanelTexts = {
   title: 'Panel principal',
   monthly: 'Mensual',

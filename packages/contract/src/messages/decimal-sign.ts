@@ -1,6 +1,6 @@
 import { counted, groupedText } from '@contador/kernel';
 
-/** How a person is asked once for a file which decimal sign its numbers as text have, and what is said of the answer. */
+/** Question about the decimal sign of a file, asked once per file, and texts about the answer. */
 export const decimalSignTexts = {
   decimalSign: 'Signo decimal',
   whichNumber: (text: string, cells: number) =>

@@ -2,7 +2,7 @@ import { agreed, counted } from '@contador/kernel';
 
 const MEAN = 'la media de los doce meses';
 
-/** What the pages of held bills say, and what the bills say of it. */
+/** Texts of the pages of held bills, and of the bills about their hold. */
 export const deviationTexts = {
   title: 'Desviaciones',
   clientCode: 'Código del cliente',
@@ -69,7 +69,7 @@ export const deviationTexts = {
       `${counted(count, 'cliente no tiene', 'clientes no tienen')} medidor en el registro y no se ${agreed(count, 'compara', 'comparan')}.`,
     heldOut: (count: number) =>
       `${counted(count, 'factura retenida', 'facturas retenidas')} por desviación del consumo: ${agreed(count, 'sale', 'salen')} aparte, con número de un rango suplementario.`,
-    /** Before the approval that does it. */
+    /** Shown before the approval that holds the bills. */
     toHold: (count: number) =>
       `${agreed(count, 'Se retiene', 'Se retienen')} ${counted(count, 'factura', 'facturas')} por desviación del consumo: ${agreed(count, 'sale', 'salen')} aparte, con número de un rango suplementario.`,
     see: 'Ver desviaciones',

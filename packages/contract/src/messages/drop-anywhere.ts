@@ -1,9 +1,9 @@
 import { counted } from '@contador/kernel';
 
-/** Texts about files that are dropped before a page can take them, or on a page that takes none. */
+/** Texts about files dropped before a page is ready, or on a page that accepts none. */
 export const dropAnywhereTexts = {
   notHere: 'En esta página no se reciben archivos.',
-  /** By area: which of its pages take files. */
+  /** Pages that accept files, by area. */
   notHereHelp: {
     principal: 'Los archivos del mes se reciben en Validación de archivos; nada se ha enviado.',
     facturador:

@@ -1,7 +1,7 @@
 import type { DianLack } from '@contador/domain/billing';
 import { agreed, counted } from '@contador/kernel';
 
-/** What is said of electronic documents for the tax authority. */
+/** Texts of electronic documents for the tax authority. */
 export const electronicDocumentTexts = {
   title: 'Documento electrónico DIAN',
   unsigned: 'Sin firmar',

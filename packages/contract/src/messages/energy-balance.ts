@@ -1,6 +1,6 @@
 import { marketTypeNames } from './market-types.ts';
 
-/** What a row of the balance is about. */
+/** Identity of a row of the balance. */
 export interface BalanceConcept {
   readonly kind: string;
   readonly marketType: 'R' | 'N' | null;
@@ -10,7 +10,7 @@ export interface BalanceConcept {
   readonly market?: string;
 }
 
-/** Sentences of 'Balance energetico'. */
+/** Texts of 'Balance energetico'. */
 export const energyBalanceTexts = {
   title: 'Balance energetico',
   columns: [
@@ -95,17 +95,17 @@ export const energyBalanceTexts = {
   nameOf: conceptName,
 } as const;
 
-/** How the concept is called in the table and in the workbook. */
+/** Name of the concept in the table and in the workbook. */
 function conceptName({ kind, marketType, contract, counterparty, assignment, market }: BalanceConcept): string {
-  const of = marketType === null ? '' : `, ${marketTypeNames[marketType]}`;
+  const marketTypeSuffix = marketType === null ? '' : `, ${marketTypeNames[marketType]}`;
   const contractOf = `${contract}, ${counterparty} (${assignment}, ${marketType})`;
   switch (kind) {
     case 'contract-purchase':
       return `Contrato ${contractOf}`;
     case 'contract-purchases':
-      return `Contratos${of}`;
+      return `Contratos${marketTypeSuffix}`;
     case 'spot-purchase':
-      return `Compras en bolsa${of}`;
+      return `Compras en bolsa${marketTypeSuffix}`;
     case 'self-generation':
       return `AGPE y GD, ${market}`;
     case 'purchases':
@@ -113,15 +113,15 @@ function conceptName({ kind, marketType, contract, counterparty, assignment, mar
     case 'contract-sale':
       return `Venta ${contractOf}`;
     case 'contract-sales':
-      return `Ventas contratos${of}`;
+      return `Ventas contratos${marketTypeSuffix}`;
     case 'spot-sale':
-      return `Ventas en bolsa${of}`;
+      return `Ventas en bolsa${marketTypeSuffix}`;
     case 'sales':
       return 'Total ventas';
     case 'demand':
-      return `Demanda${of}`;
+      return `Demanda${marketTypeSuffix}`;
     case 'losses':
-      return `Pérdidas del STN${of}`;
+      return `Pérdidas del STN${marketTypeSuffix}`;
     case 'uses':
       return 'Total demanda y ventas';
     default:

@@ -3,22 +3,19 @@ import { counted } from '@contador/kernel';
 import { numberText } from '../format/number-text.ts';
 import { dateOutside } from './date-outside.ts';
 
-/** What an 'Aviso' says above the fields whose text is no value. */
+/** Message of an 'Aviso' above the fields with invalid text. */
 export const fieldsAtFault =
   'Hay campos con datos que no se pueden guardar. No se guardó nada; lo escrito sigue en su campo.';
 
 const MOST_SHOWN = 12;
 
-/** The number as a field writes it: `7.63` of 0.0763 where percentages are typed. */
+/** Formats a number as its field does: 0.0763 is `7.63` where percentages are typed. */
 export function enteredText(value: number, rule: Pick<NumberRule, 'typedAs' | 'ungrouped'>): string {
   if (rule.ungrouped) return String(value);
   return numberText(asTyped(value, rule).toFixed(), MOST_SHOWN, { upTo: true });
 }
 
-/**
- * What is wrong with a field, in one sentence: the same on the screen and from the server. `mark` is the decimal mark that the person
- * writes with, a point unless told.
- */
+/** Message for an invalid field, used on screen and by the server. `mark` is the decimal mark that the person uses. */
 export function entryFaultSentence(fault: EntryFault, rule?: NumberRule, mark: DecimalMark = 'point'): string {
   const meant = (fault.offers ?? []).map((offer) => enteredText(offer, rule ?? {}));
   const question = meant.length > 0 && fault.reason !== 'two-readings' ? ` ¿Quiso decir ${meant.join(' o ')}?` : '';
@@ -48,10 +45,10 @@ function sentenceOf(fault: EntryFault, meant: readonly string[], mark: DecimalMa
   }
 }
 
-/** Beyond this a limit is only there to catch a slip of the hand, and is not told. */
+/** A limit at or above this only catches typing errors and is not stated. */
 const UNSAID = 1e9;
 
-/** `Entre 50 y 500`, with what a percentage or a fraction is where they are mistaken for each other. */
+/** States the limits, such as `Entre 50 y 500`, and explains percentages and fractions where they are easily confused. */
 export function limitsSentence(rule: NumberRule): string {
   const [least, most] = [enteredText(rule.minimum, rule), enteredText(rule.maximum, rule)];
   const limits = rule.above

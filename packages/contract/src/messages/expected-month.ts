@@ -1,6 +1,6 @@
 import { agreed, counted } from '@contador/kernel';
 
-/** What 'Comportamiento estimado' says, in words that a household understands. */
+/** Texts of 'Comportamiento estimado', in everyday words. */
 export const expectedMonthTexts = {
   title: 'Comportamiento estimado',
   sentence: (month: string, imported: string, exported: string) =>
@@ -15,7 +15,7 @@ export const expectedMonthTexts = {
   bill: 'Factura estimada',
   figure: 'Qué se estima',
   range: (lower: string, upper: string) => (lower === upper ? lower : `${lower} a ${upper}`),
-  /** Of amounts with their unit behind them, which is said once. */
+  /** A range of amounts with their unit, which is stated once. */
   rangeOf: (lower: string, upper: string) => (lower === upper ? lower : `${lower.replace(/ kWh$/, '')} a ${upper}`),
   middle: (value: string) => `lo más usual: ${value}`,
   around: (day: string) => `hacia el ${day}`,

@@ -1,7 +1,7 @@
 import type { MissingReason } from '@contador/domain/field';
 import { counted } from '@contador/kernel';
 
-/** What the acta says of itself, on the phone and in what the server answers. */
+/** Texts of the acta, on the phone and in replies of the server. */
 export const fieldActaTexts = {
   title: 'Acta revisión técnica',
   confirmation: 'Confirmación de la validación de la información.',

@@ -1,7 +1,7 @@
 import type { InstallationField } from '@contador/domain/field';
 import { counted } from '@contador/kernel';
 
-/** What is said of what an acta changes in its client. */
+/** Texts about the changes that an acta proposes for its client. */
 export const fieldChangeTexts = {
   title: 'Cambios propuestos al cliente',
   note: 'nada cambia hasta que usted acepte',
@@ -26,15 +26,15 @@ export const fieldChangeTexts = {
   rejectHelp: (before: string) => `El cliente sigue con «${before}». El acta conserva lo que dice.`,
   accepted: 'Cambio aceptado. El cliente ya lo tiene.',
   rejected: 'Cambio rechazado. El cliente sigue igual.',
-  decided: (taken: 'accepted' | 'rejected', by: string, at: string) =>
-    `${taken === 'accepted' ? 'Aceptado' : 'Rechazado'} por ${by}, ${at}`,
+  decided: (decision: 'accepted' | 'rejected', by: string, at: string) =>
+    `${decision === 'accepted' ? 'Aceptado' : 'Rechazado'} por ${by}, ${at}`,
   changedSince: (before: string) => `Cuando llegó el acta era «${before}»: el cliente cambió después.`,
   sayWhy: 'Ingrese el motivo.',
   knownChange: 'un cambio que el acta propone',
-  takenBy: (taken: 'accepted' | 'rejected', by: string, at: string) =>
-    `${by} lo ${taken === 'accepted' ? 'aceptó' : 'rechazó'} el ${at}. Vuelva a mirar el acta.`,
-  staleNow: (label: string, now: string, seen: string, by: string) =>
-    `${label}: el cliente tiene ahora «${now}» y usted vio «${seen}». Lo guardó ${by}. Mire el acta de nuevo antes de decidir.`,
+  takenBy: (decision: 'accepted' | 'rejected', by: string, at: string) =>
+    `${by} lo ${decision === 'accepted' ? 'aceptó' : 'rechazó'} el ${at}. Vuelva a mirar el acta.`,
+  staleNow: (label: string, now: string, earlier: string, by: string) =>
+    `${label}: el cliente tiene ahora «${now}» y usted vio «${earlier}». Lo guardó ${by}. Mire el acta de nuevo antes de decidir.`,
   decideInstead: (number: string) => `El acta ${number} la corrige: decida allí.`,
   tooLong: (most: number) => `A lo sumo ${counted(most, 'carácter', 'caracteres')} en el cliente.`,
   fields: {

@@ -1,6 +1,6 @@
 import { agreed, counted } from '@contador/kernel';
 
-/** What the pages of the office say of work orders and actas. */
+/** Texts of the office pages of work orders and actas. */
 export const fieldOfficeTexts = {
   confirm: 'Confirmar',
   clientId: 'Identificación o código del cliente',
@@ -69,8 +69,18 @@ export const fieldOfficeTexts = {
       sheet: 'Actas',
       fieldsSheet: 'Datos',
       columns: [
-        ...['ACTA', 'ESTADO', 'VISITA', 'CODIGO_CLIENTE', 'CLIENTE', 'ORDENES', 'TECNICO', 'RECIBIDA', 'CORRIGE_A'],
-        ...['CORREGIDA_POR', 'IMAGENES', 'HUELLA'],
+        'ACTA',
+        'ESTADO',
+        'VISITA',
+        'CODIGO_CLIENTE',
+        'CLIENTE',
+        'ORDENES',
+        'TECNICO',
+        'RECIBIDA',
+        'CORRIGE_A',
+        'CORREGIDA_POR',
+        'IMAGENES',
+        'HUELLA',
       ],
       fieldColumns: ['ACTA', 'CODIGO_CLIENTE', 'SECCION', 'LUGAR', 'DATO', 'VALOR', 'UNIDAD'],
       yes: 'SI',

@@ -1,6 +1,6 @@
 import { agreed, counted } from '@contador/kernel';
 
-/** What the technician's page says on the phone, besides the acta's own words. */
+/** Texts of the technician's page on the phone, other than those of the acta. */
 export const fieldPhoneTexts = {
   title: 'Acta revisión técnica',
   ordersOfDay: 'Órdenes pendientes',
@@ -13,7 +13,7 @@ export const fieldPhoneTexts = {
   neverReadHelp: 'Ábralo una vez con conexión: desde entonces las órdenes y sus clientes están aquí sin ella.',
   copyOf: (moment: string) => `Copia de ${moment}`,
   readAgain: 'Traer las órdenes',
-  /** Whether what is needed away from the network is on the phone. */
+  /** Whether everything needed offline is on the phone. */
   offline: {
     coming: 'Trayendo lo que falta para trabajar sin conexión. Espere antes de salir de la cobertura.',
     ready: 'Las órdenes y el acta abren sin conexión.',
@@ -40,7 +40,7 @@ export const fieldPhoneTexts = {
   duplicateAs: (number: string) =>
     `Acta ${number} guardada como duplicada: la orden ya tenía un acta. La oficina ve las dos.`,
   waitsForLine: 'Se envía sola cuando haya conexión. Hasta entonces todo sigue en este teléfono.',
-  /** Why the last try to send brought nothing; it is tried again without being asked. */
+  /** Why the last attempt to send failed; sending is retried automatically. */
   triedAt: {
     silent: (time: string) => `El servidor dejó de responder a las ${time}.`,
     'no-line': (time: string) => `La conexión se cortó a las ${time}.`,
@@ -122,7 +122,7 @@ export const fieldPhoneTexts = {
     `Representante de la frontera comercial: ${blank('representative')}.`,
 } as const;
 
-/** The blanks of the paragraph that the subscriber accepts. */
+/** Blanks in the paragraph that the subscriber accepts. */
 export type AcceptanceBlank =
   | 'place'
   | 'day'

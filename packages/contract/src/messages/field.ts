@@ -1,4 +1,4 @@
-/** What calls and pages of work orders say. */
+/** Texts of the calls and pages of work orders. */
 export const fieldTexts = {
   ordersTitle: 'Asignación de una orden de trabajo/revisión',
   number: 'Número de orden',

@@ -1,6 +1,6 @@
 import { agreed, counted } from '@contador/kernel';
 
-/** What the page of the files says while files are dropped, sent, read and deleted. */
+/** Texts of the file page while files are dropped, sent, read and deleted. */
 export const fileEntryTexts = {
   versionSays: 'La versión dice con qué archivos de XM y qué tipo de cálculo se trabaja el periodo.',
   dropMonth: 'Suelte aquí los archivos del mes: cada uno encuentra su insumo por el nombre',
@@ -33,7 +33,7 @@ export const fileEntryTexts = {
   sendWholeGroup: 'Corrija los archivos y suba de nuevo el grupo completo.',
   noneKept: (input: string, failure: string) => `${input}: ${failure} No se guardó ningún archivo.`,
   fileNotKept: (input: string) => `${input}: el archivo tiene errores y no se guardó.`,
-  /** `TRSD: se revisaron 31 archivos, 4 tienen errores. No se guardó ninguno.` */
+  /** Such as `TRSD: se revisaron 31 archivos, 4 tienen errores. No se guardó ninguno.` */
   groupNotKept: (input: string, files: number, atFault: number) =>
     `${input}: se revisaron ${counted(files, 'archivo', 'archivos')}, ${counted(atFault, 'tiene errores', 'tienen errores')}. No se guardó ninguno.`,
 } as const;

@@ -3,7 +3,7 @@ import { agreed, counted, type Month, spanishMonth } from '@contador/kernel';
 import type { Particular } from '../refusal.ts';
 import { tariffInputTexts } from './tariff-inputs.ts';
 
-/** The sentence of a selection of files that breaks a rule of names, as the specification gives it. */
+/** Message for a selection of files that breaks a naming rule, as the specification gives it. */
 export function fileNameSentence(refusal: FileNameRefusal, chosen: number): string {
   const several = chosen > 1;
   switch (refusal.rule) {
@@ -27,7 +27,7 @@ export function fileNameSentence(refusal: FileNameRefusal, chosen: number): stri
   }
 }
 
-/** What of the selection breaks the rule: the files at fault, or the counts. */
+/** Details of the broken rule: the offending files, or the counts. */
 export function fileNameParticulars(refusal: FileNameRefusal): Particular[] {
   switch (refusal.rule) {
     case 'Selection':
@@ -61,18 +61,18 @@ export function fileNameParticulars(refusal: FileNameRefusal): Particular[] {
   }
 }
 
-/** `FEB2026`, `02 o 202602`, or the month alone where the day follows it. */
+/** Expected month, such as `FEB2026` or `02 o 202602`; only the month when the day follows it. */
 function writtenMonth({ rule, expected, month }: Extract<FileNameRefusal, { readonly month: Month }>): string {
   if (rule === 'abbMonth') return `${expected}${month.year}`;
   return rule === 'Month' ? expected : `${expected} o ${month.year}${expected}`;
 }
 
-/** The files that are more than may be sent, in the words with which the server refuses them; none where all may be. */
+/** Files over the size limits, in the words of the server's refusal; empty when all are within them. */
 export function sizeParticulars(files: readonly { readonly name: string; readonly size: number }[]): Particular[] {
   const over = overBounds(files);
   const particulars = over.files.map((file) => ({
     file,
-    // Rounded up: what is over the bound by a byte does not read as the bound.
+    // Rounded up, so that a file one byte over the limit does not appear to be at the limit.
     value: `${Math.ceil((files.find(({ name }) => name === file)?.size ?? 0) / (1024 * 1024))} MB`,
     expected: tariffInputTexts.fileBound(megabytes(uploadBounds.file)),
   }));

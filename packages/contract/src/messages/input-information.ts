@@ -1,5 +1,5 @@
 import { agreed, counted } from '@contador/kernel';
-/** Words of 'Información asociada': what each reading is called, and the sentence that sums it up. */
+/** Texts of 'Información asociada': the name of each reading, and the sentence that sums it up. */
 export const inputInformationTexts = {
   existingLine: 'Una línea de un archivo ingresado por la empresa.',
   files: 'Archivos',
@@ -97,7 +97,7 @@ export const inputInformationTexts = {
   },
 } as const;
 
-/** Words of the files with which a parameter is entered, and of its limits. */
+/** Texts of parameter files and of parameter limits. */
 export const parameterTexts = {
   limits: (label: string, minimum: string, maximum: string, unit: string) =>
     `${label}: entre ${minimum} y ${maximum} ${unit}`,
@@ -127,7 +127,7 @@ export const parameterTexts = {
   ofOtherMarket: (named: string, chosen: string) => `El nombre es de ${named}, y el mercado elegido es ${chosen}.`,
 } as const;
 
-/** Why a record is not saved, field by field. */
+/** Why a record is not saved, by field. */
 export const recordTexts = {
   contractNumber: (contract: string) => `contrato ${contract}`,
   indexedValueOf: (contract: string, month: string) => `Valor indexado · contrato ${contract}, ${month}`,

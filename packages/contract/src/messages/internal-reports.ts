@@ -1,4 +1,4 @@
-/** What 'Reportes internos' of self-generators says. */
+/** Texts of 'Reportes internos' of self-generators. */
 export const internalReportTexts = {
   title: 'Reportes internos',
   report: 'Reporte 001',

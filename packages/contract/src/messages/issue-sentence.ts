@@ -13,7 +13,7 @@ const kinds: Readonly<Record<string, string>> = {
   null: 'nada',
 };
 
-/** What a shape expected, in Spanish. A sentence that the shape gives itself is used as it is. */
+/** Message for a validation issue, in Spanish. A message given by the schema is used as it is. */
 export function issueSentence(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'custom':
@@ -39,7 +39,7 @@ export function issueSentence(issue: z.core.$ZodIssue): string {
   }
 }
 
-/** Of the choices, the one that was meant says more than that none fits. */
+/** For a union, the message of the custom check, which is more specific than a general one. */
 function unionSentence(issues: readonly z.core.$ZodIssue[]): string {
   const meant = issues.find((it) => it.code === 'custom');
   return meant ? issueSentence(meant) : 'El dato no es de los que se esperan.';

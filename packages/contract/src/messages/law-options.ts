@@ -1,13 +1,13 @@
-import { besidesOfBillingLawOptions, billingLawOptionTexts } from './billing-law-options.ts';
-import { besidesOfSelfGeneratorLawOptions, selfGeneratorLawOptionTexts } from './self-generator-law-options.ts';
+import { billingLawOptionEffects, billingLawOptionTexts } from './billing-law-options.ts';
+import { selfGeneratorLawOptionEffects, selfGeneratorLawOptionTexts } from './self-generator-law-options.ts';
 
-/** How people read an option of the law: what speaks for each reading, and the word of each value. */
+/** Texts of an option of the law: the evidence for its readings, and the label of each value. */
 interface LawOptionText {
   readonly evidence: string;
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** By the option's name, as the engine has it. */
+/** Texts indexed by the name of the option in the engine. */
 export const lawOptionTexts: Readonly<Record<string, LawOptionText>> = {
   qcUpperBound: {
     evidence: 'Las herramientas de los operadores limitan Qc a 1 − Qagd; la fórmula del supervisor lo limita a 1.',
@@ -97,7 +97,7 @@ export const lawOptionTexts: Readonly<Record<string, LawOptionText>> = {
   ...selfGeneratorLawOptionTexts,
 };
 
-/** Words of the page 'Opciones de la norma'. */
+/** Texts of the page 'Opciones de la norma'. */
 export const lawOptionPageTexts = {
   title: 'Opciones de la norma',
   about:
@@ -141,8 +141,8 @@ export const lawOptionPageTexts = {
     spotPriceCap: 'el precio de bolsa de los usuarios no regulados',
     lightingCot: 'las tarifas de alumbrado público sin contrato',
     lightingContractOver: 'las tarifas de alumbrado público con el contrato vencido',
-    ...besidesOfBillingLawOptions,
-    ...besidesOfSelfGeneratorLawOptions,
+    ...billingLawOptionEffects,
+    ...selfGeneratorLawOptionEffects,
   } as Readonly<Record<string, string>>,
   load: 'las opciones de la norma',
   loadTrial: 'la comparación',

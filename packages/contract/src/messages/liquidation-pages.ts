@@ -1,7 +1,7 @@
 import { agreed, counted } from '@contador/kernel';
 import { liquidationTexts } from './liquidation.ts';
 
-/** What the pages on which a cycle is liquidated, reviewed, approved and billed say. */
+/** Texts of the pages for liquidating, reviewing, approving and billing a cycle. */
 export const liquidationPageTexts = {
   cycle: 'Ciclo',
   chooseCycle: 'Elija un ciclo',

@@ -6,18 +6,18 @@ const amount = (value: number | undefined) => numberText(Math.abs(value ?? 0), 1
 const signed = (value: number | undefined) => `${(value ?? 0) < 0 ? '−' : '+'}${amount(value)}`;
 
 const words: Readonly<Record<ReviewReason['code'], (of: number | undefined) => string>> = {
-  above: (of) => `sobre lo usual (${signed(of)} σ)`,
-  below: (of) => `bajo lo usual (${signed(of)} σ)`,
+  above: (deviations) => `sobre lo usual (${signed(deviations)} σ)`,
+  below: (deviations) => `bajo lo usual (${signed(deviations)} σ)`,
   zero: () => 'consumo cero',
   'without-offer': () => 'sin oferta vigente',
   'without-agreement': () => 'sin acuerdo',
   'outside-ranges': () => 'fuera de los rangos del acuerdo',
   'at-limit': () => 'en el límite del acuerdo',
-  risen: (of) => `subió ${amount(of)} % desde el mes anterior`,
-  fallen: (of) => `bajó ${amount(of)} % desde el mes anterior`,
-  warning: (of) => counted(of ?? 1, 'aviso del cálculo', 'avisos del cálculo'),
-  'factor-raised': (of) => `el factor M subió a ${amount(of)}`,
-  'contribution-of-client': (of) => `contribución propia de ${amount(of)} %`,
+  risen: (percent) => `subió ${amount(percent)} % desde el mes anterior`,
+  fallen: (percent) => `bajó ${amount(percent)} % desde el mes anterior`,
+  warning: (warnings) => counted(warnings ?? 1, 'aviso del cálculo', 'avisos del cálculo'),
+  'factor-raised': (factor) => `el factor M subió a ${amount(factor)}`,
+  'contribution-of-client': (percent) => `contribución propia de ${amount(percent)} %`,
   'first-month': () => 'sin historia de consumo',
 };
 
@@ -37,12 +37,12 @@ const plain: Readonly<Record<ReviewReason['code'], string>> = {
   'first-month': 'Sin historia de consumo',
 };
 
-/** What the review of a liquidated cycle says. */
+/** Texts of the review of a liquidated cycle. */
 export const reviewTexts = {
   why: 'Por qué mirar',
-  /** A reason in words, with what it measures. */
-  reason: ({ code, amount: of }: ReviewReason) => words[code](of),
-  /** The reason as what people filter by. */
+  /** A reason in words, with its measure. */
+  reason: ({ code, amount }: ReviewReason) => words[code](amount),
+  /** Name of a reason in the filter. */
   reasonName: (code: ReviewReason['code']) => plain[code],
   held: 'Se retiene',
   shortHistory: 'Menos de doce meses',

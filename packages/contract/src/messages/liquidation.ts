@@ -1,4 +1,4 @@
-/** What the pages of liquidation say, and the particulars of their refusals. */
+/** Texts of the liquidation pages, and details of their refusals. */
 export const liquidationTexts = {
   failed: 'Error en el proceso.',
   liquidated: {
@@ -75,7 +75,7 @@ export const liquidationTexts = {
   recordOfEnergy: 'Liquidación de consumos aprobada',
   withoutAgreement: 'Sin acuerdo',
   total: 'Total',
-  /** What a fact of a liquidation is called where people keep it. */
+  /** Names of the facts of a liquidation on the pages where people maintain them. */
   factFields: {
     'client.class': 'tipo de uso y estrato',
     'client.marketType': 'tipo de mercado',

@@ -1,4 +1,4 @@
-/** What each field of a market is called: on the screen, in what is refused, and in the description of the call. */
+/** Labels of the fields of a market, for the screen, refusals and the description of the call. */
 export const marketLabels = {
   code: 'Código del mercado en XM',
   name: 'Nombre',

@@ -1,2 +1,2 @@
-/** The two types of market of a contract, as people say them. */
+/** Market types of a contract, in words. */
 export const marketTypeNames = { R: 'regulado', N: 'no regulado' } as const;

@@ -1,4 +1,4 @@
-/** What may be of a market, as a refusal to remove it names it. */
+/** Data that can belong to a market, as named when its removal is refused. */
 export const marketUses = {
   files: 'Archivos',
   parameters: 'Parámetros',

@@ -1,7 +1,7 @@
 import type { BoardStep } from '@contador/domain/tariff-calculation';
 import { agreed, counted } from '@contador/kernel';
 
-/** The page that says, step by step, what every market of the month waits for, and the line that leads from one page to the next. */
+/** Texts of the page with the progress of every market of the month, and of the line that leads from page to page. */
 export const monthBoardTexts = {
   title: 'Tablero del mes',
   market: 'Mercado',
@@ -36,7 +36,7 @@ export const monthBoardTexts = {
   missingNote: 'en el orden del trabajo',
   nothingMissing: 'Nada falta: todos los mercados tienen sus tarifas publicadas.',
   andMore: (count: number) => `y ${count} más`,
-  /** What a person does in each step, with how many it concerns. */
+  /** Action of a person in each step, with the number of items. */
   acts: {
     files: (count: number) => agreed(count, 'Cargar un insumo', `Cargar ${counted(count, 'insumo', 'insumos')}`),
     parameters: (count: number) =>
@@ -48,7 +48,7 @@ export const monthBoardTexts = {
     option: (count: number) => agreed(count, 'Publicar un paso de la opción', 'Publicar la opción tarifaria'),
     tariffs: () => 'Calcular las tarifas',
   } satisfies Record<BoardStep, (count: number) => string>,
-  /** What has just been completed. */
+  /** Messages for a step that was just completed. */
   completed: {
     files: (total: number) =>
       agreed(

@@ -1,5 +1,5 @@
 import { agreed, counted } from '@contador/kernel';
-/** Sentences of the grid in which the parameters of a month are entered. */
+/** Texts of the grid for the parameters of a month. */
 export const monthGridTexts = {
   title: 'Parámetros del mes',
   views: 'Cómo se ven los parámetros',
@@ -12,8 +12,8 @@ export const monthGridTexts = {
   value: 'Valor',
   before: (month: string) => `${month}`,
   change: 'Cambio',
-  changedValues: (changed: number, of: number) =>
-    changed === 0 ? '' : `${changed} de ${of} ${agreed(changed, 'cambia', 'cambian')}`,
+  changedValues: (changed: number, total: number) =>
+    changed === 0 ? '' : `${changed} de ${total} ${agreed(changed, 'cambia', 'cambian')}`,
   entered: 'Ingresado',
   onlyPending: 'Solo pendientes',
   allMarkets: 'Todos los mercados',

@@ -1,6 +1,6 @@
 import { counted } from '@contador/kernel';
 
-/** Words of 'Operadores de red'. */
+/** Texts of 'Operadores de red'. */
 export const networkOperatorTexts = {
   title: 'Operadores de red',
   add: 'Agregar operador de red',
@@ -12,7 +12,7 @@ export const networkOperatorTexts = {
   name: 'Nombre',
   incentiveCode: 'Código comercializador incumbente',
   operatorCode: 'Código operador de red',
-  /** The codes over their columns, where there is less room. */
+  /** Short headings of the code columns. */
   heads: { incentiveCode: 'Incumbente', operatorCode: 'Código OR' },
   market: 'Mercado',
   zone: 'Zona',

@@ -1,6 +1,6 @@
 import { counted } from '@contador/kernel';
 import { tariffTreeTexts } from './tariff-tree.ts';
-/** Texts of the offers and tariffs of non-regulated customers; the first ones as the specification gives them. */
+/** Texts of the offers and tariffs of non-regulated customers; the first ones are from the specification. */
 export const nonRegulatedTexts = {
   title: 'Ofertas usuarios no regulados',
   expiringList: 'Lista de ofertas por vencer',

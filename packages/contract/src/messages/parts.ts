@@ -1,5 +1,5 @@
 import { agreed, counted } from '@contador/kernel';
-/** Texts of the parts that every screen is made of: tables, fields, charts, files, the 'Aviso' and the Lupa. */
+/** Texts of the components that all screens share: tables, fields, charts, files, the 'Aviso' and the Lupa. */
 export const partsTexts = {
   serverUnreachable: 'No se pudo llegar al servidor. Sus datos no cambiaron; revise la conexión e intente de nuevo.',
   codeMissing:

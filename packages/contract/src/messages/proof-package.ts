@@ -1,6 +1,6 @@
 import { counted } from '@contador/kernel';
 
-/** What a verification counted, and where it found something else. */
+/** Result of a verification: counts, and the places that differ. */
 interface Found {
   readonly changedFiles: readonly string[];
   readonly unread: readonly string[];
@@ -13,7 +13,7 @@ interface Found {
   readonly publication: { readonly computed: string; readonly stated: string };
 }
 
-/** Words of the 'paquete de prueba': its button, the file that explains it, and what its verifier says. */
+/** Texts of the 'paquete de prueba': its button, its explanatory file, and the messages of its verifier. */
 export const proofPackageTexts = {
   button: 'Paquete de prueba',
   hint: 'Insumos, parámetros, fórmulas, cálculo y aprobaciones de este mes, con un verificador que recalcula cada cifra.',
@@ -32,7 +32,7 @@ export const proofPackageTexts = {
     'Estado',
     'Quién decidió, cuándo y por qué',
   ],
-  readMe: (of: {
+  readMe: (contents: {
     company: string;
     market: string;
     month: string;
@@ -41,8 +41,8 @@ export const proofPackageTexts = {
     publishedAt: string;
   }) =>
     [
-      `Paquete de prueba: ${of.company}, mercado ${of.market}, tarifas de ${of.month}`,
-      `Identificador ${of.tariffId}. Publicó ${of.publishedBy}, ${of.publishedAt}.`,
+      `Paquete de prueba: ${contents.company}, mercado ${contents.market}, tarifas de ${contents.month}`,
+      `Identificador ${contents.tariffId}. Publicó ${contents.publishedBy}, ${contents.publishedAt}.`,
       '',
       'Para comprobarlo: descomprima el paquete y, en su carpeta, ejecute',
       '',

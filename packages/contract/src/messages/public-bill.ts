@@ -1,4 +1,4 @@
-/** What the page says that a bill's link opens. */
+/** Texts of the public page of a bill. */
 export const publicBillTexts = {
   title: 'Su factura de energía',
   heading: (period: string) => `Su factura de ${period.toLowerCase()}`,

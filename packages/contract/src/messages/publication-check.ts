@@ -8,19 +8,19 @@ import { unitText } from '../format/unit-text.ts';
 const amount = (value: unknown) => numberText(Number(value));
 const percent = (value: unknown) => percentText(Number(value) * 100);
 const value = (component: unknown, id: unknown) => figureWords(String(component), String(id));
-/** With the decimals that two would hide. */
-const exact = (of: unknown) => numberText(Number(of), 6, { upTo: true });
-const level = (of: unknown) => indexText({ level: String(of) });
+/** Formats a number with up to six decimals. */
+const exact = (value: unknown) => numberText(Number(value), 6, { upTo: true });
+const level = (value: unknown) => indexText({ level: String(value) });
 
 const sentenceOf: Readonly<Record<FindingCode, (facts: Finding['facts']) => string>> = {
-  'parts-do-not-add': ({ level: of, sum, cost }) =>
-    `Las componentes del ${level(of)} suman ${amount(sum)} y su CU es ${amount(cost)}.`,
-  'subsidy-above-limit': ({ estrato, level: of, share, limit }) =>
-    `El subsidio del estrato ${estrato}, ${level(of)}, es ${percent(share)}: la ley permite hasta ${percent(limit)}.`,
-  'subsidy-at-limit': ({ estrato, level: of, limit }) =>
-    `El subsidio del estrato ${estrato}, ${level(of)}, está en su tope de ${percent(limit)}: la tarifa sube más que el IPC.`,
-  'cost-jumps': ({ level: of, from, to, change }) =>
-    `El CU del ${level(of)} ${Number(change) > 0 ? 'sube' : 'baja'} ${percent(Math.abs(Number(change)))} frente al mes anterior: de ${amount(from)} a ${amount(to)}.`,
+  'parts-do-not-add': ({ level: levelKey, sum, cost }) =>
+    `Las componentes del ${level(levelKey)} suman ${amount(sum)} y su CU es ${amount(cost)}.`,
+  'subsidy-above-limit': ({ estrato, level: levelKey, share, limit }) =>
+    `El subsidio del estrato ${estrato}, ${level(levelKey)}, es ${percent(share)}: la ley permite hasta ${percent(limit)}.`,
+  'subsidy-at-limit': ({ estrato, level: levelKey, limit }) =>
+    `El subsidio del estrato ${estrato}, ${level(levelKey)}, está en su tope de ${percent(limit)}: la tarifa sube más que el IPC.`,
+  'cost-jumps': ({ level: levelKey, from, to, change }) =>
+    `El CU del ${level(levelKey)} ${Number(change) > 0 ? 'sube' : 'baja'} ${percent(Math.abs(Number(change)))} frente al mes anterior: de ${amount(from)} a ${amount(to)}.`,
   'generation-at-cap': ({ cost, cap }) =>
     `G es ${amount(cost)} y está en su máximo (${amount(cap)}): lo que falta se cobra en los meses siguientes.`,
   'index-accumulation': ({ cost, prices, accumulation, reached }) => {
@@ -53,17 +53,17 @@ const sentenceOf: Readonly<Record<FindingCode, (facts: Finding['facts']) => stri
   'option-balance': ({ from, to }) => `El saldo de la opción tarifaria pasa de $ ${amount(from)} a $ ${amount(to)}.`,
 };
 
-/** What is said of a file that was read although it may not be what it should, with its place. */
-export function doubtfulFile(input: string, file: string, line: number | undefined, said: string): string {
-  return `${[input, file, ...(line === undefined ? [] : [`línea ${line}`])].join(', ')}: ${said}`;
+/** A remark on a file that may not be valid, with its place. */
+export function doubtfulFile(input: string, file: string, line: number | undefined, remark: string): string {
+  return `${[input, file, ...(line === undefined ? [] : [`línea ${line}`])].join(', ')}: ${remark}`;
 }
 
-/** What a finding says, with its figures. */
+/** The sentence of a finding, with its figures. */
 export function findingSentence({ code, facts }: Pick<Finding, 'code' | 'facts'>): string {
   return sentenceOf[code](facts);
 }
 
-/** Words of 'Antes de publicar'. */
+/** Texts of 'Antes de publicar'. */
 export const publicationCheckTexts = {
   title: 'Antes de publicar',
   note: 'Lo que preguntaría un supervisor',

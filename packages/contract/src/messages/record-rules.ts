@@ -1,4 +1,4 @@
-/** Why a record is not saved, where the server alone can know it; what a form says too is in `recordTexts`. */
+/** Why a record is not saved, for rules that only the server can check; messages shared with the form are in `recordTexts`. */
 export const recordRuleTexts = {
   checkDigit: (nit: string, digit: number) => `El dígito de verificación del NIT ${nit} es ${digit}.`,
   newAccount: (number: number) => `Una cuenta que no tenga otro EMISOR: esta es la del actor ${number}.`,

@@ -1,6 +1,6 @@
 import { sentences } from './refusal-sentence.ts';
 
-/** What the pages of intake say too where the server refuses it. */
+/** Texts of the intake pages that the server's refusals share. */
 export const intakeFailures = {
   approved: 'Liquidación de consumos aprobada, no se pueden modificar los consumos',
   uploadFailed: 'Error al subir archivo.',

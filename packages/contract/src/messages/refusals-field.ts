@@ -1,6 +1,6 @@
 import { sentences } from './refusal-sentence.ts';
 
-/** Why orders, images and actas are not taken. */
+/** Refusals of orders, images and actas. */
 export const fieldRefusals = sentences({
   'work-order-unknown': { status: 404, message: 'No se encontró la orden de trabajo.' },
   'work-order-incomplete': { status: 400, message: 'Algunos campos estan vacíos. Ingreso inválido.' },

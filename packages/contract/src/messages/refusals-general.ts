@@ -47,7 +47,7 @@ export const generalRefusals = sentences({
   'not-ready': { status: 503, message: 'El servidor está arrancando. Intente de nuevo en un momento.' },
 });
 
-/** What the answer with status 422 says: the session is missing, expired or was ended. */
+/** Reply with status 422: the session is missing, expired or was ended. */
 export const sessionOver = {
   status: 422,
   code: 'session-over',

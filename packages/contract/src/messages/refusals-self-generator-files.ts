@@ -1,6 +1,6 @@
 import { sentences } from './refusal-sentence.ts';
 
-/** Why files and hours of meters are not taken, filled or approved. */
+/** Refusals of meter files, and of filling and approving hours. */
 export const meterFileRefusals = sentences({
   'meter-hours-approved': { status: 409, message: 'Los consumos del mes ya están aprobados.' },
   'meter-file-name': { status: 400, message: 'Ningún archivo tiene el código interno de un autogenerador activo.' },

@@ -1,7 +1,7 @@
 import { sentences } from './refusal-sentence.ts';
 import { agreedPriceTexts } from './self-generator-prices.ts';
 
-/** Why the registers on which the settlement of self-generators stands are not changed. */
+/** Refusals of changes to the registers of self-generators. */
 export const selfGeneratorRegisterRefusals = sentences({
   'cause-unknown': { status: 404, message: 'La empresa no tiene una causa de no lectura con ese número.' },
   'cause-exists': { status: 409, message: 'La empresa ya tiene una causa de no lectura con ese código.' },

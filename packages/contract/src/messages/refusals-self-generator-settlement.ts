@@ -1,7 +1,7 @@
 import { sentences } from './refusal-sentence.ts';
 import { selfGeneratorSettlementTexts as texts } from './self-generator-settlement.ts';
 
-/** Why a month of self-generators is not settled or approved. */
+/** Refusals of settling or approving a month of self-generators. */
 export const selfGeneratorSettlementRefusals = sentences({
   'settlement-lacks-inputs': { status: 409, message: texts.failed },
   'settlement-refused': { status: 409, message: texts.failed },

@@ -1,6 +1,6 @@
 import { sentences } from './refusal-sentence.ts';
 
-/** Why an approved month of a self-generator is not corrected. */
+/** Refusals of correcting an approved month of a self-generator. */
 export const settlementCorrectionRefusals = sentences({
   'correction-month-open': {
     status: 409,

@@ -31,7 +31,7 @@ import { tariffPublicationRefusals } from './refusals-tariff-publication.ts';
 import { testBenchRefusals } from './refusals-test-bench.ts';
 import { uploadRefusals } from './uploads.ts';
 
-/** Every refusal that the server may give: its status and its sentence. The code is the key, and no other sentence exists. */
+/** Every refusal of the server by code: its status and its sentence. No other sentences for refusals exist. */
 export const refusals = {
   ...generalRefusals,
   ...changedMeanwhileRefusals,

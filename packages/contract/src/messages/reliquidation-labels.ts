@@ -1,2 +1,2 @@
-/** What the reliquidation of a call is called where it is at fault: apart, because every call of a month has it and a phone loads it first. */
+/** Labels of the reliquidation in error messages. A separate module, because every call of a month uses it and phones load it first. */
 export const reliquidationLabels = { one: 'Reliquidación', count: 'Reliquidaciones' } as const;

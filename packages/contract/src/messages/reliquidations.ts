@@ -1,4 +1,4 @@
-/** Texts of reliquidations, as the specification gives them and beyond. */
+/** Texts of reliquidations, from the specification and beyond. */
 export const reliquidationTexts = {
   title: 'Reliquidaciones',
   reliquidate: 'Reliquidar periodo',
@@ -9,7 +9,7 @@ export const reliquidationTexts = {
   applied: 'Valor de la reliquidación aplicado.',
   approved: 'Valor de la reliquidación aprobado.',
   confirmPublication: '¿Desea publicar los valores de la reliquidación?.',
-  /** With the reliquidation's own version, `r1`: the number by which people know it. */
+  /** `version` is the reliquidation's own label, such as `r1`. */
   confirmDeletion: (version: string) => `¿Desea eliminar la reliquidación ${version} ?`,
   emptyFields: 'Algunos campos estan vacíos. Ingreso inválido.',
   saveFailed: 'Error al guardar los datos.',
@@ -75,7 +75,7 @@ export const reliquidationTexts = {
   closed: 'La reliquidación ya está publicada.',
 } as const;
 
-/** Where a delta belongs: `Reliquidación r1 de los insumos Agosto 2025 · CU Octubre 2025`. */
+/** Scope of a delta, such as `Reliquidación r1 de los insumos Agosto 2025 · CU Octubre 2025`. */
 export function reliquidationScope(month: string, version: string, application: string): string {
   return `Reliquidación ${version} de los insumos ${month} · CU ${application}`;
 }

@@ -3,7 +3,7 @@ import type { ReportChange } from '../wire/report-change.ts';
 
 type Told = (change: ReportChange) => readonly (readonly [count: number, told: string])[];
 
-const told: Readonly<Record<ReportChange['of'], Told>> = {
+const countsOf: Readonly<Record<ReportChange['of'], Told>> = {
   client: ({ added, gone, altered }) => [
     [added, counted(added, 'cliente nuevo', 'clientes nuevos')],
     [gone, counted(gone, 'cliente que ya no sale', 'clientes que ya no salen')],
@@ -22,11 +22,11 @@ const told: Readonly<Record<ReportChange['of'], Told>> = {
   ],
 };
 
-/** What a page says of a kept report that would be another one today. */
+/** Texts about a stored report that would be different today. */
 export const reportChangeTexts = {
   state: 'Cambió desde entonces',
   changed: (change: ReportChange) => {
-    const some = told[change.of](change).filter(([count]) => count > 0);
+    const some = countsOf[change.of](change).filter(([count]) => count > 0);
     return `Después de procesarlo hay ${some.map(([, it]) => it).join(', ')}. El archivo que se descarga sigue siendo el de entonces; procéselo de nuevo para que salga con lo que hay ahora.`;
   },
 } as const;

@@ -1,6 +1,6 @@
 import { agreed, counted } from '@contador/kernel';
 
-/** What the annex of a self-generator's month says, on the screen and on paper, and its pages. */
+/** Texts of the annex of a self-generator's month, on screen and paper, and of its pages. */
 export const annexTexts = {
   title: 'ANEXO FACTURACION AUTOGENERADORES',
   titleOfClient: 'ANEXO FACTURACIÓN AUTOGENERADORES',

@@ -1,4 +1,4 @@
-/** Words of 'Causas de no lectura'. */
+/** Texts of 'Causas de no lectura'. */
 export const noReadingCauseTexts = {
   title: 'Causas de no lectura',
   add: 'Agregar causa',

@@ -2,7 +2,7 @@ import { counted } from '@contador/kernel';
 
 const hoursAbove = (count: number) => `${counted(count, 'hora está', 'horas están')} sobre`;
 
-/** Words of 'Panel de archivos', and of the files and hours of meters. */
+/** Texts of 'Panel de archivos', and of the files and hours of meters. */
 export const meterFileTexts = {
   title: 'Panel de archivos',
   one: 'usuario',
@@ -148,14 +148,14 @@ export const meterFileTexts = {
   processing: (month: string) => `Procesando archivos de medidor de ${month}`,
   processFirst: 'Un archivo del cliente que se haya procesado en el mes.',
   nameExpected: 'El código interno de un autogenerador activo, y .xlsx, .xls o .csv.',
-  readByFactor: (was: string, is: string) =>
-    `El archivo se leyó con factor ${was} y el cliente tiene ${is} en el mes: procéselo de nuevo.`,
-  readAsOther: (was: string, is: string) =>
-    `El archivo se leyó como ${was} y el cliente tiene ${is} en el mes: procéselo de nuevo.`,
-  readOfDays: (was: string, is: string) =>
-    `El archivo se leyó para los días ${was} y el ciclo del cliente factura ${is}: procéselo de nuevo.`,
-  readOfStay: (was: number, is: number) =>
-    `El archivo se leyó con ${counted(was, 'registro esperado', 'registros esperados')} y la estadía del cliente pide ${counted(is, 'registro', 'registros')}: procéselo de nuevo.`,
+  readByFactor: (was: string, now: string) =>
+    `El archivo se leyó con factor ${was} y el cliente tiene ${now} en el mes: procéselo de nuevo.`,
+  readAsOther: (was: string, now: string) =>
+    `El archivo se leyó como ${was} y el cliente tiene ${now} en el mes: procéselo de nuevo.`,
+  readOfDays: (was: string, now: string) =>
+    `El archivo se leyó para los días ${was} y el ciclo del cliente factura ${now}: procéselo de nuevo.`,
+  readOfStay: (was: number, now: number) =>
+    `El archivo se leyó con ${counted(was, 'registro esperado', 'registros esperados')} y la estadía del cliente pide ${counted(now, 'registro', 'registros')}: procéselo de nuevo.`,
   unsaidKind: 'un tipo de medida sin definir',
   notSent: 'No llegó un archivo con ese nombre para el mes. Envíelo de nuevo.',
   archiveInArchive: 'Un zip dentro de otro no se abre: suba ese zip por aparte, o sus archivos.',
@@ -177,7 +177,7 @@ export const meterFileTexts = {
     'change-without-registers': () => 'Un cambio de medidor solo dice algo en un archivo de lecturas. No se usó.',
     'outside-stay': () => 'Valores de los días en que el cliente estuvo en el servicio. Los demás no se usaron.',
   } satisfies Record<string, (other: string) => string>,
-  /** Plausibility by the size of the plant and of the connection: to be looked at, never an error. */
+  /** Plausibility warnings based on the size of the plant and of the connection; never errors. */
   implausible: {
     'export-above-capacity': (limit: string, hours: number) =>
       `${hoursAbove(hours)} 1.2 veces la capacidad instalada, ${limit} kWh; esta es la mayor. Revise unidad y bloque.`,

@@ -1,4 +1,4 @@
-/** As `lawOptionTexts`, of the points that the law of self-generators leaves open. */
+/** Like `lawOptionTexts`, for the points that the law of self-generators leaves open. */
 export const selfGeneratorLawOptionTexts = {
   surplusCrossing: {
     evidence:
@@ -110,8 +110,8 @@ export const selfGeneratorLawOptionTexts = {
   },
 } as const;
 
-/** What those options decide in the place of a regulated unit cost. */
-export const besidesOfSelfGeneratorLawOptions = {
+/** Results that each of these options affects; none affects the regulated unit cost. */
+export const selfGeneratorLawOptionEffects = {
   surplusCrossing: 'el excedente 1 de los autogeneradores',
   exchangeWithCot: 'el intercambio de los autogeneradores',
   settlementBase: 'el subsidio y la contribución de los autogeneradores',

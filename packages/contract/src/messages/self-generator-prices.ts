@@ -1,4 +1,4 @@
-/** Words of 'Precios pactados'. */
+/** Texts of 'Precios pactados'. */
 export const agreedPriceTexts = {
   title: 'Precios pactados',
   clients: 'Usuarios con precio pactado',

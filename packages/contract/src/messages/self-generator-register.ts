@@ -1,4 +1,4 @@
-/** Words of 'Usuarios autogeneradores': what its fields are called beside those of every client, and what is expected of them. */
+/** Texts of 'Usuarios autogeneradores': labels of fields that other clients do not have, and what each field expects. */
 export const selfGeneratorTexts = {
   title: 'Usuarios autogeneradores',
   menu: 'Usuarios',

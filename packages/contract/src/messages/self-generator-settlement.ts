@@ -1,6 +1,6 @@
 import { agreed, counted } from '@contador/kernel';
 
-/** What the page 'Liquidación de consumos' of self-generators says, and the particulars of its refusals. */
+/** Texts of the page 'Liquidación de consumos' of self-generators, and details of its refusals. */
 export const selfGeneratorSettlementTexts = {
   title: 'Liquidación de consumos',
   codes: 'Códigos de los clientes',
@@ -102,7 +102,7 @@ export const selfGeneratorSettlementTexts = {
       .join(' ')
       .trim(),
   estimated: (methods: string) => `Estimada: ${methods}.`,
-  /** Where an hour stands in the file of a meter: its column, in the row of its day. */
+  /** Place of an hour in a meter file: its column, in the row of its day. */
   cellOf: (column: string, day: string) => `${column} del ${day}`,
   recordOfHours: (code: string) => `Horas del medidor de ${code}`,
   recordOfPrices: 'Precios del mes',
@@ -172,7 +172,7 @@ export const selfGeneratorSettlementTexts = {
     '800': 'Contribución',
     TOT: 'Total',
   },
-  /** The same in the head of a narrow column. */
+  /** Short headings of the concept columns. */
   shortConcepts: {
     '100': '100 Activa',
     '85': '85 Generada',
@@ -196,7 +196,7 @@ export const selfGeneratorSettlementTexts = {
     unknownConcept: (code: string) => `El concepto ${code} no es de los nueve que se esperan.`,
     missingConcepts: (codes: string) => `Faltan los conceptos ${codes}.`,
     number: (code: string, attribute: string) => `El concepto ${code} no tiene un número en ${attribute}.`,
-    total: (said: string, sum: string) => `TOT dice ${said} y los conceptos suman ${sum}.`,
+    total: (stated: string, sum: string) => `TOT dice ${stated} y los conceptos suman ${sum}.`,
     empty: 'El archivo no tiene ningún cliente.',
   },
 } as const;

@@ -1,4 +1,4 @@
-/** What the server says of what it cannot take, and of inputs that are closed. */
+/** Texts of the server about requests that it cannot accept, and about locked inputs. */
 export const serverTexts = {
   pageAway:
     'Esta página no se puede mostrar en este momento. No se perdió nada de lo publicado; intente de nuevo en unos minutos.',
@@ -14,7 +14,7 @@ export const serverTexts = {
   componentPublished: 'La componente que se calcula con él ya está publicada.',
 } as const;
 
-/** How the description of the calls tells who may make one, what it does and what it answers. */
+/** Texts with which the description of the calls states who may make a call, its effect and its reply. */
 export const callTexts = {
   everyCall: 'Todas las llamadas de Contador.',
   withoutSession: 'Sin sesión.',

@@ -1,6 +1,6 @@
 import { agreed, counted } from '@contador/kernel';
 
-/** What is said of the bills of self-generators, which are those of billing in all else. */
+/** Texts about bills of self-generators where they differ from those of billing. */
 export const settledBillTexts = {
   notApproved: 'Apruebe la liquidación de autogeneradores del mes.',
   unsettled: 'Tiene consumo aprobado y no está en la liquidación aprobada del mes.',

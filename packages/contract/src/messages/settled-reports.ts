@@ -1,4 +1,4 @@
-/** What the pages of settled months say: the export, the billing report and the trends. */
+/** Texts of the pages of settled months: the export, the billing report and the trends. */
 export const settledReportTexts = {
   exportTitle: 'Exportar Liquidación',
   reportTitle: 'Informe de facturación autogeneradores',

@@ -1,6 +1,6 @@
 import { counted } from '@contador/kernel';
 
-/** What correcting an approved month of self-generators says, on the page, in the annex and in its refusals. */
+/** Texts for correcting an approved month of self-generators, on the page, in the annex and in refusals. */
 export const settlementCorrectionTexts = {
   correct: 'Corregir',
   title: 'Correcciones del mes',

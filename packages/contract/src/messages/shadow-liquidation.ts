@@ -59,7 +59,7 @@ const clientPrices: Readonly<Record<ShadowClientPrice, string>> = {
   r: 'R',
 };
 
-/** What a shadow liquidation says. */
+/** Texts of a shadow liquidation. */
 export const shadowTexts = {
   title: 'Liquidación de prueba',
   working: (cycle: string, month: string) => `Liquidación de prueba del ciclo ${cycle} de ${month}`,

@@ -1,6 +1,6 @@
 import { counted } from '@contador/kernel';
 
-/** What the page of shadow liquidations says. */
+/** Texts of the page of shadow liquidations. */
 export const shadowPageTexts = {
   intro:
     'Calcule qué cambiaría en el ciclo si una tarifa, un acuerdo, un parámetro o un archivo fuera otro. Nada de lo liquidado o aprobado se toca.',

@@ -39,7 +39,7 @@ export const shellTexts = {
   goToFirstPage: (title: string) => `Ir a ${title}`,
   goToStart: 'Ir al inicio',
   noPages: 'Su rol todavía no tiene páginas disponibles.',
-  /** What the area of the role is for, by its word; what the person may do meanwhile comes after. */
+  /** Purpose of an area, by its name in addresses; followed by what the person can do meanwhile. */
   noPagesOf: {
     principal: 'Su área es Tarifario: insumos, cálculo y publicación de tarifas.',
     facturador: 'Su área es Facturador: ciclos, consumos, liquidación y facturas de los clientes.',

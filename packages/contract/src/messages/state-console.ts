@@ -1,5 +1,5 @@
 import { counted } from '@contador/kernel';
-/** Sentences of the state console beyond those that the specification gives. */
+/** Texts of the state console that the specification does not give. */
 export const stateConsoleTexts = {
   level: 'Nivel',
   band: 'Banda',

@@ -1,4 +1,4 @@
-/** Sentences of 'Liquidación STR'. */
+/** Texts of 'Liquidación STR'. */
 export const strSettlementTexts = {
   title: 'Liquidación STR',
   upload: 'Cargar libros',

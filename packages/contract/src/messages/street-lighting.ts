@@ -1,5 +1,5 @@
 import { counted } from '@contador/kernel';
-/** Texts of street lighting, as the specification gives them; what it has no text for stands below. */
+/** Texts of street lighting from the specification, followed by those that it does not give. */
 export const streetLightingTexts = {
   title: 'Tarifas alumbrado publico',
   regulatedPublication: 'Publicacion tarifas reguladas',
@@ -153,7 +153,7 @@ export const streetLightingTexts = {
   },
 } as const;
 
-/** `Tarifas_AP_demo_2026_10.xlsx`, by the input period. */
+/** File name by the input period, such as `Tarifas_AP_demo_2026_10.xlsx`. */
 export function lightingWorkbookName(tenant: string, year: number, month: number): string {
   return `Tarifas_AP_${tenant}_${year}_${month}.xlsx`;
 }

@@ -5,7 +5,7 @@ import { suiFindingPlace, suiFindingSentences } from './sui-findings.ts';
 
 const page = readFileSync(new URL('../../../../docs/regulation/sui-findings.md', import.meta.url), 'utf8');
 
-it('the page of findings lists every code with its sentence, in the order of the code', () => {
+it('the page of findings lists every code with its sentence, in the order of the codes', () => {
   const rows = [...page.matchAll(/^\| ([EWI]-\d\d) \| [^|]+ \| (.+) \|$/gm)].map(([, code, sentence]) => [
     code,
     sentence,
@@ -13,7 +13,7 @@ it('the page of findings lists every code with its sentence, in the order of the
   expect(rows).toEqual(suiFindingCodes.map((code) => [code, suiFindingSentences[code]]));
 });
 
-it('a finding says its place as far as it has one', () => {
+it('a finding states the parts of its place that it has', () => {
   expect(suiFindingPlace({ row: 2, column: 'CUvm', value: '801', expected: '800' })).toBe(
     'fila 3, CUvm: 801, se esperaba 800',
   );

@@ -1,6 +1,6 @@
 import type { SuiFinding, SuiFindingCode } from '@contador/domain/reports';
 
-/** What each finding says. The place and the values are shown beside it. */
+/** The sentence of each finding code; place and values are shown next to it. */
 export const suiFindingSentences: Readonly<Record<SuiFindingCode, string>> = {
   'E-01': 'Campo obligatorio sin valor.',
   'E-02': 'Fila repetida: la llave ya está en otra fila.',
@@ -32,7 +32,7 @@ export const suiFindingSentences: Readonly<Record<SuiFindingCode, string>> = {
   'I-43': 'Compras en bolsa de toda la empresa: el archivo AFAC no separa los mercados.',
 };
 
-/** Place, value and expectation in one line: `fila 3, cuvm: 801, se esperaba 800`. */
+/** Place, value and expected value in one line, such as `fila 3, cuvm: 801, se esperaba 800`. */
 export function suiFindingPlace({ row, column, value, expected }: Omit<SuiFinding, 'code'>): string {
   const place = [row === null ? undefined : `fila ${row + 1}`, column ?? undefined].filter(Boolean).join(', ');
   const found = [value === null || value === '' ? undefined : value, expected ? `se esperaba ${expected}` : undefined];

@@ -1,5 +1,5 @@
 import { counted } from '@contador/kernel';
-/** Texts of the reports for the regulator; the first ones as the specification gives them. */
+/** Texts of the reports for the regulator; the first ones are from the specification. */
 export const suiReportTexts = {
   title: 'Reportes SUI',
   toEnter: 'Informacion a ingresar',

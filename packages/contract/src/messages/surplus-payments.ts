@@ -1,4 +1,4 @@
-/** What 'Estado pago excedentes' says. */
+/** Texts of 'Estado pago excedentes'. */
 export const surplusPaymentTexts = {
   title: 'Estado pago excedentes',
   dialogTitle: 'Diligenciar y observar estado de documento/pago',
@@ -11,7 +11,7 @@ export const surplusPaymentTexts = {
     'half year': '3-Pago semestral',
   },
   states: { pending: '1 - Pendiente', 'in review': '2 - En revisión', paid: '3 - Pago realizado' },
-  /** The same as a household says them. */
+  /** Payment states in everyday words. */
   stateWords: { pending: 'Pendiente', 'in review': 'En revisión', paid: 'Pagado' },
   paymentWords: {
     balance: 'se abona a sus próximas facturas',

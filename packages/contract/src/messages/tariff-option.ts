@@ -1,4 +1,4 @@
-/** Texts of the tariff option: first those that the specification gives, then the page's own. */
+/** Texts of the tariff option: those of the specification first, then the page's own. */
 export const tariffOptionTexts = {
   title: 'Opción tarifaria',
   edit: 'Editar opción tarifaria',

@@ -1,4 +1,4 @@
-/** Texts of the tariff publication: the page, the paper, the PDF and the page that everybody may read. */
+/** Texts of the tariff publication: the page, print, the PDF and the public page. */
 export const publicationTexts = {
   titleBefore: 'Publicacion tarifaria ',
   title: (month: string) => `Publicacion tarifaria ${month}`,

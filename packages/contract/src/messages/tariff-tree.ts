@@ -1,5 +1,5 @@
 import { counted } from '@contador/kernel';
-/** Sentences of the tariff tree beyond those that the specification gives, and of the pictures of the unit cost. */
+/** Texts of the tariff tree that the specification does not give, and of the charts of the unit cost. */
 export const tariffTreeTexts = {
   unit: 'COP/kWh',
   levels: 'Nivel de tensión',
@@ -28,7 +28,7 @@ export const tariffTreeTexts = {
   sameAs: (month: string) => `igual que en ${month}`,
   withoutPrevious: 'sin mes anterior publicado',
   unitCost: 'Cu',
-  /** The two costs of a level side by side: what the formula gives, and what users pay. */
+  /** The two costs of a level side by side: by the formula, and as charged to users. */
   calculated: 'Cu calculado',
   charged: 'Se cobra',
   cot: 'COT',

@@ -1,12 +1,12 @@
 import { counted } from '@contador/kernel';
 import { numberText } from '../format/number-text.ts';
 
-/** A range as an agreement has it; null where a bound or a limit does not apply. */
-type SaidRange = Readonly<Record<'min' | 'max' | 'value' | 'limitMin' | 'limitMax', number | null>>;
+/** A range of an agreement; null when a bound or a limit does not apply. */
+type AgreementRange = Readonly<Record<'min' | 'max' | 'value' | 'limitMin' | 'limitMax', number | null>>;
 
-const said = (amount: number | null) => numberText(amount, 6, { upTo: true });
+const amountText = (amount: number | null) => numberText(amount, 6, { upTo: true });
 
-/** Words of the agreements by which municipalities and departments tax a bill, and of the pages that show them. */
+/** Texts of the agreements by which municipalities and departments tax a bill, and of their pages. */
 export const taxAgreementTexts = {
   lighting: 'Alumbrado público',
   security: 'Impuesto de seguridad',
@@ -72,16 +72,20 @@ export const taxAgreementTexts = {
   limitUnits: { AUTO: 'AUTO: UVT si cobra en UVT, pesos si no', PESOS: 'PESOS', UVT: 'UVT', SMMLV: 'SMMLV' },
   valueUnits: { PORC_CONSUMO: '%', PESOS: 'COP', UVT: 'UVT', UVT_KWH: 'UVT/kWh' },
   rangeUnits: { FIJA: '', RANGO_CONSUMO: 'kWh', RANGO_PESOS: 'COP' },
-  /** The ranges of an agreement as somebody saved them, one after the other. */
-  rangesSaid: (ranges: readonly SaidRange[]) =>
+  /** The ranges of a saved agreement, one after the other. */
+  rangesSaid: (ranges: readonly AgreementRange[]) =>
     ranges
       .map(({ min, max, value, limitMin, limitMax }, at) =>
         [
           `${at + 1}:`,
-          ...(max === null ? (min ? [`más de ${said(min)},`] : []) : [`${said(min ?? 0)} a ${said(max)},`]),
-          said(value),
-          ...(limitMin === null ? [] : [`mínimo ${said(limitMin)}`]),
-          ...(limitMax === null ? [] : [`máximo ${said(limitMax)}`]),
+          ...(max === null
+            ? min
+              ? [`más de ${amountText(min)},`]
+              : []
+            : [`${amountText(min ?? 0)} a ${amountText(max)},`]),
+          amountText(value),
+          ...(limitMin === null ? [] : [`mínimo ${amountText(limitMin)}`]),
+          ...(limitMax === null ? [] : [`máximo ${amountText(limitMax)}`]),
         ].join(' '),
       )
       .join('; '),

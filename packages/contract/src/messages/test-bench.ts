@@ -1,6 +1,6 @@
 import { agreed, counted } from '@contador/kernel';
 
-/** Words of the 'Banco de pruebas'. */
+/** Texts of the 'Banco de pruebas'. */
 export const testBenchTexts = {
   title: 'Banco de pruebas',
   about: 'Mueva un insumo y vea el CU, las tarifas y la factura. Nada de lo que pruebe se escribe en el cálculo.',

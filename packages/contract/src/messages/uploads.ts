@@ -1,6 +1,6 @@
 import { sentences } from './refusal-sentence.ts';
 
-/** What is said of files that are sent to an address of their own. */
+/** Texts about files uploaded to their own address. */
 export const uploadTexts = {
   fileName: 'Nombre del archivo',
   fileNameShape: 'Un nombre de archivo de 1 a 200 letras, sin carpetas.',

@@ -1,5 +1,5 @@
 import { agreed, counted } from '@contador/kernel';
-/** Sentences of '¿Qué cambió?'. */
+/** Texts of '¿Qué cambió?'. */
 export const whatChangedTexts = {
   title: '¿Qué cambió?',
   unit: 'COP/kWh',
@@ -12,7 +12,7 @@ export const whatChangedTexts = {
   level: 'Nivel',
   band: 'Banda',
   cost: 'Costo',
-  /** The costs of a level: what the formula gives, the tariff option's, and what users pay. */
+  /** Costs of a level: by the formula, of the tariff option, and as charged to users. */
   costNames: { calculado: 'Cu calculado', opcion: 'Cu op. tarifaria', cobrado: 'Cu que se cobra' },
   costShort: { calculado: 'Cu', opcion: 'Cu op.', cobrado: 'Se cobra' },
   costs: 'Cambio de cada costo',
@@ -97,7 +97,7 @@ export const whatChangedTexts = {
   seeWhatChanged: 'Ver qué cambió',
 } as const;
 
-/** Each cause on its own, under a bar, and as it stands in a sentence after 'por'. */
+/** Names of each cause: alone, below a bar, and in a sentence after 'por'. */
 export const causeNames = {
   'spot-price': { name: 'Precio de bolsa', short: 'Bolsa', inSentence: 'el precio de bolsa' },
   'contract-price': {
@@ -144,7 +144,7 @@ export const causeNames = {
   rounding: { name: 'Redondeo de lo impreso', short: 'Redondeo', inSentence: 'el redondeo de lo impreso' },
 } as const;
 
-/** Where the data behind a row come from, in a few words: the file, or the input and how many files it has. */
+/** Short descriptions of the source of a row's data: the file, or the input and its number of files. */
 export const sourceWords = {
   files: (input: string, files: number) => `${input}, ${counted(files, 'archivo', 'archivos')}`,
   hours: (input: string, hours: number) => `${input}, ${counted(hours, 'hora', 'horas')}`,

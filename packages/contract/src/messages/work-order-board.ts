@@ -1,6 +1,6 @@
 import { counted } from '@contador/kernel';
 
-/** What the board of work orders says. */
+/** Texts of the board of work orders. */
 export const workOrderBoardTexts = {
   title: 'Tablero de órdenes',
   make: 'Generar orden',
@@ -38,7 +38,7 @@ export const workOrderBoardTexts = {
   withoutTime: 'sin hora',
 } as const;
 
-/** What the page of activities says. */
+/** Texts of the page of activities. */
 export const workOrderActivityTexts = {
   title: 'Actividades',
   one: 'actividad',
@@ -53,7 +53,7 @@ export const workOrderActivityTexts = {
   retireHelp: 'Una actividad inactiva no se ofrece en órdenes nuevas; las que ya la tienen la conservan.',
 } as const;
 
-/** What a hold says of its visit. */
+/** Texts about the visit of a hold. */
 export const holdVisitTexts = {
   title: 'Visita',
   what: 'las órdenes de la retención',

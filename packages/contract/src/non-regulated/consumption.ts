@@ -5,12 +5,12 @@ import { isoMonth, moment, nothing, period, username, year } from '../wire/perio
 const consumption = z.object({
   code: z.string(),
   name: z.string(),
-  /** kWh; null while nothing was entered. */
+  /** kWh; null when nothing was entered. */
   energy: z.number().nullable(),
   detail: z.enum(['horario', 'mensual', 'sin consumo']).nullable(),
-  /** The cycle that it is billed in; null of what was imported before cycles were. */
+  /** Billing cycle; null for consumption imported before cycles existed. */
   cycle: z.string().nullable(),
-  /** Null of what a person typed. */
+  /** Null for typed consumption. */
   file: z.string().nullable(),
   line: z.number().nullable(),
   enteredBy: z.string().nullable(),

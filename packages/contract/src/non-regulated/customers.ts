@@ -13,14 +13,14 @@ import { uploadOk } from '../wire/upload.ts';
 const customer = z.object({
   code: z.string(),
   name: z.string(),
-  /** Null where nobody said it yet. */
+  /** Null when unknown. */
   market: z.string().nullable(),
   level: z.enum(connectionLevels).nullable(),
   contributes: z.boolean(),
   active: z.boolean(),
-  /** What billing still needs of it, as the register of clients calls it; nothing of one that is complete. */
+  /** Fields that billing still needs, as labelled in the register of clients; empty for a complete customer. */
   missing: z.array(z.string()),
-  /** How many offers it has, and the one in force today. */
+  /** Number of offers, and the number of the one in force today. */
   offers: z.number(),
   offerInForce: z.number().nullable(),
   revision,

@@ -21,7 +21,7 @@ import { wireNumber } from '../wire/wire-number.ts';
 const clientCode = requiredText(40);
 const anyDay = z.iso.date();
 
-/** The three types of G as the specification words them. */
+/** The three types of G in the words of the specification. */
 export const pricingLabels: Readonly<Record<EnergyPricing, string>> = {
   fixed: '1-100% Precio fijo',
   spot: '2-100% Precio de bolsa mas k',
@@ -125,7 +125,7 @@ export const updateOffers = endpoint({
     start_date: ['startDate', labelled(labels.startDate, day.nullish())],
     finish_date: ['finishDate', labelled(labels.finishDate, day.nullish())],
     active: ['active', labelled(labels.active, z.boolean().optional())],
-    /** The person was told of the other active offer of those days, and saves this one all the same. */
+    /** True when the person was warned of another active offer with overlapping dates, and saves this one anyway. */
     accept_overlap: ['acceptOverlap', labelled(labels.acceptOverlap, z.boolean().optional())],
     ...sameNames(onRevision),
   }),
@@ -158,5 +158,5 @@ export const downloadOffers = endpoint({
   transport: 'download',
 });
 
-/** `ofertas_demo.xlsx`, as it is saved. */
+/** File name of the workbook, such as `ofertas_demo.xlsx`. */
 export const offersFileName = (tenant: string): string => `${labels.offersFile}_${tenant}.xlsx`;

@@ -10,7 +10,7 @@ const ofVersion = { username, period, year, version };
 const flags = z.array(z.boolean());
 const lacking = z.array(particular);
 
-/** Transmisión, Distribución, Restricciones; what is missing besides the lists, and who published. */
+/** Publication state of Transmisión, Distribución and Restricciones, anything else that is missing, and who published. */
 export const checkRequiredComponents = endpoint({
   method: 'GET',
   path: '/api/check-no-reg-components',
@@ -30,7 +30,7 @@ export const checkRequiredComponents = endpoint({
   effect: 'read',
 });
 
-/** ADEM, CPROG, TRSD m+1, Precio Escasez m+1. */
+/** State of ADEM, CPROG, TRSD m+1 and Precio Escasez m+1. */
 export const checkRequiredFiles = endpoint({
   method: 'GET',
   path: '/api/check-no-reg-files',
@@ -43,7 +43,7 @@ export const checkRequiredFiles = endpoint({
   effect: 'read',
 });
 
-/** VkWUF, IPP m+1. */
+/** State of VkWUF and IPP m+1. */
 export const checkRequiredParameters = endpoint({
   method: 'GET',
   path: '/api/check-no-reg-parameters',
@@ -72,7 +72,7 @@ const amount = z.number().nullable();
 
 const userTariff = renamed({
   client_name: ['clientName', z.string()],
-  /** Null of a customer of whom nobody said yet where it is connected. */
+  /** Null for a customer whose connection is unknown. */
   market: ['market', z.string().nullable()],
   level: ['level', z.string().nullable()],
   g_calc_type: ['pricing', z.string().nullable()],
@@ -88,21 +88,21 @@ const userTariff = renamed({
   pr_med_val: ['lossesMed', amount],
   pr_min_val: ['lossesMin', amount],
   pr_mon_val: ['lossesMon', amount],
-  /** Cu of each band, without contribution. */
+  /** Cu per band, without contribution. */
   max: ['max', amount],
   med: ['med', amount],
   min: ['min', amount],
   mon: ['mon', amount],
-  /** With the solidarity contribution, where the customer pays it. */
+  /** Cu with the solidarity contribution, for a customer that pays it. */
   contribution_max: ['tariffMax', amount],
   contribution_med: ['tariffMed', amount],
   contribution_min: ['tariffMin', amount],
   contribution_mon: ['tariffMon', amount],
   contributes: ['contributes', z.boolean()],
   published: ['published', decided],
-  /** Why there is no tariff, or a remark on it. */
+  /** Why there is no tariff, or remarks on it. */
   remarks: ['remarks', z.array(z.string())],
-  /** By the names of this row: the id of the figure in its trace. */
+  /** Id of the figure in the trace, by field name of this row. */
   figure_ids: ['figureIds', z.record(z.string(), z.string())],
 });
 export type UserTariffRow = z.output<typeof userTariff>;
@@ -137,7 +137,7 @@ export const explainUserTariff = endpoint({
   effect: 'read',
 });
 
-/** The hours of a figure whose origin is `series`. They add up to its amount, or else the call is refused. */
+/** The hours of a figure with an origin of kind `series`. The call is refused when they do not add up to the figure. */
 export const explainUserTariffHours = endpoint({
   method: 'GET',
   path: '/api/explain-no-reg-tariff-hours',

@@ -18,8 +18,8 @@ const offer = {
   active: true,
 } as const;
 
-describe('offers as the specification writes them', () => {
-  it('are read under our names', () => {
+describe('offers in the notation of the specification', () => {
+  it('are decoded to internal names', () => {
     expect(z.decode(updateOffers.body, offer)).toMatchObject({
       clientCode: '1001',
       indexVariable: 'IPP',
@@ -29,7 +29,7 @@ describe('offers as the specification writes them', () => {
     });
   });
 
-  it('come back as they were', () => {
+  it('are encoded unchanged', () => {
     const reply = {
       client_name: 'MOLINOS',
       offers: [{ ...offer, client_name: 'MOLINOS', offer_number: 1, revision: 'Ab3' }],
@@ -37,7 +37,7 @@ describe('offers as the specification writes them', () => {
     expect(z.encode(checkOffers.reply, z.decode(checkOffers.reply, reply))).toEqual(reply);
   });
 
-  it('may be sent half filled: what is missing is for the rules to say', () => {
+  it('may be incomplete, because missing fields are checked by the rules', () => {
     const half = { client_code: '1001', g_calc_type: '1-100% Precio fijo', g_calc_details: {} } as const;
     expect(z.decode(updateOffers.body, half)).toEqual({
       clientCode: '1001',
@@ -46,21 +46,38 @@ describe('offers as the specification writes them', () => {
     });
   });
 
-  it.each(['4-Bloque', ''])('are not of the type %j', (g_calc_type) => {
+  it.each(['4-Bloque', ''])('reject the type %j', (g_calc_type) => {
     expect(updateOffers.body.safeDecode({ ...offer, g_calc_type } as never).success).toBe(false);
   });
 });
 
 describe('the tariffs of customers', () => {
-  it('come back as they were, by code', () => {
+  it('are encoded unchanged, by code', () => {
     const row = {
       client_name: 'MOLINOS',
       market: 'DNOM',
       level: 'n2',
       g_calc_type: '1-100% Precio fijo',
-      ...{ t_max_val: 1, t_med_val: 2, t_min_val: 3, t_mon_val: 16, r_val: 4, d_val: 5, c_val: 6, g_val: 7 },
-      ...{ pr_max_val: 8, pr_med_val: 9, pr_min_val: 10, pr_mon_val: 17, max: 11, med: 12, min: 13, mon: 18 },
-      ...{ contribution_max: 14, contribution_med: 15, contribution_min: null, contribution_mon: 19 },
+      t_max_val: 1,
+      t_med_val: 2,
+      t_min_val: 3,
+      t_mon_val: 16,
+      r_val: 4,
+      d_val: 5,
+      c_val: 6,
+      g_val: 7,
+      pr_max_val: 8,
+      pr_med_val: 9,
+      pr_min_val: 10,
+      pr_mon_val: 17,
+      max: 11,
+      med: 12,
+      min: 13,
+      mon: 18,
+      contribution_max: 14,
+      contribution_med: 15,
+      contribution_min: null,
+      contribution_mon: 19,
       contributes: true,
       published: null,
       remarks: [],

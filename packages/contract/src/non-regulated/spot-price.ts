@@ -27,20 +27,20 @@ const customer = z.object({
   pricing: z.string(),
   energy: z.number(),
   margin: z.number(),
-  /** Of the customer's hours, each with its cap, without and with k. */
+  /** Mean weighted by the customer's hours, each capped; `weighted` is without the margin k and `price` includes it. */
   weighted: amount,
   simple: z.number(),
   price: z.number(),
   share: z.number(),
   detail: z.enum(['horario', 'mensual', 'sin consumo']),
-  /** The month before, oldest first; null where it had no consumption by hours. */
+  /** Previous months, oldest first; `weighted` is null for a month without hourly consumption. */
   before: z.array(z.object({ month: isoMonth, weighted: amount })),
 });
 export type SpotCustomer = z.output<typeof customer>;
 
 const query = z.object({ username, period, year, version });
 
-/** The hours of an input month with what caps them, and what the customers with a spot offer pay for theirs. */
+/** Hourly spot prices of an input month with their cap, and what customers with a spot offer pay. */
 export const getSpotPrice = endpoint({
   method: 'GET',
   path: '/api/no-reg-spot-price',
@@ -54,7 +54,7 @@ export const getSpotPrice = endpoint({
     hours: hourlyMatrix,
     caps: z.array(capPrice),
     mean: z.number(),
-    /** By the consumption of the customers, hour by hour; null without consumption by hours. */
+    /** Mean weighted by the customers' hourly consumption; null without hourly consumption. */
     weighted: amount,
     highest: z.object({ price: z.number(), day: z.number(), hour: z.number() }),
     lowest: z.object({ price: z.number(), day: z.number(), hour: z.number() }),

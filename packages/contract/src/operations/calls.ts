@@ -5,7 +5,7 @@ import { particular } from '../refusal.ts';
 import { labelled } from '../wire/field-labels.ts';
 import { moment, nothing, username } from '../wire/period.ts';
 
-/** Long work as a person follows it. `done` of `total` steps; both are 0 while it is not known. */
+/** Progress of a long-running operation: `done` of `total` steps, both 0 while unknown. */
 export const operationRow = z.object({
   id: z.uuid(),
   kind: z.string(),
@@ -19,9 +19,9 @@ export const operationRow = z.object({
   by: z.string(),
   createdAt: moment,
   finishedAt: moment.nullable(),
-  /** Paths of the calls whose answers its success makes stale, whoever asked for it. */
+  /** Paths of calls whose replies become stale when the operation succeeds, for every user. */
   refreshes: z.array(z.string()),
-  /** Since it began, as the server counts them when it says how much is done; null while it waits. */
+  /** Seconds since the start, by the server's clock when it reported the progress; null while the operation waits. */
   seconds: z.number().nullable(),
 });
 export type OperationRow = z.output<typeof operationRow>;
@@ -52,7 +52,7 @@ export const watchOperations = endpoint({
   transport: 'events',
 });
 
-/** Asks a long work to end. What runs ends after the chunk that is being done; nothing that it wrote is seen. */
+/** Requests cancellation. A running operation stops after its current chunk, and nothing that it wrote becomes visible. */
 export const cancelOperation = endpoint({
   method: 'POST',
   path: '/api/cancel-operation',

@@ -12,7 +12,7 @@ import { revision, seen } from '../wire/revision.ts';
 import { uploadOk } from '../wire/upload.ts';
 import { wireNumber } from '../wire/wire-number.ts';
 
-/** A delta as a client sends it back: the row as it was read, or only its concept, its delta and the reason. */
+/** A delta sent by a client: the row as it was read, or only its concept, its delta and the reason. */
 const editedDelta = renamed({
   Concept: ['concept', z.string()],
   /** Index 3 is the delta. */
@@ -21,8 +21,8 @@ const editedDelta = renamed({
 });
 
 /**
- * One call with several uses, told apart by its fields: `establish` sets the application period; `create` creates a reliquidation;
- * an id with `deltas_calc` applies its deltas, with `approved` approves them, with `finished` publishes them, with `delete` deletes it.
+ * One call with several uses, told apart by its fields: `establish` sets the application period; `create` creates a reliquidation; an id
+ * with `deltas_calc` applies its deltas, with `approved` approves them, with `finished` publishes them, with `delete` deletes it.
  * `rlq_year` and `rlq_month` are the input period, `app_year` and `app_month` the tariff month that takes the deltas.
  */
 export const updateReliquidations = endpoint({
@@ -49,9 +49,9 @@ export const updateReliquidations = endpoint({
     approved: ['approved', labelled(bodyLabels.approve, z.boolean().nullish())],
     finished: ['finished', labelled(bodyLabels.finish, z.boolean().nullish())],
     delete: ['delete', labelled(bodyLabels.remove, z.boolean().nullish())],
-    /** Of the differences that the person saw; others are answered 409. */
+    /** Fingerprint of the differences that the person saw; a different one is refused with 409. */
     Fingerprint: ['fingerprint', labelled(bodyLabels.fingerprint, z.string().nullish())],
-    /** Of who deletes: the revision of what was shown, also while its differences have no fingerprint. */
+    /** For a deletion: the revision that was shown, also while the differences have no fingerprint. */
     seen: ['seen', seen],
   }),
   reply: uploadOk.extend({ id: z.number().optional(), version: version.optional() }),
@@ -68,19 +68,19 @@ export const updateReliquidations = endpoint({
 });
 
 const row = renamed({
-  /** The input period that it comes from, `2025-06`. */
+  /** Input period that it comes from, such as `2025-06`. */
   From: ['from', isoMonth],
   Concept: ['concept', z.string()],
-  /** Used so far, newest, difference calculated, delta (index 3) and total (index 4). */
+  /** Used so far, newest, calculated difference, delta (index 3) and total (index 4). */
   Values: ['values', z.array(z.number().nullable()).length(5)],
   Label: ['label', z.string()],
   Unit: ['unit', z.string()],
   Component: ['component', z.string()],
-  /** Concepts that the row adds up; its delta is not edited. */
+  /** Concepts that the row adds up; the delta of such a row cannot be edited. */
   Adds: ['adds', z.array(z.string())],
-  /** Who wrote the delta, when and why; null where it is as calculated. */
+  /** Person, time and reason of an edited delta; null for a calculated delta. */
   ByHand: ['byHand', z.object({ by: z.string(), at: z.string(), reason: z.string() }).nullable()],
-  /** Whether the Lupa can explain the delta. */
+  /** True when the Lupa can explain the delta. */
   Explained: ['explained', z.boolean()],
 });
 export type ReliquidationTableRow = z.output<typeof row>;
@@ -105,9 +105,9 @@ const particulars = renamed({
   Published: ['published', decided],
   Fingerprint: ['fingerprint', z.string().nullable()],
   Revision: ['revision', revision],
-  /** Inputs of the newest version that were not entered. */
+  /** Inputs of the newest XM version that are missing. */
   MissingInputs: ['missingInputs', z.array(z.string())],
-  /** Why Aplicar, Aprobar, Publicar and deleting are refused now, in the words of the refusal. */
+  /** Why Aplicar, Aprobar, Publicar and deletion are refused now, in the words of the refusal. */
   ApplyRefused: ['applyRefused', z.string().nullable()],
   ApproveRefused: ['approveRefused', z.string().nullable()],
   PublishRefused: ['publishRefused', z.string().nullable()],
@@ -115,7 +115,7 @@ const particulars = renamed({
 });
 export type ReliquidationParticulars = z.output<typeof particulars>;
 
-/** The reliquidations of a period and those that enter it; the lists run side by side. */
+/** Reliquidations of a period, and those whose deltas it takes; the lists are parallel. */
 export const calcReliquidations = endpoint({
   method: 'GET',
   path: '/api/calc-reliquidations',
@@ -129,7 +129,7 @@ export const calcReliquidations = endpoint({
     Details: ['details', z.array(particulars)],
     /** Input period whose tariffs take the deltas of new reliquidations. */
     ApplicationPeriod: ['applicationPeriod', isoMonth.nullable()],
-    /** Why the period may not become that one; null where it may. */
+    /** Why the period cannot become the application period; null when it can. */
     EstablishRefused: ['establishRefused', z.string().nullable()],
   }),
   permission: { area: 'principal' },

@@ -5,8 +5,8 @@ import { hourlyMatrix } from '../tariff-inputs/inputs.ts';
 import { nothing, period, username, version, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
 
-/** Compras kWh, $/kWh and $, ventas kWh, and $/kWh and $ of the dispatch or of the sale; null where a concept has none. */
-const six = <Of extends z.ZodType>(of: Of) => z.array(of).length(6);
+/** Six values: purchases in kWh, $/kWh and $; sales in kWh; and $/kWh and $ of the dispatch or sale. Null when a concept has none. */
+const six = <Value extends z.ZodType>(value: Value) => z.array(value).length(6);
 
 const amount = z.number().nullable();
 const marketType = z.enum(['R', 'N']).nullable();
@@ -14,11 +14,11 @@ const marketType = z.enum(['R', 'N']).nullable();
 const concept = renamed({
   Name: ['name', z.string()],
   Values: ['values', six(amount)],
-  /** What the row is: a contract, a sum, the demand. */
+  /** Kind of the row, such as a contract, a sum or the demand. */
   Kind: ['kind', z.string()],
   MarketType: ['marketType', marketType],
   Total: ['total', z.boolean()],
-  /** Ids of the figures, so that each opens. */
+  /** Ids of the figures, for their explanations. */
   Ids: ['figureIds', six(z.string().nullable())],
 });
 export type BalanceConceptRow = z.output<typeof concept>;
@@ -35,7 +35,7 @@ export type BalanceCheck = z.output<typeof check>;
 const indicator = z.object({
   kind: z.enum(['cover', 'exposure', 'loss-index']),
   marketType,
-  /** Fraction; null where there is no energy, or something of it was not entered. */
+  /** A fraction; null when there is no energy, or when an input is missing. */
   value: amount,
   figureId: z.string().nullable(),
 });
@@ -62,7 +62,7 @@ export const calcEnergyBalance = endpoint({
     Closing: ['closing', z.object({ difference: z.number(), tolerance: z.number(), closes: z.boolean() }).nullable()],
     Checks: ['checks', z.array(check)],
     Indicators: ['indicators', z.array(indicator)],
-    /** Need less contracts of both market types, kWh: positive is bought, negative is sold. */
+    /** Demand less contracts of both market types by hour, kWh: positive is bought, negative is sold. */
     Position: ['position', hourlyMatrix.nullable()],
     Missing: ['missing', z.array(lacking)],
   }),
@@ -71,7 +71,7 @@ export const calcEnergyBalance = endpoint({
   onReplica: true,
 });
 
-/** The tree of one figure of the balance. */
+/** The trace of one figure of the balance. */
 export const explainEnergyBalance = endpoint({
   method: 'GET',
   path: '/api/explain-energy-balance',
@@ -84,7 +84,7 @@ export const explainEnergyBalance = endpoint({
   effect: 'read',
 });
 
-/** The path is written so in the specification. The concepts go in the body, as the page shows them. */
+/** The specification spells the path this way. The concepts are sent in the body, as shown on the page. */
 export const downloadEnergyBalance = endpoint({
   method: 'POST',
   path: '/api/enery-balance-download',

@@ -22,13 +22,13 @@ const wire = {
 };
 
 describe('the energy balance', () => {
-  it("is ours inside and the wire's again outside", () => {
+  it('is decoded to internal names and encoded back', () => {
     const ours = z.decode(calcEnergyBalance.reply, wire as never);
     expect(z.encode(calcEnergyBalance.reply, ours)).toEqual(wire);
     expect(JSON.stringify(ours)).not.toMatch(/Concepts|"Values"|MarketType/);
   });
 
-  it('is sent back to be saved with its names and six figures a concept', () => {
+  it('is sent back for saving with names and six figures per concept', () => {
     const body = z.decode(downloadEnergyBalance.body, { Concepts: [row] } as never);
     expect(body).toEqual({ concepts: [{ name: row.Name, values: row.Values }] });
     expect(z.safeDecode(downloadEnergyBalance.body, { Concepts: [{ ...row, Values: [1] }] } as never).success).toBe(
@@ -37,7 +37,7 @@ describe('the energy balance', () => {
     expect(z.safeDecode(downloadEnergyBalance.body, { Concepts: [] } as never).success).toBe(false);
   });
 
-  it('calls its concepts by what they are', () => {
+  it('names its concepts by their kind', () => {
     const contract = { contract: '50101', counterparty: 'GENG', assignment: 'CP' };
     expect(energyBalanceTexts.nameOf({ kind: 'contract-purchase', marketType: 'R', ...contract })).toBe(
       'Contrato 50101, GENG (CP, R)',

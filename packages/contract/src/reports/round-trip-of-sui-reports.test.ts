@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { filledPath, placesInPath, readFromPath } from '../endpoint.ts';
 import { checkSuiReports, processSuiReport, reviewSuiReport } from './sui-reports.ts';
 
-/** Rows as they go over the wire: the names of the specification, written by hand. */
+/** Rows on the wire with the names of the specification, written by hand. */
 const table = {
   DataLabels: ['Opción tarifaria'],
   DataDbLabels: ['opcion_tarifaria'],
@@ -80,20 +80,20 @@ describe('the reports for the regulator', () => {
     expect(JSON.stringify(ours)).not.toMatch(/DataDbLabels|sui_reports|markets_subsidy|report_status|"Value"/);
   });
 
-  it('take an input as its text, its number, or whole with its Value', () => {
-    const given = {
+  it('accept an input as text, as a number, or as a whole with its Value', () => {
+    const request = {
       report_id: 'dem202510def',
       username: 'demo',
       inputs: ['N', 7, null, { Value: 2.5 }, { Label: 'x' }],
     };
-    expect(z.decode(processSuiReport.body, given).inputs).toEqual(['N', '7', null, '2.5', null]);
+    expect(z.decode(processSuiReport.body, request).inputs).toEqual(['N', '7', null, '2.5', null]);
   });
 });
 
-describe('a field of the query that travels in the address', () => {
+describe('a query field that is sent in the path', () => {
   const { path } = processSuiReport;
 
-  it('is filled in, read back, and not repeated behind the question mark', () => {
+  it('is filled in, read back, and not repeated in the query string', () => {
     expect(placesInPath(path)).toEqual(['code']);
     expect(filledPath(path, { code: 'T9', username: 'demo' })).toEqual({
       path: '/api/process-sui-report-T9',
@@ -105,7 +105,7 @@ describe('a field of the query that travels in the address', () => {
     expect(readFromPath('/api/a.b', '/api/a.b')).toEqual({});
   });
 
-  it('cannot leave its place', () => {
+  it('cannot add path segments', () => {
     expect(filledPath(path, { code: 'T9/../x?y' }).path).toBe('/api/process-sui-report-T9%2F..%2Fx%3Fy');
   });
 });

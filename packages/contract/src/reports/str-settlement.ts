@@ -17,13 +17,13 @@ const region = z.enum(['NORTE', 'CENTRO-SUR']);
 
 const document = z.object({
   kind: z.enum(['invoice', 'reinvoice']),
-  /** 0 for the invoice; 1 to 3 for its re-invoices. */
+  /** 0 for the invoice, 1 to 3 for its re-invoices. */
   number: z.number(),
   file: z.string(),
   sha256: z.string(),
   uploadedBy: z.string(),
   uploadedAt: moment,
-  /** A later upload of the same document took its place. */
+  /** True when a later upload of the same document replaced it. */
   replaced: z.boolean(),
   warnings: z.array(particular),
   regions: z.array(
@@ -48,7 +48,7 @@ export const getStrSettlement = endpoint({
   query: z.object({ username, period, year }),
   body: nothing,
   reply: z.object({
-    /** Invoice first, then re-invoices; of the same one the newest first. */
+    /** Invoice first, then re-invoices; several uploads of a document newest first. */
     documents: z.array(document),
     /** Operators of the company's own markets. */
     ownOperators: z.array(z.string()),

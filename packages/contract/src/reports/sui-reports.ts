@@ -12,10 +12,10 @@ import { uploadOk } from '../wire/upload.ts';
 import { wireNumber } from '../wire/wire-number.ts';
 
 const code = z.enum(suiReportCodes);
-/** The reports on tariffs, and those on who is billed, which the area of self-generators processes and downloads by the same two calls. */
+/** Reports on tariffs and on billing. The area of self-generators processes and downloads its reports with the same two calls. */
 const anyCode = z.enum([...suiReportCodes, ...billingSuiCodes]);
 const shared = { area: ['principal', 'autogeneradores'] } as const;
-/** Id of the month's reports: that of the tariff version they are made of, `dem20259def`. */
+/** Id of the month's reports, equal to that of their tariff version, such as `dem20259def`. */
 const reportId = requiredText(80);
 
 const value = z.string().nullable();
@@ -25,7 +25,7 @@ const choice = renamed({ Value: ['value', z.string()], Label: ['label', z.string
 const input = renamed({
   Label: ['label', z.string()],
   Type: ['type', z.enum(['text', 'number', 'integer', 'date'])],
-  /** Whether it is chosen from Values. */
+  /** True when the value is chosen from Values. */
   Select: ['select', z.boolean()],
   Values: ['choices', z.array(choice)],
   Value: ['value', value],
@@ -46,13 +46,13 @@ const finding = renamed({
 });
 export type SuiFindingRow = z.output<typeof finding>;
 
-/** A table of a report: values as text, and beside each the figure of the published tariff that it is. */
+/** A table of a report: values as text, each with its figure in the published tariff. */
 const table = {
   DataLabels: ['labels', z.array(z.string())],
   DataDbLabels: ['columns', z.array(z.string())],
   Data: ['rows', z.array(z.array(value))],
   Figures: ['figures', z.array(z.array(value))],
-  /** The market and the tariff of each row, for its explanations. */
+  /** Market and tariff of each row, for explanations. */
   RowMarkets: ['rowMarkets', z.array(value)],
   RowTariffs: ['rowTariffs', z.array(value)],
   Findings: ['findings', z.array(finding)],
@@ -74,19 +74,19 @@ const report = renamed({
   Processed: ['processed', z.boolean()],
   ProcessingDate: ['processedAt', moment.nullable()],
   ProcessedBy: ['processedBy', value],
-  /** Null where it says what it would say today with the same entries. */
+  /** Null when a new report with the same entries would be the same. */
   Changed: ['changed', reportChange.nullable()],
-  /** Number of the processing shown, which one that replaces it names. */
+  /** Number of the displayed processing; a replacement references it. */
   Number: ['number', z.number().nullable()],
   Inputs: ['inputs', z.array(input)],
-  /** The inputs come in groups of as many: 10 for each guarantee of T2. */
+  /** Number of inputs per group: 10 per guarantee in T2. */
   GroupSize: ['groupSize', z.number().nullable()],
   MarketInputs: ['marketInputs', z.array(input)],
   MarketsSubsidy: ['subsidies', z.array(subsidyOfMarket)],
-  /** What the published calculation gives to a market that is added. */
+  /** Values that the published calculation gives for a market that is added. */
   MarketDefaults: ['marketDefaults', z.array(subsidyOfMarket)],
   ...table,
-  /** Every processing, the newest first. */
+  /** Every processing, newest first. */
   History: ['history', z.array(processing)],
 });
 export type SuiReportRow = z.output<typeof report>;
@@ -100,7 +100,7 @@ export const checkSuiReports = endpoint({
   body: nothing,
   reply: renamed({
     sui_reports: ['reports', z.array(report)],
-    /** Without a definitive version there is nothing to report, and the list is empty. */
+    /** False when there is no definitive version; the list is then empty. */
     definitive: ['definitive', z.boolean()],
     tariff_month: ['tariffMonth', isoMonth],
     prev_report_id: ['previousReportId', reportId],
@@ -109,7 +109,7 @@ export const checkSuiReports = endpoint({
   effect: 'read',
 });
 
-/** One input: its text, or the number or the whole input with its Value that a client may send instead. */
+/** One input: its text, or a number, or the whole input with its Value, which clients may send instead. */
 const enteredValue = z.codec(
   z.union([
     z.string().max(1000),
@@ -119,8 +119,8 @@ const enteredValue = z.codec(
   ]),
   value,
   {
-    decode: (given) => {
-      const text = typeof given === 'object' ? given?.Value : given;
+    decode: (sent) => {
+      const text = typeof sent === 'object' ? sent?.Value : sent;
       return text === null || text === undefined ? null : String(text);
     },
     encode: (text) => text,
@@ -132,11 +132,11 @@ const entered = {
   username: ['username', username],
   /** In the order of the form. */
   inputs: ['inputs', labelled(bodyLabels.reportInputs, z.array(enteredValue).max(2000).optional())],
-  /** Values of the subsidy balance of each market that was added, for T9. */
+  /** Values of the subsidy balance of each added market, for T9. */
   markets_subsidy: ['subsidies', labelled(bodyLabels.subsidies, z.array(subsidyOfMarket).max(200).optional())],
 } as const;
 
-/** The report as it would be processed, with what the check finds; nothing is stored. */
+/** The report as it would be processed, with the findings of the check; nothing is stored. */
 export const reviewSuiReport = endpoint({
   method: 'POST',
   path: '/api/review-sui-report-{code}',
@@ -158,7 +158,7 @@ export const processSuiReport = endpoint({
   query: z.object({ code: anyCode }),
   body: renamed({
     ...entered,
-    /** Of the reports on tariffs; those on who is billed are of `year` and `period`. */
+    /** For reports on tariffs; reports on billing are identified by `year` and `period`. */
     report_id: ['reportId', labelled(bodyLabels.report, reportId.optional())],
     period: ['period', period.optional()],
     year: ['year', year.optional()],
@@ -166,9 +166,9 @@ export const processSuiReport = endpoint({
     prev_report_id: ['previousReportId', labelled(bodyLabels.previousReport, reportId.nullish())],
     prev_period: ['previousPeriod', labelled(bodyLabels.previousReport, period.nullish())],
     prev_year: ['previousYear', labelled(bodyLabels.previousReport, year.nullish())],
-    /** Whether the report was processed when the person saw it. */
+    /** True when the report was processed when the person saw it. */
     report_status: ['seenProcessed', labelled(bodyLabels.processed, z.boolean().nullish())],
-    /** Number of the processing that the person saw, and that this one replaces. */
+    /** Number of the processing that the person saw, which this one replaces. */
     replaces: ['replaces', labelled(bodyLabels.replaces, wireNumber(z.number()).nullish())],
   }),
   reply: uploadOk.extend({ Number: z.number() }),
@@ -183,9 +183,9 @@ export const downloadSuiReport = endpoint({
   summary: 'El archivo CSV de un reporte SUI procesado: el último, o el del número que se pide.',
   group: 'reports',
   query: z.object({
-    /** Of the reports on tariffs. */
+    /** For reports on tariffs. */
     report_id: reportId.optional(),
-    /** Of those on who is billed, with the month. */
+    /** For reports on billing, together with the month. */
     report_type: z.literal('billing').optional(),
     year: year.optional(),
     month: period.optional(),

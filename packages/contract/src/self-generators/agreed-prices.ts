@@ -17,7 +17,7 @@ const clientCode = codeText.pipe(requiredText(40));
 const priceType = coded(labels.priceTypes);
 const anyDay = z.iso.date().nullable();
 
-/** Of which month prices are said; without one, that of today. */
+/** Month whose prices are requested; by default the current one. */
 const ofMonth = { year: year.optional(), month: period.optional() } as const;
 
 const indexUsed = z.object({
@@ -38,7 +38,7 @@ const agreement = renamed({
   start_date: ['startDate', anyDay],
   finish_date: ['finishDate', anyDay],
   active: ['active', z.boolean()],
-  /** Whether it is the one that holds in the month, and what it comes to, COP/kWh; null while its index is not known. */
+  /** Whether the agreement is in force in the month, and its price, COP/kWh; null while its index is unknown. */
   in_force: ['inForce', z.boolean()],
   indexed_value: ['indexedValue', z.number().nullable()],
   index_used: ['indexUsed', indexUsed.nullable()],

@@ -15,7 +15,7 @@ export const checkAnnexArchive = endpoint({
   group: 'self-generators',
   query: ofMonth,
   body: nothing,
-  /** `clients`: who has an approved month. */
+  /** `clients` is the number of clients with an approved month. */
   reply: z.object({ clients: z.number(), archive: drawnArchive.nullable() }),
   permission: staff,
   effect: 'read',
@@ -28,7 +28,7 @@ export const prepareAnnexArchive = endpoint({
   group: 'self-generators',
   query: ofMonth,
   body: nothing,
-  /** How many it has. */
+  /** Number of clients in the archive. */
   reply: uploadOk.extend({ clients: z.number() }),
   permission: staff,
   effect: 'write',

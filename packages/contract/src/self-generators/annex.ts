@@ -7,7 +7,7 @@ import { consultation, ofClientMonth } from './consulted-client.ts';
 import { paymentWord } from './surplus-payments.ts';
 import { surplusPriceWord } from './surplus-price.ts';
 
-/** The months and what stands in them that the pages of settled months open by. */
+/** State of a month's settlement, which the pages of settled months load first. */
 export const checkSettlementStatus = endpoint({
   method: 'GET',
   path: '/api/check-ag-liquidation-status',
@@ -15,7 +15,7 @@ export const checkSettlementStatus = endpoint({
   group: 'self-generators',
   query: z.object({ username, month: period, year }),
   body: nothing,
-  /** In this order. */
+  /** Flags in the order of the summary. */
   reply: renamed({ liquidation_approved: ['standing', z.tuple([z.boolean(), z.boolean(), z.boolean()])] }),
   permission: { ...consultation, rows: 'none' },
   effect: 'read',
@@ -27,20 +27,23 @@ const months = z.array(z.number());
 
 const concept = z.object({
   name: z.string(),
-  /** kWh, of 11 and 12 kVArh; null of concepts without energy. */
+  /** kWh, for 11 and 12 kVArh; null for concepts without energy. */
   energy: z.number().nullable(),
-  /** COP of one. */
+  /** COP per unit. */
   tariff: z.number().nullable(),
   value: z.number(),
 });
 
-/** A client's approved month, as it was settled: what the customer may add up. kWh, kVArh and COP. */
+/** A client's approved month as settled, with the figures that the customer can add up. kWh, kVArh and COP. */
 const annex = renamed({
-  /** Who pays the surplus. */
+  /** The company that pays the surplus. */
   company: [
     'company',
     z.object({
-      ...{ legalName: z.string(), nit: z.string().nullable(), activity: z.string().nullable(), color: z.string() },
+      legalName: z.string(),
+      nit: z.string().nullable(),
+      activity: z.string().nullable(),
+      color: z.string(),
       emblem: emblem.nullable(),
     }),
   ],
@@ -54,12 +57,12 @@ const annex = renamed({
   measuring_type: ['measuringType', z.enum(['Lecturas', 'Consumos'])],
   /** Empty until the month is billed. */
   bill_number: ['billNumber', z.string()],
-  /** `NA` where the meter was read. */
+  /** `NA` when the meter was read. */
   no_lecture_cause: ['noReadingCause', z.string()],
   exceed_payment: ['payment', paymentWord],
   positive_balance: ['balance', z.number()],
   p_balance_payment_date: ['paidOn', z.string().nullable()],
-  /** Of the month, after the balance before it. */
+  /** Payable amount of the month, after applying the previous balance. */
   payable: ['payable', z.number()],
   active_energy: ['imported', z.number()],
   reactive_ind_pen_energy: ['penalised', z.number()],
@@ -67,12 +70,15 @@ const annex = renamed({
   gen_exct: ['exported', z.number()],
   gen_exc1: ['exchanged', z.number()],
   gen_exc2: ['surplus', z.number()],
-  /** kVArh that the meter measured, of which some is penalised. */
+  /** kVArh measured by the meter, part of which is penalised. */
   inductive_energy: ['inductiveMeasured', z.number()],
   capacitive_energy: ['capacitiveMeasured', z.number()],
-  /** By what a difference of registers is energy; null where no one factor says it: of a meter that gives consumption, of months billed together by two. */
+  /**
+   * Factor from register differences to energy; null when there is no single factor: for a meter that reports consumption, and for months
+   * billed together with different factors.
+   */
   meter_factor: ['meterFactor', z.number().nullable()],
-  /** Registers, without the factor; null of a meter that gives consumption. */
+  /** Registers without the factor; null for a meter that reports consumption. */
   prev_lecture_act: ['openingImported', register],
   prev_lecture_ind: ['openingInductive', register],
   prev_lecture_cap: ['openingCapacitive', register],
@@ -81,53 +87,60 @@ const annex = renamed({
   last_lecture_ind: ['closingInductive', register],
   last_lecture_cap: ['closingCapacitive', register],
   last_lecture_gen: ['closingExported', register],
-  /** `2026-10`, at most twelve up to this one, the oldest first. */
+  /** Months such as `2026-10`, at most twelve up to this one, oldest first. */
   historic_periods: ['historyMonths', z.array(z.string())],
   historic_consumption: ['historyImported', months],
   historic_generation: ['historyExported', months],
   energy_concepts: ['concepts', z.record(z.string(), concept)],
-  /** `2026-10-01`. */
+  /** Dates such as `2026-10-01`. */
   dates: ['dates', z.array(z.string())],
-  /** Rows of 24 for each date. The parts of the surplus are empty where another system split it in a way that these hours do not give. */
+  /**
+   * Rows of 24 hours per date. The parts of the surplus are empty when another system split it in a way that these hours do not reproduce.
+   */
   gen_matrix: ['exportedByHour', byHour],
   gen1_matrix: ['exchangedByHour', byHour],
   gen2_matrix: ['surplusByHour', byHour],
   ind_matrix: ['penalisedByHour', byHour],
   cap_matrix: ['capacitiveByHour', byHour],
-  /** By which price surplus 2 is paid: that of each hour of `pb`. */
+  /** Kind of the price of surplus 2; `pb` has the price of each hour. */
   surplus_price: ['surplusPrice', surplusPriceWord],
-  /** What a kWh of surplus 2 is paid in each hour, after the cap; null where nothing says it. Empty where nothing of the month does. */
+  /** Price of a kWh of surplus 2 in each hour, after the cap; null when unknown. Empty when no hour has one. */
   pb: ['prices', z.array(z.array(z.number().nullable()))],
-  /** Not rounded: energy by price. */
+  /** Energy times price, unrounded. */
   exc2_value: ['surplusValueByHour', byHour],
-  /** Which date and hour, from 0, turned surplus 1 into surplus 2; null where none did. */
+  /** Zero-based date and hour in which surplus 1 turned into surplus 2; null when none did. */
   change_row: ['changeRow', z.number().nullable()],
   change_column: ['changeColumn', z.number().nullable()],
-  /** Whether what is exported counts against what is imported. */
+  /** True when exported energy is credited against imported energy. */
   credit: ['hasCredit', z.boolean()],
-  /** The sum of the hours' values before it is rounded, exact. */
+  /** Exact sum of the hourly values, before rounding. */
   exc2_total: ['surplusTotal', z.string()],
   origin: ['origin', z.enum(['Calculada', 'Open'])],
   active_tariff: ['tariffId', z.string()],
   m_factor: ['mFactor', z.number()],
   month_days_with_ind_excess: ['inductiveDays', z.number()],
   month_days_with_cap_excess: ['capacitiveDays', z.number()],
-  /** Hours of import or export that were estimated. */
+  /** Number of estimated hours of import or export. */
   estimated_hours: ['estimatedHours', z.number()],
   approved_by: ['approvedBy', z.string()],
   approved_at: ['approvedAt', z.string()],
-  /** Which version of the month it is, 0 the approved one, why it corrects the one before and when that was approved; the number of the one in force. */
+  /**
+   * Version of the month (0 is the approved one), why it corrects the previous one and when that was approved, and the number of the
+   * version in force.
+   */
   correction: [
     'correction',
     z.object({
-      ...{ version: z.number(), reason: z.string().nullable(), correctsAt: z.string().nullable() },
+      version: z.number(),
+      reason: z.string().nullable(),
+      correctsAt: z.string().nullable(),
       inForce: z.number(),
     }),
   ],
 });
 export type CustomerAnnex = z.output<typeof annex>;
 
-/** A version of the month, 0 the approved one; absent, the one in force. */
+/** Version of the month, 0 for the approved one; by default the version in force. */
 const ofVersion = {
   ...ofClientMonth,
   version: ['version', z.coerce.number().int().min(0).max(10_000).optional()],
@@ -141,13 +154,13 @@ export const checkUserReportData = endpoint({
   group: 'self-generators',
   query: renamed(ofVersion),
   body: nothing,
-  /** An empty object where the client has no approved month. */
+  /** An empty object when the client has no approved month. */
   reply: z.object({ user_data: z.union([annex, z.strictObject({})]) }),
   permission: consultation,
   effect: 'read',
 });
 
-/** The same annex on paper. */
+/** The annex of `check-user-report-data` as a PDF. */
 export const downloadUserReport = endpoint({
   method: 'GET',
   path: '/api/download-user-report',

@@ -1,10 +1,10 @@
 import { requiredText } from '../wire/bounded-text.ts';
 import { period, username, year } from '../wire/period.ts';
 
-/** Customers read their own code; who works in the area, any of the company's. */
+/** Permission of the consultation pages: a customer reads its own code; staff of the area read any client of the company. */
 export const consultation = { area: 'autogeneradores', pages: 'consultation', rows: 'own' } as const;
 
-/** The code of the client that a page of 'consultas' speaks of. */
+/** Code of the client shown on a 'consultas' page. */
 export const clientCode = requiredText(40);
 
 export const ofClient = { username: ['username', username], client_code: ['clientCode', clientCode] } as const;

@@ -8,7 +8,7 @@ import { renamed } from '../wire/renamed.ts';
 import { uploadOk } from '../wire/upload.ts';
 import { clientCode, hoursMonth, hoursReads, meterFileReason } from './meter-files.ts';
 
-/** A heading, then a row for each date: its ISO text and 96 hours, null where nothing is known. */
+/** A heading row, then one row per date: ISO date and 96 values, null when unknown. */
 const matrix = z.array(z.array(z.union([z.string(), z.number(), z.null()])));
 export type HourMatrix = z.output<typeof matrix>;
 
@@ -16,14 +16,16 @@ const matrices = renamed({
   complete_matrix: ['complete', matrix],
   encountered_matrix: ['found', matrix],
   energy_matrix: ['energy', matrix],
-  /** `M` measured, `E:` and a method estimated. */
+  /** `M` is measured, `E:` followed by a method is estimated. */
   marks_matrix: ['marks', matrix],
 });
 
 const unusualDay = z.object({
   date: z.string(),
   block: z.enum(['ACT_DEM', 'ACT_GEN']),
-  ...{ energy: z.number(), lower: z.number(), upper: z.number() },
+  energy: z.number(),
+  lower: z.number(),
+  upper: z.number(),
 });
 
 const status = renamed({
@@ -36,15 +38,15 @@ const status = renamed({
   last_uploaded_files: ['lastFiles', z.array(z.string())],
   file_processing_info: ['matrices', matrices.nullable()],
   client_name: ['name', z.string()],
-  /** Methods that filled hours, in their order. */
+  /** Methods that filled hours, in order. */
   applied_methods: ['methods', z.array(z.string())],
-  /** Of the last file that was read or refused. */
+  /** Warnings of the last file that was read or refused. */
   warnings: ['warnings', z.array(meterFileReason).readonly().optional()],
-  /** Days of the client alone that its own months expect otherwise, to be looked at. kWh. */
+  /** Days that differ from what the client's own months suggest; only for a single client. kWh. */
   unusual_days: ['unusual', z.array(unusualDay).optional()],
-  /** How many warnings the last file that was read has. */
+  /** Number of warnings of the last file that was read. */
   warning_count: ['warningCount', z.number()],
-  /** The last file was not taken. */
+  /** True when the last file was rejected. */
   last_file_refused: ['lastRefused', z.boolean()],
 });
 export type ConsumptionStatus = z.output<typeof status>;
@@ -61,15 +63,15 @@ export const checkUsersConsumptionStatus = endpoint({
     client_codes: ['codes', z.array(z.string())],
     client_status: ['status', z.record(z.string(), status)],
     client_measuring_types: ['measuringTypes', z.record(z.string(), z.string())],
-    /** Files of the month that are nobody's, newest first. */
+    /** Files of the month that belong to no client, newest first. */
     refused_files: [
       'refused',
       z.array(z.object({ file: z.string(), archive: z.string().nullable(), reason: z.string() })),
     ],
-    /** Files that the person sent and that nobody registered yet. */
+    /** Files that the person uploaded and that are not registered yet. */
     waiting_files: ['waiting', z.array(z.string())],
     approval: ['approval', z.object({ by: z.string(), at: moment, clients: z.number() }).nullable()],
-    /** Of what may be approved; null where nothing may. */
+    /** Fingerprint of the consumption that can be approved; null when there is none. */
     fingerprint: ['fingerprint', z.string().nullable()],
   }),
   permission: { area: 'autogeneradores' },
@@ -95,22 +97,22 @@ const energies = z.object({ ACT_DEM: z.number(), ACT_GEN: z.number(), REA_IND: z
 
 const settledEffect = renamed({
   total_value: ['total', z.number()],
-  /** What surplus 2 is paid with, above zero. */
+  /** Payment for surplus 2, positive. */
   surplus_value: ['surplus', z.number()],
 });
 export type SettledEffect = z.output<typeof settledEffect>;
 
 const effect = renamed({
   method: ['method', z.string()],
-  /** kWh and kVArh that the method would add to what is known. */
+  /** kWh and kVArh that the method would add. */
   added: ['added', energies],
-  /** The month's with it. */
+  /** Energy of the month with the method. */
   total: ['total', energies],
   filled: ['filled', z.number()],
   still_missing: ['missing', z.number()],
-  /** Active demanded of each hour, kWh. */
+  /** Active imports of each hour, kWh. */
   hours: ['hours', z.array(z.number().nullable())],
-  /** The month's settlement with it, COP; null where hours stay missing, or prices or tariff are. */
+  /** Settlement of the month with the method, COP; null when hours, prices or the tariff are missing. */
   settled: ['settled', settledEffect.nullable()],
 });
 export type EstimationEffect = z.output<typeof effect>;
@@ -125,11 +127,11 @@ export const checkEstimationEffects = endpoint({
   reply: renamed({
     effects: ['effects', z.array(effect)],
     missing: ['missing', z.number()],
-    /** With which register LECTURAS_IGUAL_ADELANTE fills: the next one, or the last one carried forward. */
+    /** Register that LECTURAS_IGUAL_ADELANTE uses: the next one, or the last one carried forward. */
     readings_ahead: ['readingsAhead', z.enum(['next', 'carried forward'])],
-    /** What there has to be for the effects in pesos. */
+    /** Data missing for the effects in pesos. */
     lacks: ['lacks', z.array(z.string())],
-    /** The other methods of the client's way of measuring, each with why it is not offered. */
+    /** Other methods of the client's measuring type, each with the reason why it is not offered. */
     not_offered: ['notOffered', z.array(z.object({ method: z.string(), why: z.string() }))],
   }),
   permission: { area: 'autogeneradores' },

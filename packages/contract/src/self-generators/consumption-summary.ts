@@ -13,18 +13,18 @@ const summaryRow = renamed({
   active_energy: ['imported', z.number()],
   reactive_ind_pen_energy: ['inductive', z.number()],
   reactive_cap_energy: ['capacitive', z.number()],
-  /** Null of who the register does not say enough to split what was exported. */
+  /** Null when the register lacks the data for splitting the exports. */
   gen_exc1: ['exchanged', z.number().nullable()],
   gen_exc2: ['surplus', z.number().nullable()],
   gen_exct: ['exported', z.number()],
   month_days_with_ind_excess: ['inductiveDays', z.number()],
   month_days_with_cap_excess: ['capacitiveDays', z.number()],
-  /** The one applied; before the approval of the settlement, the one that would be. */
+  /** Applied factor M; before the approval of the settlement, the one that would be applied. */
   m_factor: ['mFactor', z.number()],
 });
 export type ConsumptionSummaryRow = z.output<typeof summaryRow>;
 
-/** With `method=only_codes` the codes alone. */
+/** With `method=only_codes`, only the client codes. */
 export const checkConsumptionInPeriod = endpoint({
   method: 'GET',
   path: '/api/check-consumption-in-period',
@@ -39,7 +39,7 @@ export const checkConsumptionInPeriod = endpoint({
   effect: 'read',
 });
 
-/** With `process=only_trsd` the spot price alone, without what caps it. */
+/** With `process=only_trsd`, only the spot price without its cap. */
 export const checkSpotPriceStatus = endpoint({
   method: 'GET',
   path: '/api/check-pb-status',
@@ -49,7 +49,7 @@ export const checkSpotPriceStatus = endpoint({
   body: nothing,
   reply: z.object({
     pb_flag: z.boolean(),
-    /** Hours from 1 of each day that lacks some. */
+    /** Hours without a price, starting at 1, of each day that has any. */
     missing: z.array(z.object({ date: z.string(), hours: z.array(z.number()) })),
   }),
   permission: staff,
@@ -86,9 +86,9 @@ export const downloadReadingsOfUsers = endpoint({
   summary: 'Las lecturas con que empieza y termina un mes aprobado, de quienes miden lecturas, como CSV.',
 });
 
-/** `REPORTE_MENSUAL_10_2026.xlsx`. */
-export function summaryFileName(of: 'report' | 'consumption' | 'readings', year: number, month: number): string {
-  const [name, kind] = summaryFiles[of];
+/** File name such as `REPORTE_MENSUAL_10_2026.xlsx`. */
+export function summaryFileName(file: 'report' | 'consumption' | 'readings', year: number, month: number): string {
+  const [name, kind] = summaryFiles[file];
   return `${name}_${month}_${year}.${kind}`;
 }
 

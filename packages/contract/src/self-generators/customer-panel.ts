@@ -10,17 +10,23 @@ const byHour = z.array(z.array(z.number()));
 const byWeekday = z.array(z.number().nullable());
 const hour = z.number().int().min(0).max(23).nullable();
 
-/** What the month came to for the client, where its settlement is approved. kWh and COP. */
+/** Result of an approved settlement for the client. kWh and COP. */
 const outcome = z.object({
-  ...{ imported: z.number(), exported: z.number(), exchanged: z.number(), surplus: z.number() },
-  ...{ surplusValue: z.number(), surplusPrice: surplusPriceWord, total: z.number(), balance: z.number() },
+  imported: z.number(),
+  exported: z.number(),
+  exchanged: z.number(),
+  surplus: z.number(),
+  surplusValue: z.number(),
+  surplusPrice: surplusPriceWord,
+  total: z.number(),
+  balance: z.number(),
   payment: z.enum(['balance', 'next month', 'half year']),
   paymentState: z.enum(['pending', 'in review', 'paid']),
-  /** COP that were paid for the surplus; null before. */
+  /** COP paid for the surplus; null before the payment. */
   paid: z.number().nullable(),
-  /** COP that the client pays for the month, once the balance in its favour is used. */
+  /** COP that the client pays for the month, after using its balance in favour. */
   payable: z.number(),
-  /** `2026-10-19` and the hour from 0 with which the surplus that is paid begins; null where none is. */
+  /** Date such as `2026-10-19` and zero-based hour from which surplus is paid; null when none is. */
   crossing: z.object({ date: z.string(), hour: z.number() }).nullable(),
 });
 
@@ -48,9 +54,9 @@ const panel = renamed({
   total_exc: ['surplus', z.number()],
   total_inductive: ['penalised', z.number()],
   total_capacitive: ['capacitive', z.number()],
-  /** Hours of the month that were estimated, of each of the two energies. */
+  /** Number of estimated hours of the month, for imports and for exports. */
   estimated_hours: ['estimated', z.object({ imported: z.number(), exported: z.number() })],
-  /** The same two totals of the month before; null where nothing of it is approved. */
+  /** Import and export of the previous month; null when it has no approved consumption. */
   previous_month: ['previous', z.object({ imported: z.number(), exported: z.number() }).nullable()],
   outcome: ['outcome', outcome.nullable()],
 });
@@ -64,14 +70,14 @@ export const checkUserPanelData = endpoint({
   group: 'self-generators',
   query: renamed(ofClientMonth),
   body: nothing,
-  /** An empty object where no consumption of the month is approved for the client. */
+  /** An empty object when the client has no approved consumption in the month. */
   reply: z.object({ user_data: z.union([panel, z.strictObject({})]) }),
   permission: consultation,
   effect: 'read',
 });
 
 const history = renamed({
-  /** `2026-10`, the oldest first. */
+  /** Months such as `2026-10`, oldest first. */
   dates: ['months', z.array(z.string())],
   imported_energy: ['imported', byDay],
   exported_energy: ['exported', byDay],
@@ -107,7 +113,7 @@ export const checkUserReportLimits = endpoint({
   reply: renamed({
     lower_limit: ['lower', z.string().nullable()],
     upper_limit: ['upper', z.string().nullable()],
-    /** Whether the register has the client: one without approved days is another case than a code that nobody has. */
+    /** True when the client is in the register, which tells a client without approved days from an unknown code. */
     client_known: ['known', z.boolean()],
   }),
   permission: consultation,

@@ -5,36 +5,38 @@ import { renamed } from '../wire/renamed.ts';
 import { consultation, ofClient } from './consulted-client.ts';
 import { surplusPriceWord } from './surplus-price.ts';
 
-/** The quartiles of what is expected, kWh or COP. */
+/** Quartiles of an expected quantity, kWh or COP. */
 const range = z.object({ lower: z.number(), middle: z.number(), upper: z.number() });
 export type ExpectedRange = z.output<typeof range>;
 
 const ranges = z.array(range);
-/** `2026-11-19`; null where the surplus does not turn. */
+/** Date such as `2026-11-19`; null without a crossing. */
 const crossing = z.string().nullable();
 
-/** An approved month beside the expected one; null what is not settled. kWh and COP. */
-const beside = z.object({
+/** An approved month for comparison with the expected one; null values are not settled. kWh and COP. */
+const comparedMonth = z.object({
   month: z.string(),
-  ...{ imported: z.number(), exported: z.number() },
+  imported: z.number(),
+  exported: z.number(),
   settled: z.object({ crossing, surplus: z.number(), bill: z.number() }).nullable(),
 });
-export type MonthBeside = z.output<typeof beside>;
+export type MonthBeside = z.output<typeof comparedMonth>;
 
 const expected = z.object({
   dates: z.array(z.string()),
   imported_by_day: ranges,
   exported_by_day: ranges,
-  ...{ imported: range, exported: range },
-  /** Null while the register does not say by which rule the client is settled. */
+  imported: range,
+  exported: range,
+  /** Null while the register lacks the data that decide how the client is settled. */
   surplus: range.nullable(),
-  /** By which price it would be paid. */
+  /** Kind of price at which it would be paid. */
   surplus_price: surplusPriceWord,
-  /** The day around which surplus 1 turns into 2, at the earliest, in the middle and at the latest. */
+  /** Day around which surplus 1 turns into surplus 2: earliest, middle and latest. */
   crossing: z.object({ earliest: crossing, middle: crossing, latest: crossing }).nullable(),
-  /** Without balances of months before; null while something lacks. */
+  /** Without balances of earlier months; null while something is missing. */
   bill: z.object({ ...range.shape, tariff: z.string(), prices: z.string().nullable() }).nullable(),
-  /** What there has to be for the bill. */
+  /** Data missing for the bill. */
   lacks: z.array(z.string()),
 });
 export type ExpectedOfMonth = z.output<typeof expected>;
@@ -42,16 +44,16 @@ export type ExpectedOfMonth = z.output<typeof expected>;
 const expectedMonth = renamed({
   client_code: ['clientCode', z.string()],
   client_name: ['clientName', z.string()],
-  /** `2026-11`. */
+  /** Such as `2026-11`. */
   month: ['month', z.string()],
-  /** The approved months on which it rests, the newest first, with how many of their imported and exported hours were estimated. */
+  /** Approved months that the expectation is based on, newest first, with their number of estimated hours of import and export. */
   basis: ['basis', z.array(z.object({ month: z.string(), estimated: z.number() }))],
-  /** So many there have to be. */
+  /** Required number of approved months. */
   months_needed: ['needed', z.number()],
   expected: ['expected', expected.nullable()],
-  /** The last approved month, and the same month a year before; null where it is not approved. */
-  last_month: ['last', beside.nullable()],
-  year_before: ['yearBefore', beside.nullable()],
+  /** The last approved month, and the same month of the previous year; null when not approved. */
+  last_month: ['last', comparedMonth.nullable()],
+  year_before: ['yearBefore', comparedMonth.nullable()],
 });
 export type ExpectedMonth = z.output<typeof expectedMonth>;
 
@@ -63,7 +65,7 @@ export const checkUserExpectedMonth = endpoint({
   group: 'self-generators',
   query: renamed(ofClient),
   body: nothing,
-  /** An empty object where nobody is metered under that code this month. */
+  /** An empty object when no client is metered under that code in the month. */
   reply: z.object({ user_data: z.union([expectedMonth, z.strictObject({})]) }),
   permission: consultation,
   effect: 'read',

@@ -25,10 +25,10 @@ export const checkInternalReports = endpoint({
         process_sui: ['mayProcessSui', z.boolean()],
       }),
     ],
-    /** Of report 001, the last time. */
+    /** Last generation of report 001. */
     generated_by: ['by', z.string().nullable()],
     generated_at: ['at', moment.nullable()],
-    /** Null where it says what it would say today. */
+    /** Null when a new report would be the same. */
     changed: ['changed', reportChange.nullable()],
   }),
   permission: area,
@@ -62,7 +62,7 @@ export const downloadInternalReport = endpoint({
   onReplica: true,
 });
 
-/** `Reporte_001_10_2026.csv`. */
-export function internalReportFileName(of: { readonly year: number; readonly month: number }): string {
-  return `Reporte_001_${of.month}_${of.year}.csv`;
+/** File name such as `Reporte_001_10_2026.csv`. */
+export function internalReportFileName(reportMonth: { readonly year: number; readonly month: number }): string {
+  return `Reporte_001_${reportMonth.month}_${reportMonth.year}.csv`;
 }

@@ -8,16 +8,16 @@ import { period, username, year } from '../wire/period.ts';
 import { renamed } from '../wire/renamed.ts';
 import { uploadOk } from '../wire/upload.ts';
 
-/** So many files are said at once. */
+/** Maximum number of files per call. */
 const MOST_FILES = 20_000;
 
 export const clientCode = labelled(labels.clientCode, boundedText(100));
 export const hoursMonth = z.object({ username, year, month: period });
 
-/** Calls that tell something of the month's files and hours. */
+/** Calls that show the month's files and hours. */
 export const hoursReads = ['/api/check-users-consumption-status', '/api/check-estimation-effects'];
 
-/** What keeps a file out, or should be looked at in it, with its place. */
+/** A reason for rejecting a file, or a warning on it, with its place. */
 export const meterFileReason = z.object({
   line: z.number().nullable(),
   column: z.string().nullable(),
@@ -27,7 +27,7 @@ export const meterFileReason = z.object({
 });
 export type MeterFileReason = z.output<typeof meterFileReason>;
 
-/** A file that was not taken, and every reason why. */
+/** A rejected file with all reasons. */
 const refusedFile = z.object({ file: z.string(), archive: z.string().nullable(), reasons: z.array(meterFileReason) });
 export type RefusedMeterFile = z.output<typeof refusedFile>;
 

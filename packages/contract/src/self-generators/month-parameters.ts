@@ -3,15 +3,20 @@ import { endpoint } from '../endpoint.ts';
 
 const door = { group: 'self-generators', permission: { area: 'autogeneradores' } } as const;
 
-/** The dates and numbers of a cycle's month are the company's; who bills self-generators alone sets them by these two calls. */
+/**
+ * Dates and invoice numbers of a cycle's month belong to the company. A company that bills only self-generators sets them with these two
+ * calls.
+ */
 export const checkSelfGeneratorMonth = endpoint({
-  ...{ ...checkBillingMonth, ...door },
+  ...checkBillingMonth,
+  ...door,
   path: '/api/check-ag-month-parameters',
   summary: 'Los parámetros de facturación de cada ciclo de autogeneradores en un mes.',
 });
 
 export const updateSelfGeneratorMonth = endpoint({
-  ...{ ...updateBillingMonth, ...door },
+  ...updateBillingMonth,
+  ...door,
   path: '/api/update-ag-month-parameters',
   summary: 'Guarda las fechas y los números de factura de un ciclo de autogeneradores en un mes.',
   refreshes: [

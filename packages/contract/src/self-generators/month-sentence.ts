@@ -3,7 +3,7 @@ import { customerPanelTexts as texts } from '../messages/customer-panel.ts';
 import type { CustomerAnnex } from './annex.ts';
 import { surplusPriceText } from './surplus-price.ts';
 
-/** The month of a customer in one sentence, as a household would tell it: kWh, and COP of what is paid. */
+/** Summarises a customer's month in one sentence in everyday words: kWh, and COP of the paid surplus. */
 export function monthSentence({
   exported,
   exchanged,

@@ -18,7 +18,7 @@ const exportedRow = renamed({
 });
 export type ExportedConcept = z.output<typeof exportedRow>;
 
-/** With `download=yes` the same as CSV. */
+/** With `download=yes`, the rows as CSV. */
 export const getSettlementExport = endpoint({
   method: 'GET',
   path: '/api/get-csv-data-liquidation',
@@ -83,7 +83,7 @@ export const getSettlementLimits = endpoint({
 const { trends } = texts;
 const amount = z.number();
 const trendRow = renamed({
-  /** `2026-10`. */
+  /** Such as `2026-10`. */
   [trends.period]: ['month', z.string()],
   [trends.active]: ['active', amount],
   [trends.exchanged]: ['exchanged', amount],
@@ -98,7 +98,7 @@ const trendRow = renamed({
 });
 export type TrendRow = z.output<typeof trendRow>;
 
-/** kWh, kVArh and COP; what is paid for the surplus is below zero. */
+/** kWh, kVArh and COP; the payment for the surplus is negative. */
 export const getSettlementTrends = endpoint({
   method: 'GET',
   path: '/api/get-liquidation-internal-trends',

@@ -13,15 +13,15 @@ import { uploadOk } from '../wire/upload.ts';
 import { meterFileReason } from './meter-files.ts';
 import { settledClient, settledConcepts } from './settlement.ts';
 
-/** Corrections of approved months of self-generators (decision 103): a new version that names the old, client by client. */
+/** Corrections of approved months of self-generators (decision 103): a new version per client that references the previous one. */
 const area = { area: 'autogeneradores' } as const;
 const ofMonth = z.object({ username, year, month: period });
 const code = labelled(texts.clientCode, requiredText(40));
-/** So many clients are begun at once. */
+/** Maximum number of clients started in one call. */
 const MOST_CLIENTS = 1_000;
 
 const stale = ['/api/check-ag-corrections', '/api/review-ag-correction'] as const;
-/** What reads the version in force. */
+/** Calls that read the version in force. */
 const staleMonth = [
   '/api/check-ag-annex-archive',
   ...stale,
@@ -35,14 +35,14 @@ const draft = renamed({
   client_code: ['clientCode', z.string()],
   client_name: ['clientName', z.string()],
   reason: ['reason', z.string()],
-  /** The version that it was begun on, 0 the month as it was approved. */
+  /** Version that the correction is based on, 0 for the month as approved. */
   replaces: ['replaces', z.number()],
-  /** Null where the hours in force are settled again. */
+  /** Null when the hours in force are settled again. */
   file: ['file', z.string().nullable()],
   applied_methods: ['methods', z.array(z.string())],
   opened_by: ['openedBy', z.string()],
   opened_at: ['openedAt', moment],
-  /** Goes back as `seen` where it is dropped. */
+  /** Sent back as `seen` when the draft is discarded. */
   revision: ['revision', revision],
 });
 export type CorrectionDraft = z.output<typeof draft>;
@@ -55,7 +55,9 @@ const version = renamed({
   /** COP. */
   total_before: ['totalBefore', z.number()],
   total_after: ['totalAfter', z.number()],
-  /** COP that the next approved month takes into its balance, above zero in favour of the client; and which one took it, `2026-10`. */
+  /**
+   * COP added to the balance of the next approved month, positive in favour of the client; and the month that took it, such as `2026-10`.
+   */
   carried: ['carried', z.number()],
   carried_into: ['carriedInto', z.string().nullable()],
   approved_by: ['approvedBy', z.string()],
@@ -63,18 +65,18 @@ const version = renamed({
 });
 export type CorrectedVersion = z.output<typeof version>;
 
-const left = renamed({
+const leftClient = renamed({
   client_code: ['clientCode', z.string()],
   client_name: ['clientName', z.string()],
-  /** ISO 8601; null of who is no longer active without a day. */
+  /** ISO 8601; null for an inactive client without a leaving date. */
   left_date: ['leftDate', z.string().nullable()],
-  /** The last month that was approved of it, `2026-10`. */
+  /** Last approved month of the client, such as `2026-10`. */
   last_month: ['lastMonth', z.string()],
-  /** COP that it left, with the differences of corrections that no month took; above zero in favour of the client. */
+  /** Remaining balance in COP, and the differences of corrections that no month took; positive in favour of the client. */
   balance: ['balance', z.number()],
   carried: ['carried', z.array(z.object({ month: z.string(), reason: z.string(), value: z.number() }))],
 });
-export type LeftClient = z.output<typeof left>;
+export type LeftClient = z.output<typeof leftClient>;
 
 export const checkCorrections = endpoint({
   method: 'GET',
@@ -84,7 +86,7 @@ export const checkCorrections = endpoint({
   group: 'self-generators',
   query: ofMonth,
   body: nothing,
-  reply: z.object({ drafts: z.array(draft), versions: z.array(version), left: z.array(left) }),
+  reply: z.object({ drafts: z.array(draft), versions: z.array(version), left: z.array(leftClient) }),
   permission: area,
   effect: 'read',
 });
@@ -142,20 +144,20 @@ export const estimateCorrection = endpoint({
 
 const causeOfDifference = z.object({
   cause: z.enum(['hours', 'client', 'prices', 'readings', 'factor']),
-  /** The facts that differ, in words. */
+  /** Facts that differ, in words. */
   facts: z.array(z.string()),
-  /** COP of TOT; null where the steps before cannot be settled by themselves. */
+  /** COP of TOT; null when the preceding steps cannot be settled on their own. */
   total: z.number().nullable(),
 });
 
 const difference = z.object({
-  /** kWh or kVArh; null of concepts without energy. */
+  /** kWh or kVArh; null for concepts without energy. */
   energy: z.number().nullable(),
   value: z.number(),
 });
 
 const money = renamed({
-  /** COP, above zero in favour of the client. */
+  /** COP, positive in favour of the client. */
   carried: ['carried', z.number()],
   payable_before: ['payableBefore', z.number()],
   payable: ['payable', z.number()],
@@ -178,7 +180,7 @@ export const reviewCorrection = endpoint({
   body: nothing,
   reply: renamed({
     draft: ['draft', draft],
-    /** Of the hours that are corrected; null where those in force are settled again. */
+    /** File of the corrected hours; null when the hours in force are settled again. */
     file: [
       'file',
       z
@@ -192,15 +194,15 @@ export const reviewCorrection = endpoint({
         .nullable(),
     ],
     before: ['before', settledClient],
-    /** Null while something lacks. */
+    /** Null while something is missing. */
     after: ['after', settledClient.nullable()],
     lacks: ['lacks', z.array(z.string())],
     differences: ['differences', z.record(z.enum(settledConcepts), difference).nullable()],
     causes: ['causes', z.array(causeOfDifference)],
     money: ['money', money.nullable()],
-    /** What follows, in sentences. */
+    /** Consequences, in sentences. */
     follows: ['follows', z.array(z.string())],
-    /** What whoever approves says that they saw; null while it cannot be approved. */
+    /** Fingerprint that the approver must send back as seen; null while it cannot be approved. */
     fingerprint: ['fingerprint', z.string().nullable()],
   }),
   permission: area,

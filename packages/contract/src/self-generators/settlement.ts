@@ -11,13 +11,13 @@ import { reportReads } from '../wire/report-change.ts';
 import { uploadOk } from '../wire/upload.ts';
 import { consultation } from './consulted-client.ts';
 
-/** Concepts of a settled month, in the order in which they are shown. */
+/** Concepts of a settled month, in display order. */
 export const settledConcepts = ['100', '85', '132', '482', '11', '12', '730', '800', 'TOT'] as const;
 export type SettledConceptCode = (typeof settledConcepts)[number];
 
 const ofMonth = z.object({ username, year, month: period });
 const clientCode = z.string().max(40);
-/** A user type by its first character, or `GD` and `AGGE` of who has none. */
+/** A user type by its first character, or `GD` and `AGGE`, which have no user type. */
 const agType = z
   .string()
   .max(40)
@@ -25,28 +25,28 @@ const agType = z
 
 const concept = z.object({
   name: z.string(),
-  /** kWh, of 11 and 12 kVArh; null of concepts without energy. */
+  /** kWh, for 11 and 12 kVArh; null for concepts without energy. */
   energy: z.number().nullable(),
-  /** COP of one. */
+  /** COP per unit. */
   tariff: z.number().nullable(),
   value: z.number(),
 });
 
-/** A settled client as it is shown. */
+/** A settled client as displayed. */
 export const settledClient = renamed({
   client_code: ['clientCode', z.string()],
   client_name: ['clientName', z.string()],
   ag_type_code: ['userType', z.enum(['1', '2', '3', '4', 'GD', 'AGGE'])],
-  /** `2026-10`. */
+  /** Such as `2026-10`. */
   period: ['period', z.string()],
-  /** Price of active energy, COP/kWh; null where the client has no tariff. */
+  /** Price of active energy, COP/kWh; null when the client has no tariff. */
   active_tariff: ['activeTariff', z.number().nullable()],
   tariff_id: ['tariffId', z.string()],
   d_val: ['reactiveCharge', z.number().nullable()],
   origin: ['origin', z.enum(['Calculada', 'Open'])],
   m_factor: ['mFactor', z.number()],
   energy_concepts: ['concepts', z.record(z.enum(settledConcepts), concept)],
-  /** Date of the first hour of surplus 2, and the hour from 0; null where there is none. */
+  /** Date and zero-based hour of the first surplus 2; null when there is none. */
   crossing: ['crossing', z.object({ date: z.string(), hour: z.number() }).nullable()],
 });
 export type SettledClientRow = z.output<typeof settledClient>;
@@ -64,21 +64,21 @@ export const checkSettlement = endpoint({
   body: nothing,
   reply: renamed({
     clients_liquidation: ['clients', z.array(settledClient)],
-    /** What whoever approves says that they saw; null where nothing is settled. */
+    /** Fingerprint that the approver must send back as seen; null when nothing is settled. */
     fingerprint: ['fingerprint', z.string().nullable()],
     liquidated_by: ['liquidatedBy', z.string().nullable()],
     liquidated_at: ['liquidatedAt', z.string().nullable()],
     approved_by: ['approvedBy', z.string().nullable()],
     approved_at: ['approvedAt', z.string().nullable()],
-    /** Clients whose consumption is approved and who are not settled, of whatever type: they stay out of an approval. */
+    /** Clients of any type with approved consumption and without a settlement; the approval leaves them out. */
     unsettled: ['unsettled', z.array(z.string())],
-    /** Clients with approved consumption by user type; those whose register does not say one stand under ''. */
+    /** Clients with approved consumption by user type; clients whose type is unknown are under ''. */
     progress: [
       'progress',
       z.array(
         z.object({
           type: z.enum(['1', '2', '3', '4', 'GD', 'AGGE', '']),
-          /** Whether the type is liquidated here; the others come from an Open file. */
+          /** True when the type is liquidated in Contador; other types come from an Open file. */
           liquidable: z.boolean(),
           codes: z.array(z.string()),
           unsettled: z.array(z.object({ code: z.string(), name: z.string() })),
@@ -92,7 +92,7 @@ export const checkSettlement = endpoint({
 
 const standing = z.object({ ready: z.boolean(), detail: z.string() });
 
-/** What the liquidation of a user type needs, and who would be liquidated. */
+/** Inputs that the liquidation of a user type needs, and the clients that it would settle. */
 export const checkSettlementInputs = endpoint({
   method: 'GET',
   path: '/api/check-ag-liquidation-inputs',
@@ -106,7 +106,7 @@ export const checkSettlementInputs = endpoint({
     spot: standing,
     scarcity: standing,
     agreed: standing,
-    /** Whether the type is liquidated here; the others come from an Open file. */
+    /** True when the type is liquidated in Contador; other types come from an Open file. */
     liquidable: z.boolean(),
     codes: z.array(z.string()),
   }),
@@ -167,9 +167,9 @@ export const explainSettlement = endpoint({
   query: ofMonth.extend({ client_code: clientCode, figure: z.string().max(200) }),
   body: nothing,
   reply: z.object({
-    /** What has more below than is sent says so: it is asked for by its id. */
+    /** A node with more children than were sent is marked; its subtree is requested by its id. */
     figure: traceTree,
-    /** None: the explanation is what was settled, to the last digit. */
+    /** Empty when the explanation reproduces the settlement to the last digit. */
     unexplained: z.array(unexplained),
   }),
   permission: consultation,

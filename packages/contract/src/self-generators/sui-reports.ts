@@ -15,13 +15,13 @@ const report = renamed({
   ProcessingDate: ['processedAt', moment.nullable()],
   ProcessedBy: ['processedBy', value],
   Number: ['number', z.number().nullable()],
-  /** Of the last processing: all its rows, and those that go out with a warning. */
+  /** Rows of the last processing, and how many of them have a warning. */
   Rows: ['rows', z.number().nullable()],
   Warnings: ['warnings', z.number().nullable()],
   Changed: ['changed', reportChange.nullable()],
-  /** They ask nothing: clients and bills say everything. */
+  /** Always empty: clients and bills contain all the data. */
   Inputs: ['inputs', z.array(z.never())],
-  /** What was processed, as its file says it: the first rows. */
+  /** First rows of the processed file, as written. */
   DataLabels: ['labels', z.array(z.string())],
   DataDbLabels: ['columns', z.array(z.string())],
   Data: ['data', z.array(z.array(z.string()))],

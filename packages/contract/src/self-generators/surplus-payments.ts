@@ -13,7 +13,7 @@ import { uploadOk } from '../wire/upload.ts';
 import { wireNumber } from '../wire/wire-number.ts';
 import { clientCode, consultation, ofClient, ofClientMonth } from './consulted-client.ts';
 
-/** How a client is paid its surplus, by the whole label of its form. */
+/** How a client is paid for its surplus, as the full label of the form. */
 export const paymentWord = z.codec(
   z.enum(Object.values(texts.payments)),
   z.enum(['balance', 'next month', 'half year']),
@@ -35,7 +35,7 @@ function nameOf<const Name extends string>(words: Readonly<Record<Name, string>>
 const money = boundedNumber(surplusPaymentRules.paid);
 const text = z.string().nullable();
 
-/** What the settlement of a month left to be paid, and how far its payment is. */
+/** Surplus value of a settled month and the state of its payment. */
 const payment = renamed({
   month: ['month', z.number()],
   year: ['year', z.number()],
@@ -46,7 +46,7 @@ const payment = renamed({
   p_balance_payment_state: ['state', stateWord],
   p_balance_payment_value: ['paid', z.number().nullable()],
   p_balance_payment_date: ['paidOn', text],
-  /** The first day on which it may be paid. */
+  /** First day on which it may be paid. */
   payable_from: ['payableFrom', z.string()],
   pb_document_uploaded: ['hasDocument', z.boolean()],
   document: ['document', z.object({ name: z.string(), at: z.string(), bytes: z.number() }).nullable()],
@@ -74,8 +74,8 @@ export const checkUserBalancePayment = endpoint({
 });
 
 /**
- * `origin=user` writes the client's observation, `origin=op` what the company says of the payment, and without it the document that was sent
- * is taken. The other fields of the record are read and stay as they are.
+ * `origin=user` saves the client's observation and `origin=op` the company's payment data; without it the uploaded document is accepted.
+ * Other fields of the record are ignored.
  */
 export const updateUserPaymentState = endpoint({
   method: 'POST',
@@ -94,9 +94,9 @@ export const updateUserPaymentState = endpoint({
     pb_client_obs: ['clientObservation', labelled(texts.clientObservation, boundedText(1000).nullish())],
     pb_enterprise_obs: ['companyObservation', labelled(texts.companyObservation, boundedText(1000).nullish())],
     pb_document_uploaded: ['hasDocument', labelled(texts.document, z.boolean().optional())],
-    /** What was claimed when the record was opened: a correction of the month changes it. */
+    /** Claimed value when the record was opened; a correction of the month changes it. */
     p_balance_value: ['value', labelled(texts.value, wireNumber(z.number()).optional())],
-    /** When the document was sent on which the company decides, null where it saw none: the client may have replaced it since. */
+    /** When the document that the company saw was uploaded, null when there was none; the client may have replaced it since. */
     pb_document_seen: ['documentSeen', labelled(texts.document, boundedText(40).nullish())],
     ...sameNames(onRevision),
   }),

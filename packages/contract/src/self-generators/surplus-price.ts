@@ -2,11 +2,11 @@ import { surplusPriceNames } from '@contador/domain/self-generators';
 import { z } from 'zod';
 import { surplusPriceTexts as texts } from '../messages/surplus-price.ts';
 
-/** By which price the surplus 2 of a month is paid; null where nothing says it, as of another system's month. */
+/** Kind of the price at which surplus 2 of a month is paid; null when unknown, as in a month of another system. */
 export const surplusPriceWord = z.enum(surplusPriceNames).nullable();
 type SurplusPriceWord = z.output<typeof surplusPriceWord>;
 
-/** How that price is named. */
+/** Texts for that kind of price. */
 export function surplusPriceText(price: SurplusPriceWord) {
   return texts[price ?? 'unknown'];
 }

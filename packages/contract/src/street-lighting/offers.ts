@@ -29,7 +29,7 @@ const municipality = renamed({
   municip_code: ['code', z.string()],
   municip_name: ['name', z.string()],
   market: ['market', z.string()],
-  /** First tariff month in which it is supplied; null where it always was. */
+  /** First tariff month in which it is supplied; null when it always was. */
   first_month: ['firstMonth', z.string().nullable()],
 });
 export type MunicipalityRow = z.output<typeof municipality>;
@@ -54,7 +54,7 @@ const offer = renamed({
 });
 export type LightingOfferRow = z.output<typeof offer>;
 
-/** Every municipality with an offer or a registration, with the end of the contract that holds or held last. */
+/** Municipalities with an offer or a registration, and the end of the current or last contract. */
 export const checkLightingStatus = endpoint({
   method: 'GET',
   path: '/api/check-expiration-alu-offers',
@@ -91,7 +91,7 @@ export const checkLightingOffers = endpoint({
   effect: 'read',
 });
 
-/** What a saved offer or registration makes stale. */
+/** Calls that become stale when an offer or registration is saved. */
 export const lightingRecordsRefresh: readonly string[] = [
   '/api/check-expiration-alu-offers',
   '/api/check-alu-offers',
@@ -100,7 +100,7 @@ export const lightingRecordsRefresh: readonly string[] = [
   '/api/check-alu-components',
 ];
 
-/** The municipality's name and market are told with its first record, and may be changed with an offer. */
+/** Name and market of the municipality are given with its first record, and can be changed with an offer. */
 export const updateLightingOffers = endpoint({
   method: 'POST',
   path: '/api/update-alu-offers',
@@ -128,7 +128,7 @@ export const updateLightingOffers = endpoint({
     start_date: ['startDate', labelled(labels.startDate, day.nullish())],
     finish_date: ['finishDate', labelled(labels.finishDate, day.nullish())],
     active: ['active', labelled(labels.active, z.boolean().optional())],
-    /** The person was told of the other active offer of those days, and saves this one all the same. */
+    /** True when the person was warned of another active offer with overlapping dates, and saves this one anyway. */
     accept_overlap: ['acceptOverlap', labelled(labels.acceptOverlap, z.boolean().optional())],
     ...sameNames(onRevision),
   }),

@@ -10,14 +10,14 @@ import { onRevision, revision } from '../wire/revision.ts';
 import { uploadOk } from '../wire/upload.ts';
 import { lightingRecordsRefresh, municipalityCode } from './offers.ts';
 
-/** Level 1 by who owns its assets: '1' the operator, 'Compartido', 'Usuario'. */
+/** Level 1 by the owner of its assets: '1' the operator, 'Compartido', 'Usuario'. */
 const wireLevels = { n1or: '1', n1comp: 'Compartido', n1us: 'Usuario', n2: '2', n3: '3' } as const;
 const level = z.codec(z.enum(Object.values(wireLevels)), z.enum(levelKeys), {
   decode: (word) => levelKeys.find((key) => wireLevels[key] === word) ?? 'n1or',
   encode: (key) => wireLevels[key],
 });
 
-/** The level as a registration names it: '1', 'Compartido', 'Usuario', '2', '3'. */
+/** Level as a registration names it: '1', 'Compartido', 'Usuario', '2', '3'. */
 export function registeredLevel(key: (typeof levelKeys)[number]): string {
   return wireLevels[key];
 }
@@ -45,7 +45,7 @@ export const checkLightingRegistrations = endpoint({
   effect: 'read',
 });
 
-/** A municipality that has no record yet is told with its name and market. */
+/** For a municipality without records, its name and market are given too. */
 export const updateLightingRegistrations = endpoint({
   method: 'POST',
   path: '/api/update-alu-regs',

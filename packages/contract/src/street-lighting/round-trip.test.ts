@@ -54,11 +54,31 @@ const status = {
   registrations: 3,
 };
 const tariff = {
-  ...{ t_val: 52.1, r_val: 45, c_val: 160, g_val: 300 },
-  ...{ d_val_n1or: 270, d_val_n1comp: 240, d_val_n1us: 210, d_val_n2: 160, d_val_n3: 98 },
-  ...{ pr_val_n1: 60, pr_val_n2: 20, pr_val_n3: 14, cot_val_n1: null, cot_val_n2: null, cot_val_n3: null },
-  ...{ op_val_n1or: 880.5, op_val_n1comp: null, op_val_n1us: null, op_val_n2: null, op_val_n3: null },
-  ...{ n1or: 887.1, n1comp: 857.1, n1us: 827.1, n2: 737.1, n3: 669.1 },
+  t_val: 52.1,
+  r_val: 45,
+  c_val: 160,
+  g_val: 300,
+  d_val_n1or: 270,
+  d_val_n1comp: 240,
+  d_val_n1us: 210,
+  d_val_n2: 160,
+  d_val_n3: 98,
+  pr_val_n1: 60,
+  pr_val_n2: 20,
+  pr_val_n3: 14,
+  cot_val_n1: null,
+  cot_val_n2: null,
+  cot_val_n3: null,
+  op_val_n1or: 880.5,
+  op_val_n1comp: null,
+  op_val_n1us: null,
+  op_val_n2: null,
+  op_val_n3: null,
+  n1or: 887.1,
+  n1comp: 857.1,
+  n1us: 827.1,
+  n2: 737.1,
+  n3: 669.1,
   municip_name: 'Medellín',
   market: 'DNOM',
   supply: 'contrato',
@@ -86,24 +106,24 @@ describe.each<[string, Endpoint, 'body' | 'reply', unknown]>([
   ['a registration', updateLightingRegistrations, 'body', registered],
   ['registrations', checkLightingRegistrations, 'reply', { regs: [registration] }],
   ['tariffs', checkLightingTariffs, 'reply', { user_tariff: { '05001': tariff } }],
-  ['what they rest on', checkLightingComponents, 'reply', components],
+  ['the components they depend on', checkLightingComponents, 'reply', components],
 ])('%s', (_, endpoint, part, wire) => {
-  it("is ours inside and the wire's again outside", () => {
+  it('is decoded to internal names and encoded back', () => {
     const ours = z.decode(endpoint[part], wire as never);
     expect(z.encode(endpoint[part], ours)).toEqual(wire);
     expect(JSON.stringify(ours)).not.toMatch(/"(municip_|reg_|calc_type|[a-z]_val|tariffs_flag)/);
   });
 });
 
-it('says who supplies and at which level in our words', () => {
+it('decodes supply and level to internal names', () => {
   expect(z.decode(updateLightingOffers.body, sent as never)).toMatchObject({ pricing: 'contract', baseIndex: 144.88 });
   expect(z.decode(updateLightingRegistrations.body, registration as never)).toMatchObject({ level: 'n1comp' });
 });
 
-it.each(['5001', '05001x', '', 'cinco'])('%s is no code of a municipality', (municip_code) => {
+it.each(['5001', '05001x', '', 'cinco'])('%s is not a municipality code', (municip_code) => {
   expect(z.safeDecode(updateLightingOffers.body, { ...sent, municip_code } as never).success).toBe(false);
 });
 
-it('every figure has a name of its own', () => {
+it('every figure has a unique name', () => {
   expect(new Set(lightingFigureNames).size).toBe(25);
 });

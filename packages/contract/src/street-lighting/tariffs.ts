@@ -12,8 +12,8 @@ const ofVersion = { username, period, year, version };
 const amount = z.number().nullable();
 
 /**
- * The figures of a municipality, by the names of the specification. COT stands apart, so that the parts add to their Cu;
- * `op_val` is the unit cost of the tariff option where it takes the place of their sum.
+ * Figures of a municipality, with the names of the specification. COT is separate, so that the other parts add up to their Cu; `op_val` is
+ * the unit cost of the tariff option when it replaces their sum.
  */
 const figures = {
   t_val: ['transmission', amount],
@@ -49,14 +49,14 @@ const tariff = renamed({
   ...figures,
   municip_name: ['name', z.string()],
   market: ['market', z.string()],
-  /** Under what the energy is supplied: the regulated unit cost, a contract, or one that is over. */
+  /** Kind of supply: the regulated unit cost, a contract, or an expired contract. */
   supply: ['supply', z.enum(['regulado', 'contrato', 'vencido'])],
   contract_code: ['contract', z.string().nullable()],
   published: ['published', decided],
-  /** What has to be entered first; nothing when there is a tariff. */
+  /** Inputs to enter first; empty when there is a tariff. */
   missing: ['missing', z.array(particular)],
   remarks: ['remarks', z.array(z.string())],
-  /** By our names of the figures: the id of each in its trace. */
+  /** Id of each figure in the trace, by internal name. */
   figure_ids: ['figureIds', z.record(z.string(), z.string())],
 });
 export type MunicipalTariff = z.output<typeof tariff>;
@@ -92,7 +92,7 @@ export const checkLightingComponents = endpoint({
     tariffs_flag: ['tariffsPublished', z.boolean()],
     published: ['published', decided],
     municipalities: ['municipalities', z.number()],
-    /** Names of the municipalities without published tariffs. */
+    /** Names of municipalities without published tariffs. */
     unpublished: ['unpublished', z.array(z.string())],
     publish_refused: ['publishRefused', z.string().nullable()],
     download_refused: ['downloadRefused', z.string().nullable()],
@@ -128,7 +128,7 @@ export const downloadLightingTariffs = endpoint({
   transport: 'download',
 });
 
-/** The tree of one figure of a municipality's tariff, as it was published or as it is calculated now. */
+/** The trace of one figure of a municipality's tariff, as published or as calculated now. */
 export const explainLightingTariff = endpoint({
   method: 'GET',
   path: '/api/explain-alu-tariff',

@@ -19,13 +19,13 @@ const refused = z.string().nullable();
 
 const correctable = z.object({
   component: z.enum(componentNames),
-  /** Id of the value, as in the trace. */
+  /** Id of the value in the trace. */
   figure: z.string(),
-  /** As the formulas give it, also where a correction stands in its place; null where they give nothing. */
+  /** Value by the formulas, ignoring corrections; null when the formulas give none. */
   calculated: amount.nullable(),
-  /** What the calculation uses. */
+  /** Value that the calculation uses. */
   applied: amount.nullable(),
-  /** Why it cannot be corrected now, in the words of the refusal; null where it can. */
+  /** Why it cannot be corrected now, in the words of the refusal; null when it can. */
   refused,
   revision,
 });
@@ -36,24 +36,24 @@ const correction = z.object({
   component: z.enum(componentNames),
   figure: z.string(),
   amount,
-  /** The calculated value in whose place it was proposed. */
+  /** Calculated value for which it was proposed. */
   calculated: amount,
   reason: z.string(),
   proposedBy: z.string(),
   proposedAt: moment,
   state: z.enum(correctionStates),
-  /** Who approved it, also where it was withdrawn afterwards. */
+  /** Approval, kept even if the correction was withdrawn later. */
   approval: z.object({ by: z.string(), at: moment }).nullable(),
-  /** Who rejected or withdrew it, and why. */
+  /** Rejection or withdrawal, with its reason. */
   end: z.object({ by: z.string(), at: moment, reason: z.string() }).nullable(),
-  /** Why the caller may not take each decision now; null where they may. */
+  /** Why the caller cannot take each decision now; null when they can. */
   refused: z.object({ approve: refused, reject: refused, withdraw: refused }),
-  /** Of its value: what is decided rests on it. */
+  /** Revision of its value, on which a decision is based. */
   revision,
 });
 export type ComponentCorrection = z.output<typeof correction>;
 
-/** The values of a market's components that may be corrected by hand, and every correction of them. */
+/** Values of a market's components that can be corrected manually, and all corrections of them. */
 export const checkComponentCorrections = endpoint({
   method: 'GET',
   path: '/api/check-component-corrections',
@@ -66,7 +66,7 @@ export const checkComponentCorrections = endpoint({
   effect: 'read',
 });
 
-/** Proposes a correction, or decides on one: exactly one of the two. */
+/** Proposes a correction or decides on one; exactly one of the two. */
 export const updateComponentCorrections = endpoint({
   method: 'POST',
   path: '/api/update-component-corrections',
@@ -95,7 +95,7 @@ export const updateComponentCorrections = endpoint({
         .object({
           number: wireNumber(z.number().int().min(1).max(1_000_000)),
           act: z.enum(['approve', 'reject', 'withdraw']),
-          /** Needed to reject and to withdraw. */
+          /** Required for rejecting and withdrawing. */
           reason: labelled(texts.reason, requiredText(1000, 10)).optional(),
         })
         .optional(),

@@ -9,11 +9,11 @@ import { componentNames, decided } from './versions.ts';
 
 const amount = z.number().nullable();
 
-/** What has to be entered before a component can be calculated. */
+/** An input that must be entered before a component can be calculated. */
 export const missing = z.object({
   symbol: z.string(),
   label: z.string(),
-  /** Where it is entered: a file, a parameter's column, a field of the market, or the month before. */
+  /** Where it is entered: a file, a parameter column, a field of the market, or the previous month. */
   kind: z.enum(['file', 'parameter', 'market', 'published']),
   name: z.string(),
   column: z.string().nullable(),
@@ -27,7 +27,7 @@ const internalCalculation = renamed({
   Values: ['values', z.array(amount)],
   FinalName: ['finalName', z.string()],
   Final: ['final', amount],
-  /** Ids of the figures in the trace, so that each opens. */
+  /** Ids of the figures in the trace, for their explanations. */
   Ids: ['figureIds', z.array(z.string())],
 });
 
@@ -35,13 +35,13 @@ const reliquidationDetail = z.object({
   label: z.string(),
   unit: z.string(),
   tariffId: z.string(),
-  /** The row of the reliquidation, which the Lupa explains. */
+  /** Row of the reliquidation, which the Lupa explains. */
   figure: z.string(),
   published: z.boolean(),
   byHand: z.boolean(),
 });
 
-/** A variable of the component without the deltas and with them. */
+/** A variable of the component without and with the deltas. */
 const affectedVariable = renamed({
   var: ['variable', z.string()],
   ini: ['initial', z.number()],
@@ -51,7 +51,7 @@ const affectedVariable = renamed({
   Id: ['figureId', z.string()],
 });
 
-/** A unit cost with the id by which it is explained. */
+/** A unit cost and the id under which it is explained. */
 const cost = z.object({ id: z.string(), value: z.number() });
 
 const component = renamed({
@@ -73,7 +73,7 @@ const component = renamed({
   CompLabels: ['labels', z.array(z.string())],
   CompIds: ['figureIds', z.array(z.string())],
   CompValues: ['values', z.array(amount)],
-  /** The main figure of a closed row: monomial, level 1 of the operator. */
+  /** Main figure of a collapsed row: monomial, level 1 of the operator. */
   MainId: ['mainId', z.string()],
   MainValue: ['mainValue', amount],
   PreviousMainValue: ['previousMainValue', amount],
@@ -81,23 +81,23 @@ const component = renamed({
   ApprovedBy: ['approval', decided],
   Published: ['published', z.boolean()],
   PublishedBy: ['publication', decided],
-  /** Ids of the values that a person put in the place of the calculated ones, or that rest on one. */
+  /** Ids of values that were corrected manually, or that depend on such a value. */
   ByHandIds: ['byHandIds', z.array(z.string())],
   Fingerprint: ['fingerprint', z.string().nullable()],
-  /** Why Aprobar or Publicar is refused now, in the words of the refusal; null where it is allowed. */
+  /** Why Aprobar or Publicar is refused now, in the words of the refusal; null when allowed. */
   ApproveRefused: ['approveRefused', z.string().nullable()],
   PublishRefused: ['publishRefused', z.string().nullable()],
   Missing: ['missing', z.array(missing)],
-  /** Why the law's formula has no value with these inputs, in Spanish: a denominator of zero, segments above sales. */
+  /** Why the legal formula has no value with these inputs, in Spanish: a denominator of zero, segments above sales. */
   Impossible: ['impossible', z.string().nullable()],
-  /** What reliquidations bring to the component, side by side: concept, change and total of the concept, reliquidated period. */
+  /** Contributions of reliquidations to the component, as parallel lists: concept, change and total of the concept, reliquidated period. */
   ReliqConcepts: ['reliquidationConcepts', z.array(z.string())],
   ReliqValues: ['reliquidationValues', z.array(z.tuple([z.number(), z.number()]))],
   ReliqDates: ['reliquidationDates', z.array(z.string())],
   ReliqDetails: ['reliquidationDetails', z.array(reliquidationDetail)],
   ReliqAffectedVars: ['reliquidationVariables', z.array(affectedVariable)],
   Warnings: ['warnings', z.array(z.string())],
-  /** With `trace=true` the trees of the values, in the order of CompValues, null where there is no value; otherwise empty. */
+  /** With `trace=true`, the traces of the values in the order of CompValues, null for missing values; otherwise empty. */
   Trace: ['trace', z.array(traceTree.nullable())],
 });
 export type ComponentCard = z.output<typeof component>;
@@ -120,23 +120,23 @@ export const calcComponents = endpoint({
   reply: renamed({
     Components: ['components', z.array(component)],
     reliquidationsReady: ['reliquidationsReady', z.boolean()],
-    /** The checkbox 'definitive version' is offered with the publication of the last component. */
+    /** True when the checkbox 'definitive version' is offered with the publication of the last component. */
     definitiveOffered: ['definitiveOffered', z.boolean()],
     provisionalUnitCost: [
       'provisionalUnitCost',
       z.object({
         parts: z.array(z.object({ component: z.enum(componentNames), value: amount })),
-        /** What the components make so far, level 1 of the operator, monomial, without COT. */
+        /** Sum of the components so far: level 1 of the operator, monomial, without COT. */
         total: z.number(),
-        /** The same level's unit cost by each of its names, as far as it has one. */
+        /** The unit costs of the same level that exist: calculated, of the tariff option, and as charged. */
         calculated: cost.optional(),
         option: cost.optional(),
         charged: cost.optional(),
       }),
     ],
     /**
-     * The month was brought from a printed publication: it has figures and no calculation, so nothing is missing and nothing is decided. Of its
-     * components only those that were published before are there.
+     * The month was imported from a printed publication: it has figures without a calculation, so that nothing is missing and nothing can
+     * be decided. Only components in the publication are present.
      */
     brought: ['brought', z.object({ note: z.string(), publishedAt: moment }).optional()],
   }),
@@ -158,7 +158,7 @@ export const calcUnitCost = endpoint({
   refreshes: ['/api/month-board', '/api/get-tariff-tree', '/api/published-months', '/api/get-version-info'],
 });
 
-/** The tree of one figure of the console or of the tariff tree, by the id that the figure carries. */
+/** The trace of a figure of the console or of the tariff tree, by the figure's id. */
 export const explainFigure = endpoint({
   method: 'GET',
   path: '/api/explain',

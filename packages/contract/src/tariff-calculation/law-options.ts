@@ -13,7 +13,7 @@ const optionValue = requiredText(60);
 
 const chosenReading = z.object({
   value: z.string(),
-  /** First tariff month in which it holds. */
+  /** First tariff month in which it is in force. */
   from: tariffMonth,
   reason: z.string(),
   chosenBy: z.string(),
@@ -23,20 +23,20 @@ const chosenReading = z.object({
 const lawOptionRow = z.object({
   option: z.string(),
   label: z.string(),
-  /** Symbols of the terms that it decides, and the name of what it decides that is no term. */
+  /** Symbols of the terms that the option affects, and the names of other things that it affects. */
   terms: z.array(z.string()),
   /** The proposed reading first. */
   values: z.array(z.string()),
-  /** The reading that holds in the current month. */
+  /** Reading in force in the current month. */
   value: z.string(),
-  /** First month without any figure that the option decides: before it no reading of it can be chosen. */
+  /** First month without published figures that the option affects; no reading can be chosen for an earlier month. */
   firstFreeMonth: tariffMonth,
-  /** Every reading that was chosen, the newest first. */
+  /** Every chosen reading, newest first. */
   chosen: z.array(chosenReading),
 });
 export type LawOptionRow = z.output<typeof lawOptionRow>;
 
-/** The points that the law leaves open, and how the company reads each. */
+/** Points that the law leaves open, and the company's reading of each. */
 export const checkTenantOptions = endpoint({
   method: 'GET',
   path: '/api/check-tenant-options',
@@ -45,9 +45,9 @@ export const checkTenantOptions = endpoint({
   query: z.object({ username }),
   body: nothing,
   reply: z.object({
-    /** Current month, in which `value` holds. */
+    /** Current month, in which `value` is in force. */
     month: tariffMonth,
-    /** First tariff month without any published figure: before it nothing can be chosen. */
+    /** First tariff month without any published figure; nothing can be chosen for an earlier month. */
     firstFreeMonth: tariffMonth,
     options: z.array(lawOptionRow),
   }),
@@ -96,14 +96,14 @@ const readingTrial = z.object({
   market,
   marketName: z.string(),
   levels: z.array(levelTrial),
-  /** The change of level 1 (assets of the operator) by component, COP/kWh. */
+  /** Change of level 1 (assets of the operator) by component, COP/kWh. */
   components: z.array(z.object({ component: z.string(), effect: z.string() })),
   missing: z.array(particular),
   impossible: z.boolean(),
 });
 export type ReadingTrial = z.output<typeof readingTrial>;
 
-/** What the last published month would have been with the other readings of an option. */
+/** The last published month as it would be with the other readings of an option. */
 export const tryTenantOption = endpoint({
   method: 'GET',
   path: '/api/try-tenant-option',
@@ -112,10 +112,10 @@ export const tryTenantOption = endpoint({
   query: z.object({ username, option: optionName }),
   body: nothing,
   reply: z.object({
-    /** Absent where no month was calculated and published yet. */
+    /** Null when no month was calculated and published. */
     month: tariffMonth.nullable(),
     version: z.string().nullable(),
-    /** The reading that held in that month. */
+    /** Reading in force in that month. */
     present: z.string(),
     trials: z.array(readingTrial),
   }),

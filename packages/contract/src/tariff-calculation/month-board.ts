@@ -14,13 +14,16 @@ const step = z.object({
 const boardRow = z.object({
   market,
   name: z.string(),
-  /** The version on which the month after rests, of the version that is shown: null while the market has none. */
+  /** Definitive version of the market in this period, on which the next month is based; null while there is none. */
   definitive: version.nullable(),
   steps: z.object({ files: step, parameters: step, approved: step, published: step, option: step, tariffs: step }),
 });
 export type BoardRow = z.output<typeof boardRow>;
 
-/** Nothing is calculated for it: it says what was entered and decided, by whom and when, in as many queries for thirty markets as for two. */
+/**
+ * Progress of the month's markets. Nothing is calculated: the reply states what was entered and decided, by whom and when, with a number of
+ * queries that does not depend on the number of markets.
+ */
 export const getMonthBoard = endpoint({
   method: 'GET',
   path: '/api/month-board',
@@ -30,7 +33,7 @@ export const getMonthBoard = endpoint({
     username,
     period,
     year,
-    /** The last of the period unless told otherwise. */
+    /** Defaults to the last version of the period. */
     version: version.optional(),
     userType: z.enum(['Regulados', 'No Regulados']).optional(),
   }),
@@ -38,7 +41,7 @@ export const getMonthBoard = endpoint({
   reply: z.object({
     version: version.nullable(),
     markets: z.array(boardRow),
-    /** The last period with a version; null before the first. */
+    /** Last period with a version; null before the first. */
     lastPeriod: isoMonth.nullable(),
   }),
   permission: { area: 'principal' },

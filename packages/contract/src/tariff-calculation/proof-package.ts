@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { market, nothing, tariffId, username } from '../wire/period.ts';
 
-/** One archive with everything that a published tariff rests on, and a verifier that computes it again. */
+/** An archive with everything that a published tariff is based on, and a verifier that recomputes it. */
 export const downloadProofPackage = endpoint({
   method: 'GET',
   path: '/api/download-proof-package',
@@ -13,7 +13,7 @@ export const downloadProofPackage = endpoint({
   body: nothing,
   reply: nothing,
   permission: { area: 'principal' },
-  // The digest of what was handed out enters the audit log.
+  // A write, because the digest of the archive is recorded in the audit log.
   effect: 'write',
   transport: 'download',
 });

@@ -5,18 +5,18 @@ import { market, moment, nothing, period, username, version, year } from '../wir
 
 const finding = z.object({
   code: z.enum(findingCodes),
-  /** What it is about, within its code. */
+  /** Subject within the code. */
   subject: z.string(),
-  /** E stops the publication, W needs a written reason, I is to be known. */
+  /** E stops the publication, W needs a written reason, I is information. */
   severity: z.enum(['E', 'W', 'I']),
-  /** The components that it concerns; none where it is the whole tariff's, which goes with the last component. */
+  /** Components concerned; empty when the finding concerns the whole tariff, which is published with the last component. */
   components: z.array(z.enum(componentNames)),
   sentence: z.string(),
   reason: z.object({ text: z.string(), by: z.string(), at: moment }).nullable(),
 });
 export type PublicationFinding = z.output<typeof finding>;
 
-/** One list of what a supervisor would ask before the tariff of a market is published. */
+/** Findings of the checks before the tariff of a market is published. */
 export const checkBeforePublishing = endpoint({
   method: 'GET',
   path: '/api/check-before-publishing',

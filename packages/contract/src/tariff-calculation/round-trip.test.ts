@@ -6,7 +6,7 @@ import { calcComponents } from './components.ts';
 import { getTariffTree } from './tariff-tree.ts';
 import { getVersionInfo, updateComponents } from './versions.ts';
 
-/** Rows as they go over the wire: the names of the specification, written by hand. */
+/** Rows on the wire with the names of the specification, written by hand. */
 const cardOnTheWire = {
   Name: 'Restricciones',
   DbName: 'R',
@@ -181,7 +181,7 @@ const replies: readonly [string, Endpoint, object][] = [
 ];
 
 describe('a reply', () => {
-  it.each(replies)("with %s is ours inside and the wire's again outside", (_, { reply }, wire) => {
+  it.each(replies)('with %s is decoded to internal names and encoded back', (_, { reply }, wire) => {
     const ours = z.decode(reply, wire);
     expect(z.encode(reply, ours)).toEqual(wire);
     expect(JSON.stringify(ours)).not.toMatch(/DbName|CompValues|tariffTree|calcTypes/);
@@ -201,15 +201,15 @@ describe('the body of update-components', () => {
       'a publication',
       { username: 'demo', electric_tariff_id: 'dem202592', definitive_ver: true, C: { UNI: { Published: true } } },
     ],
-  ])("%s is ours inside and the wire's again outside", (_, wire) => {
+  ])('%s is decoded to internal names and encoded back', (_, wire) => {
     const ours = z.decode(body, wire as never);
     expect(z.encode(body, ours)).toEqual(wire);
     expect(Object.keys(ours)).not.toContain('electric_tariff_id');
   });
 
   it.each([
-    ['a period that is no month', { ...versionRecord, period: 13 }],
-    ['a decision that is no object', { username: 'demo', G: { DNOM: true } }],
+    ['a period that is not a month', { ...versionRecord, period: 13 }],
+    ['a decision that is not an object', { username: 'demo', G: { DNOM: true } }],
     ['no company', { electric_tariff_id: 'dem20259def' }],
   ])('is refused with %s', (_, wire) => {
     expect(z.safeDecode(body, wire as never).success).toBe(false);

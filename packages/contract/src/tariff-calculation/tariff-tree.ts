@@ -10,12 +10,12 @@ export { type BandKey, bandKeys, type LevelKey, levelKeys } from '@contador/doma
 
 const byLevel = z.object({ n1or: amount, n1comp: amount, n1us: amount, n2: amount, n3: amount });
 const byVoltage = z.object({ n1: amount, n2: amount, n3: amount });
-const bands = <Of extends z.ZodType>(of: Of) =>
-  z.object({ max: of.nullable(), med: of.nullable(), min: of.nullable(), mon: of.nullable() });
+const bands = <Of extends z.ZodType>(value: Of) =>
+  z.object({ max: value.nullable(), med: value.nullable(), min: value.nullable(), mon: value.nullable() });
 
 /**
- * A market's published tariff. `c` is Cv and `tariffs` is the calculated CU, both without COT; `op_tariffs` is the CU of levels in the
- * tariff option, without COT; `applied_tariffs` is what is charged: the option's or else the calculated one, with COT where there is one.
+ * A market's published tariff. `c` is Cv and `tariffs` the calculated CU, both without COT; `op_tariffs` is the CU of levels in the tariff
+ * option, without COT; `applied_tariffs` is the charged CU: that of the option, else the calculated one, including COT where it applies.
  */
 const tree = renamed({
   published: ['published', z.boolean()],
@@ -33,7 +33,7 @@ const tree = renamed({
   applied_tariffs: ['appliedUnitCosts', bands(byLevel)],
   c_cot: ['commercialisationWithCot', byVoltage],
   cot_values: ['cot', byVoltage],
-  /** Published to show, not computed here: says so where the figures were brought from a printed publication. */
+  /** Note for display on a tariff whose figures were imported from a printed publication instead of calculated. */
   note: ['note', z.string().nullable()],
 });
 export type TariffTree = z.output<typeof tree>;
@@ -53,15 +53,22 @@ export const getTariffTree = endpoint({
 const publishedMonth = z.object({
   tariffMonth: isoMonth,
   tariffId: z.string(),
-  /** Brought from a printed publication: its figures have no calculation behind them. */
+  /** True when it was imported from a printed publication, so that its figures have no calculation. */
   brought: z.boolean(),
   levels: z.record(
     z.enum(levelKeys),
     z.object({
-      ...{ G: amount, T: amount, D: amount, C: amount, PR: amount, R: amount, COT: amount, CU: amount },
-      /** Where the level was in the tariff option. */
+      G: amount,
+      T: amount,
+      D: amount,
+      C: amount,
+      PR: amount,
+      R: amount,
+      COT: amount,
+      CU: amount,
+      /** Present when the level was in the tariff option. */
       CUop: amount.optional(),
-      /** What is charged: CUop, or else CU, with COT where there is one. */
+      /** Charged unit cost: CUop, else CU, including COT where it applies. */
       CUap: amount,
     }),
   ),
@@ -69,7 +76,7 @@ const publishedMonth = z.object({
 /** A published month of a market: components and CU of each level in the monomial band. */
 export type PublishedMonth = z.output<typeof publishedMonth>;
 
-/** Published months of a market, oldest first, for the pictures: components and CU by level in the monomial band. */
+/** Published months of a market, oldest first, for charts: components and CU by level in the monomial band. */
 export const listPublishedMonths = endpoint({
   method: 'GET',
   path: '/api/published-months',

@@ -12,7 +12,7 @@ const ofTariff = { username, electric_tariff_id: tariffId, market } as const;
 const decimalText = z.string().regex(/^-?\d{1,20}(\.\d{1,30})?$/);
 const contractIndex = z.enum(['IPP', 'IPC']);
 
-/** What is tried: figures by id, prices by contract, indices; decimal text. */
+/** Values to try: figures by id, prices by contract, indices; as decimal text. */
 const trial = z.object({
   figures: z.record(z.string().max(200), decimalText),
   contracts: z.record(z.string().max(40), decimalText),
@@ -20,7 +20,7 @@ const trial = z.object({
 });
 export type TrialAmounts = z.output<typeof trial>;
 
-/** A month as it was calculated, for trials in the browser: the trace, and the contracts and indices behind it. */
+/** A calculated month for trials in the browser: its trace, and the contracts and indices behind it. */
 export const getTestBench = endpoint({
   method: 'GET',
   path: '/api/test-bench',
@@ -31,11 +31,11 @@ export const getTestBench = endpoint({
   reply: z.object({
     tariffMonth: isoMonth,
     published: z.boolean(),
-    /** Whether the company's tariffs have strata. */
+    /** True when the company's tariffs have strata. */
     strata: z.boolean(),
-    /** As the engine keeps it; null while something is missing for the calculation. */
+    /** Trace in the engine's format; null while an input of the calculation is missing. */
     trace: z.object({ roots: z.array(z.string()), nodes: z.record(z.string(), z.unknown()) }).nullable(),
-    /** What has to be entered before there is a calculation to try on. */
+    /** Inputs to enter before there is a calculation to try values on. */
     missing: z.array(particular),
     contracts: z.array(
       z.object({
@@ -62,7 +62,7 @@ const savedTrial = z.object({
 });
 export type SavedTrial = z.output<typeof savedTrial>;
 
-/** The trials of a tariff that somebody of the company kept, by name. */
+/** Saved trials of a tariff, by name, for all people of the company. */
 export const checkTrials = endpoint({
   method: 'GET',
   path: '/api/check-trials',
@@ -75,7 +75,7 @@ export const checkTrials = endpoint({
   effect: 'read',
 });
 
-/** Keeps a trial under a name, in the place of the one that had it; or forgets the one of that name. */
+/** Saves a trial under a name, replacing a trial of the same name, or deletes it. */
 export const updateTrials = endpoint({
   method: 'POST',
   path: '/api/update-trials',

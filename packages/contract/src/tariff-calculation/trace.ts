@@ -11,7 +11,7 @@ const fileCell = z.object({
 });
 
 /**
- * A calculated figure with everything it came from: `{ symbol, label, unit, amount, origin }`, where the origin of a formula holds
+ * A calculated figure with everything that it was derived from: `{ symbol, label, unit, amount, origin }`. The origin of a formula contains
  * the terms that it asked for, in order. Amounts are decimal text at full precision.
  */
 export type TraceTree = {
@@ -22,7 +22,7 @@ export type TraceTree = {
   amount: string;
   index: Record<string, string | number>;
   warnings?: string[] | undefined;
-  /** What the formula asked for is not sent: it is asked for by the id of the figure. */
+  /** Set when the terms below are not included; they are requested by the id of the figure. */
   more?: true | undefined;
   origin: TraceOrigin;
 };
@@ -42,13 +42,13 @@ export type TraceOrigin =
   | {
       kind: 'file';
       input: string;
-      /** The lines and cells that make up the amount. In calc-components, where the figure stands first in the reply. */
+      /** Lines and cells that make up the amount. In calc-components, only at the first occurrence of the figure in the reply. */
       files: z.output<typeof fileCell>[];
       uploadedBy: string;
       uploadedAt: string;
       warning?: string | undefined;
     }
-  /** The sum or the mean of the hours of a month, `2025-10`; the hours are asked for by the id of the figure. */
+  /** The sum or the mean of the hours of a month such as `2025-10`; the hours are requested by the id of the figure. */
   | {
       kind: 'series';
       input: string;
@@ -68,7 +68,7 @@ export type TraceOrigin =
       enteredBy: string;
       enteredAt: string;
       warning?: string | undefined;
-      /** Everything that was entered of it, the newest first; absent where the amount was entered once. */
+      /** Every entered value, newest first; absent when there was only one. */
       history?: readonly { amount: string | null; by: string; at: string }[] | undefined;
     }
   | { kind: 'market'; field: string; fieldLabel: string; market: string; enteredBy: string; enteredAt: string }
@@ -86,14 +86,14 @@ export type TraceOrigin =
   | {
       kind: 'reliquidation';
       concept: string;
-      /** Reliquidated input periods, `2025-06`. */
+      /** Reliquidated input periods, such as `2025-06`. */
       months: readonly string[];
       fromVersion: string;
       toVersion: string;
       appliedBy: string;
       appliedAt: string;
       parts?: readonly { month: string; fromVersion: string; toVersion: string; delta: string }[] | undefined;
-      /** How each part was calculated: the month as it was published and with the newer files, side by side. */
+      /** Traces of each part: the month as published, and with the newer files. */
       trees?: readonly TraceTree[] | undefined;
     }
   | {
@@ -102,7 +102,7 @@ export type TraceOrigin =
       month: string;
       settledBy: string;
       settledAt: string;
-      /** The clients' approved months that it is the sum of. */
+      /** Approved client months that it is the sum of. */
       parts?: readonly { client: string; amount: string }[] | undefined;
     }
   | { kind: 'constant'; law: string; article: string; note?: string | undefined }
@@ -118,24 +118,24 @@ export type TraceOrigin =
       original: TraceOrigin;
     };
 
-/** The server makes traces from its own typed nodes, so the wire's schema describes the outer shape only. */
+/** Traces are built by the server from typed nodes, so this schema checks only the outer shape. */
 export const traceTree = z.custom<TraceTree>(
   (value) => typeof value === 'object' && value !== null && 'origin' in value,
 );
 
-/** The hours below a figure whose origin is `series`: decimal text at full precision, 24 a day from day 1. */
+/** Hours of a figure with an origin of kind `series`: decimal text at full precision, 24 values per day from day 1. */
 export const traceHours = z.object({
   title: z.string(),
   unit: z.string(),
-  /** Month of the hours, `2025-10`. */
+  /** Month of the hours, such as `2025-10`. */
   month: z.string(),
   measure: z.enum(['sum', 'mean']),
-  /** Of the figure. */
+  /** Amount of the figure. */
   amount: z.string(),
   values: z.array(z.string()),
-  /** Of the hours of a day, as the files name them. */
+  /** Names of the 24 hours of a day, as in the files. */
   columns: z.array(z.string()),
-  /** Where each day was read. */
+  /** Place in the files where each day was read. */
   sources: z.array(z.object({ file: z.string(), line: z.number().nullable() })),
 });
 export type TraceHours = z.output<typeof traceHours>;

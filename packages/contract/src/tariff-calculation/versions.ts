@@ -8,7 +8,7 @@ import { isoMonth, market, moment, nothing, period, tariffId, username, version,
 import { renamed } from '../wire/renamed.ts';
 import { uploadOk } from '../wire/upload.ts';
 
-/** The versions of a period, in the order of their creation; the lists run side by side. */
+/** Versions of a period in the order of creation; the lists are parallel. */
 export const getVersionInfo = endpoint({
   method: 'GET',
   path: '/api/get-version-info',
@@ -20,23 +20,23 @@ export const getVersionInfo = endpoint({
     versions: ['versions', z.array(version)],
     txfVersions: ['xmVersions', z.array(z.string())],
     calcTypes: ['calculationTypes', z.array(z.enum(calculationTypesOfVersion))],
-    /** By version: market code → published. */
+    /** Per version: true by market code when its tariffs are published. */
     tariffsPublished: ['tariffsPublished', z.array(z.record(z.string(), z.boolean()))],
     pubDates: ['publicationDates', z.array(z.record(z.string(), z.string()))],
     electricTariffIds: ['tariffIds', z.array(z.string())],
     definitiveVersion: ['definitiveVersion', version.nullable()],
-    /** By market: the version on which its month after rests; no entry while none of it is published. */
+    /** Definitive version by market, on which the next month is based; no entry while none of its versions is published. */
     definitiveVersions: ['definitiveVersions', z.record(z.string(), version).optional()],
-    /** The last period with a calculation version; null before the first. */
+    /** Last period with a calculation version; null before the first. */
     lastPeriod: ['lastPeriod', isoMonth.nullable().optional()],
     rlqVersion: ['reliquidationVersion', version.nullable()],
     lastVersion: ['lastVersion', version.nullable()],
     rlqFinished: ['reliquidationFinished', z.boolean()],
-    /** XM's versions with which the period was reliquidated. */
+    /** XM versions with which the period was reliquidated. */
     usedXmVersions: ['usedXmVersions', z.array(z.string())],
-    /** Version of XM's files of the reliquidation under way. */
+    /** XM version of the reliquidation in progress. */
     rlqXmVersion: ['reliquidationXmVersion', z.string().nullable().optional()],
-    /** Input period whose tariffs take the deltas of a new reliquidation, and whether it is closed to them. */
+    /** Input period whose tariffs take the deltas of a new reliquidation, and whether it is already closed. */
     applicationPeriod: ['applicationPeriod', isoMonth.nullable().optional()],
     applicationPublished: ['applicationPublished', z.boolean().optional()],
     nextVersion: ['nextVersion', version],
@@ -47,22 +47,22 @@ export const getVersionInfo = endpoint({
 
 export { type ComponentName, componentNames } from '@contador/domain/tariff-calculation';
 
-/** A decision on a component of a market: approve the values seen, or publish what was approved. */
+/** A decision on a component of a market: approve the displayed values, or publish approved ones. */
 const decision = z.object({
   Approved: z.boolean().optional(),
   Published: z.boolean().optional(),
-  /** The fingerprint of the calculation that the person saw; another answers 409, so nobody approves what they did not see. */
+  /** Fingerprint of the calculation that the person saw; a different one is refused with 409, so that nobody approves unseen values. */
   Fingerprint: z.string().optional(),
   CompValues: z.array(z.number().nullable()).optional(),
-  /** Why warnings do not keep the person from publishing; each stays on record. */
+  /** Reasons for publishing despite warnings; they stay on record. */
   Reasons: z.array(z.object({ code: z.string(), subject: z.string(), reason: boundedText(1000) })).optional(),
 });
 
 const decisions = z.record(market, decision).optional();
 
 /**
- * One call with three uses, told apart by its fields: a version record (`xm_files_version`) creates a version; component data keyed
- * by DbName and market approves or publishes it. One component of one market a call.
+ * One call with three uses, told apart by its fields: a version record (`xm_files_version`) creates a version; component data keyed by
+ * DbName and market approves or publishes it. One component of one market per call.
  */
 export const updateComponents = endpoint({
   method: 'POST',
@@ -105,7 +105,7 @@ export const updateComponents = endpoint({
   ],
 });
 
-/** All components of a market that are not published, each with the calculation that was seen: all of them are, or none. */
+/** Approves and publishes all unpublished components of a market as they were seen, in one transaction. */
 export const publishMarket = endpoint({
   method: 'POST',
   path: '/api/publish-market',
@@ -116,7 +116,7 @@ export const publishMarket = endpoint({
     username,
     electric_tariff_id: z.string().max(60),
     market,
-    /** Of each component, by its name, the fingerprint of the calculation that the person saw. */
+    /** Fingerprint of the calculation that the person saw, per component. */
     fingerprints: labelled(bodyLabels.fingerprint, z.partialRecord(z.enum(componentNames), z.string().max(64))),
     definitive: labelled(bodyLabels.definitive, z.boolean().optional()),
     reasons: labelled(
@@ -130,8 +130,8 @@ export const publishMarket = endpoint({
   refreshes: updateComponents.refreshes ?? [],
 });
 
-/** What may be chosen for a new version; the screen and the server use the same lists. */
+/** Choices for a new version, shared by screen and server. */
 export const versionChoices = { xmVersions: offeredXmVersions, calculationTypes: calculationTypesOfVersion } as const;
 
-/** When a decision was taken and by whom. */
+/** Time and author of a decision. */
 export const decided = z.object({ by: z.string(), at: moment }).nullable();

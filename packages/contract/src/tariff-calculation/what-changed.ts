@@ -3,9 +3,12 @@ import { endpoint } from '../endpoint.ts';
 import { causeNames } from '../messages/what-changed.ts';
 import { isoMonth, market, nothing, tariffId, username, version } from '../wire/period.ts';
 
-/** Decimal text of COP/kWh, 12 decimals: what adds to the change adds exactly. */
+/** Decimal text in COP/kWh with 12 decimals; the effects add up to the change exactly. */
 const effect = z.string();
-/** `CUop`: what the tariff option charges instead of the components. `null` for what no component holds: the rounding of printed figures. */
+/**
+ * `CUop` is what the tariff option charges instead of the components. `null` is for effects without a component: the rounding of printed
+ * figures.
+ */
 const component = z.enum(['G', 'T', 'D', 'Cv', 'PR', 'R', 'COT', 'CUop']).nullable();
 export type ChangedComponent = z.output<typeof component>;
 const cause = z.enum(Object.keys(causeNames) as [keyof typeof causeNames]);
@@ -17,9 +20,9 @@ const comparable = z.object({
   tariffId: z.string(),
   tariffMonth: isoMonth,
   version,
-  /** A reliquidation is compared as the month that its newer files would have made. */
+  /** A reliquidation is compared as the month that its newer files would have produced. */
   state: z.enum(['published', 'unpublished', 'printed', 'reliquidation']),
-  /** The version of its month on which the month after rests. */
+  /** True for the definitive version of its month, on which the next month is based. */
   definitive: z.boolean(),
 });
 /** A month of a market in one version, which can be compared with another. */
@@ -46,12 +49,12 @@ const datum = z.object({
   /** Amounts in each calculation, at full precision; a word for a choice. */
   from: z.string().nullable(),
   to: z.string().nullable(),
-  /** Ids by which each figure is explained; null where there is none. */
+  /** Ids under which each figure is explained; null when missing. */
   fromId: z.string().nullable(),
   toId: z.string().nullable(),
   effect,
   components: z.array(z.object({ component, effect })),
-  /** Files, parameters and people behind it, in a few words. */
+  /** Short description of the files, parameters and people behind it. */
   source: z.string(),
 });
 export type ChangedDatum = z.output<typeof datum>;
@@ -60,13 +63,13 @@ const change = z.object({
   from: effect,
   to: effect,
   change: effect,
-  /** With the figures of the component on both sides, where its effect is their difference: what other pages show of it. */
+  /** Includes the figures of the component on both sides when the effect is their difference, for comparison with other pages. */
   components: z.array(z.object({ component, effect, from: effect.optional(), to: effect.optional() })),
   causes: z.array(z.object({ cause, family, effect })),
   data: z.array(datum),
   stopsAtComponents: z.boolean(),
 });
-/** Why a figure differs: by component, by cause, by datum; each list adds exactly to the change, largest first. */
+/** Why a figure differs: by component, by cause and by datum. Each list adds up to the change exactly, largest first. */
 export type FigureChange = z.output<typeof change>;
 
 export const whatChangedInFigure = endpoint({
@@ -78,9 +81,12 @@ export const whatChangedInFigure = endpoint({
   query: z.object({
     username,
     market,
-    /** Id of the figure in the trace: a unit cost (`CU[…]` calculated, `CUop[…]` of the tariff option, `CUap[…]` what is charged) or one component of it. */
+    /**
+     * Id of the figure in the trace: a unit cost (`CU[…]` calculated, `CUop[…]` of the tariff option, `CUap[…]` as charged) or a component
+     * of it.
+     */
     figure: z.string().max(120),
-    /** Tariff ids; without `from`, the definitive version of the month before. */
+    /** Tariff ids; without `from`, the definitive version of the previous month. */
     from: tariffId.optional(),
     to: tariffId,
   }),
@@ -88,7 +94,7 @@ export const whatChangedInFigure = endpoint({
   reply: z.object({
     from: comparable.nullable(),
     to: comparable,
-    /** Null where a side does not have the figure; `lacking` says which. */
+    /** Null when a side lacks the figure; `lacking` lists the sides. */
     change: change.nullable(),
     lacking: z.array(z.enum(['from', 'to'])),
   }),

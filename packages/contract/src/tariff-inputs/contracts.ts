@@ -15,17 +15,17 @@ import { renamed, sameNames } from '../wire/renamed.ts';
 import { onRevision, revision } from '../wire/revision.ts';
 import { uploadOk } from '../wire/upload.ts';
 
-/** A dated choice among the named rules of indexation; absent months use the plain formula. */
+/** An indexation rule with its months; in other months the plain formula applies. */
 export const indexationRule = z.object({
   from: isoMonth,
   to: isoMonth,
   rule: z.enum(['plain', 'plus-constant', 'capped-percentage', 'fixed-in-month', 'hidden-before-month']),
-  /** What the rule needs: `{ constant }`, `{ percent }`, `{ month, value }`, `{ month }`. */
+  /** Constants of the rule: `{ constant }`, `{ percent }`, `{ month, value }` or `{ month }`. */
   constants: z.record(z.string(), z.union([z.number(), z.string()])),
 });
 export type IndexationRuleRow = z.output<typeof indexationRule>;
 
-/** A rule for each month of a contract of twenty years is more than anybody agreed. */
+/** One rule per month over twenty years, more than any contract needs. */
 const MOST_RULES = 240;
 
 const constant = z.union([boundedNumber(priceMargin), isoMonth]);
@@ -62,9 +62,9 @@ const contract = renamed({
   index_used: ['indexUsed', indexUsed.nullable()],
   /** Why there is no indexed value, in Spanish: the index of the month is missing, or the rule hides it. */
   indexed_note: ['indexedNote', z.string().nullable()],
-  /** What is to be known of where it was listed from, in Spanish: the file is no longer there. */
+  /** Remark on the source of the contract, in Spanish: its file no longer exists. */
   origin_note: ['originNote', z.string().nullable()],
-  /** Null where not known: a contract that was seen in the dispatch and not filled in yet. */
+  /** Null when unknown, as for a contract found in the dispatch and not filled in yet. */
   begin_date: ['beginDate', z.iso.date().nullable()],
   end_date: ['endDate', z.iso.date().nullable()],
   active: ['active', z.boolean()],
@@ -95,7 +95,7 @@ export const checkContracts = endpoint({
   effect: 'read',
 });
 
-/** The tree of a contract's indexed value: its base, and the index with the person who entered it. */
+/** The trace of a contract's indexed value: its base value, and the index with the person who entered it. */
 export const explainContract = endpoint({
   method: 'GET',
   path: '/api/explain-contract',

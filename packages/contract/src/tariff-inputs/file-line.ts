@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { recordTexts } from '../messages/input-information.ts';
 import { nothing, username } from '../wire/period.ts';
 
-/** A place that an explanation names, opened: the line of an uploaded text file, under the names of its columns. */
+/** Reads the line of an uploaded text file that an explanation refers to, with its column names. */
 export const checkFileLine = endpoint({
   method: 'GET',
   path: '/api/check-file-line',

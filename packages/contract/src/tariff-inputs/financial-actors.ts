@@ -12,7 +12,7 @@ import { onRevision, revision } from '../wire/revision.ts';
 import { uploadOk } from '../wire/upload.ts';
 import { wireNumber } from '../wire/wire-number.ts';
 
-/** What the type of actor has: an address for a beneficiary, a bank account for an issuer. Absent fields are empty. */
+/** Fields that depend on the type of actor: an address for a beneficiary, a bank account for an issuer. Absent fields are empty. */
 const particular = (name: keyof typeof labels) => labelled(labels[name], boundedText(200).optional());
 const particulars = z.object({
   name: particular('name'),

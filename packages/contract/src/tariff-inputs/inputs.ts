@@ -11,7 +11,7 @@ import { uploadOk } from '../wire/upload.ts';
 
 const fileRules = z.enum(['Name', 'Month', 'finalMonth', 'abbMonth', 'actualMonth', 'Quantity', 'Levels', 'ADDMonth']);
 
-/** The state of an input in a version: its definition, and what was entered, by whom and when. */
+/** State of an input in a version: its definition, and what was entered, by whom and when. */
 const inputState = renamed({
   Name: ['name', z.string()],
   DB_Name: ['storedName', z.string()],
@@ -37,7 +37,7 @@ const inputState = renamed({
   Warnings: ['warnings', z.array(particular)],
   Locked: ['locked', z.boolean()],
   Staged: ['stagedFiles', z.array(z.string())],
-  /** Of what was entered, empty while it is pending: goes back as `seen` with its deletion. */
+  /** Revision of the entry, empty while it is pending; sent back as `seen` when it is deleted. */
   revision: ['revision', revision],
 });
 export type InputState = z.output<typeof inputState>;
@@ -88,8 +88,8 @@ export const deleteInput = endpoint({
 });
 
 /**
- * Multipart fields file0…fileN, at most 10 a part; a part sent twice replaces itself. Without `filename` they are the files of another area,
- * each waiting under its own name: Open files of self-generators.
+ * Multipart fields file0…fileN, at most 10 per call; a repeated part replaces the earlier one. Without `filename` the files belong to
+ * another area, each staged under its own name: Open files of self-generators.
  */
 export const uploadFiles = endpoint({
   method: 'POST',
@@ -103,7 +103,7 @@ export const uploadFiles = endpoint({
     year,
     filename: z.string().optional(),
     part: z.coerce.number().int().min(1).max(40),
-    /** Absent in the specification's own client; ours says them, so that two markets never mix. */
+    /** Absent in the client of the specification. This product's client sends them, so that files of two markets are never mixed. */
     market: market.optional(),
     version: version.optional(),
   }),
@@ -157,7 +157,7 @@ export const downloadInputFile = endpoint({
     xmVersion: z.string().optional(),
     filename: z.string(),
     timestamp: z.string().optional(),
-    /** Who works with self-generators alone is given their prices without saying it. */
+    /** Requests the prices of self-generators; implied for people who work with self-generators only. */
     origin: z.literal('ag').optional(),
   }),
   body: nothing,
@@ -174,7 +174,7 @@ const summaryRow = z.object({
   note: z.string().nullable(),
 });
 
-/** A matrix day × hour: `days` × 24 numbers in order, null where the file has no value, and where each day was read. */
+/** A matrix day × hour: `days` × 24 numbers in order, null for missing values, and the place in the files of each day. */
 export const hourlyMatrix = z.object({
   title: z.string(),
   unit: z.string(),
@@ -190,7 +190,7 @@ const namedProfile = z.object({
   series: z.array(z.object({ name: z.string(), values: z.array(z.number()) })),
 });
 
-/** 'Información asociada': what was read of an input, with a picture where it has a shape. */
+/** 'Información asociada': the content read from an input, with a chart when it has one. */
 export const getInputInformation = endpoint({
   method: 'GET',
   path: '/api/input-information',

@@ -30,12 +30,12 @@ const writtenNumbers = Object.fromEntries(marketNumbers.map((name) => [name, num
   readonly [Name in MarketNumber]: ReturnType<typeof numberOf>;
 };
 
-/** As they are read: what was stored before a number had bounds is answered as well. */
+/** Number schemas for reading, without bounds, because older stored values may exceed them. */
 const storedNumbers = Object.fromEntries(marketNumbers.map((name) => [name, z.number().nullish()])) as {
   readonly [Name in MarketNumber]: z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
 };
 
-/** The constants of a market, under the names of the wire; absent or null where not known. */
+/** Constants of a market, with their names on the wire; absent or null when unknown. */
 const constants = {
   strZone: z.enum(strZones).nullish(),
   ...storedNumbers,
@@ -49,7 +49,7 @@ const constants = {
   distributor: z.string().nullish(),
 } as const;
 
-/** The same as they are written: named as on the screen, and the texts within their bounds. */
+/** The constants as written: with the labels of the screen and with bounds. */
 const written = {
   strZone: labelled(marketLabels.strZone, constants.strZone),
   ...writtenNumbers,
@@ -76,7 +76,7 @@ const market = renamed({
   code_comer_inc: ['incumbentCode', z.string().nullable()],
   code_net_op: ['networkOperatorCode', z.string().nullable()],
   perc_energy_demand: ['demandPercent', z.number().nullable()],
-  /** The tariff option that holds in the month, or the one that is to begin. */
+  /** The tariff option in force in the month, or the one that will begin. */
   tariff_option_params: ['tariffOption', jsonText(tariffOptionParameters).nullable()],
   constants_from: ['constantsFrom', isoMonth],
   revision: ['revision', revision],
@@ -101,7 +101,7 @@ export const checkMarkets = endpoint({
     markets: ['markets', z.array(market)],
     max_key: ['largestNumber', z.number()],
     cmc: ['incumbents', z.array(incumbent)],
-    /** Use charges of the STR in COP/kWh, of the settlement of the month; null while its workbook is not uploaded. */
+    /** STR use charges in COP/kWh, from the settlement of the month; null until its workbook is uploaded. */
     nstr: ['strChargeNorte', z.number().nullable()],
     csstr: ['strChargeCentroSur', z.number().nullable()],
   }),
@@ -120,7 +120,7 @@ const staleMarkets = [
   '/api/check-sui-reports',
 ];
 
-/** `marketID` absent or unknown to the company makes a new market: the LAC's code is its identity. */
+/** An absent or unknown `marketID` creates a market; the LAC's code is its identity. */
 export const updateMarkets = endpoint({
   method: 'POST',
   path: '/api/update-markets',
@@ -151,7 +151,7 @@ export const updateMarkets = endpoint({
   refreshes: staleMarkets,
 });
 
-/** A market of which the company has no file, parameter, decision or customer. Any other stays; it can be made inactive. */
+/** Deletes a market without files, parameters, decisions or customers. Other markets cannot be deleted, but they can be made inactive. */
 export const deleteMarket = endpoint({
   method: 'POST',
   path: '/api/delete-market',

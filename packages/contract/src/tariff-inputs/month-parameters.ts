@@ -37,20 +37,20 @@ export type MonthParameterDefinition = z.output<typeof parameter>;
 
 const amounts = z.array(z.number().nullable());
 
-/** A row of a parameter in the month: the company's once, a market's for each. Columns of the other scope are empty in it. */
+/** A parameter row of the month: one for the company, or one per market. Columns of the other scope are empty. */
 const row = z.object({
   filename: z.string(),
-  /** Null for the company's. */
+  /** Null for the company's row. */
   market: market.nullable(),
   values: amounts,
-  /** Of the input month before, as it held then. */
+  /** Values of the previous input month. */
   before: amounts,
   state: z.enum(['ready', 'pending', 'given']),
   replicated: z.boolean(),
   provisional: z.boolean(),
   enteredBy: z.string().nullable(),
   enteredAt: moment.nullable(),
-  /** Why it may not be changed. */
+  /** Why it cannot be changed. */
   locked: z.string().nullable(),
   revision,
 });
@@ -81,7 +81,7 @@ const written = z.object({
 });
 export type WrittenParameterRow = z.output<typeof written>;
 
-/** What became of a row. Of a refused one: why, where, and what is there now. */
+/** Result for one row; for a refused one the reason, the place and the current values. */
 const outcome = z.object({
   filename: z.string(),
   market: market.nullable(),
@@ -89,12 +89,12 @@ const outcome = z.object({
   code: z.string().optional(),
   message: z.string().optional(),
   details: z.array(particular).optional(),
-  /** The row as it is now, where somebody else changed it. */
+  /** The current row, when another person changed it. */
   current: z.object({ values: amounts, enteredBy: z.string(), enteredAt: moment, revision }).optional(),
 });
 export type ParameterRowOutcome = z.output<typeof outcome>;
 
-/** Each row by itself: those that may be saved are, whatever the others answer. */
+/** Saves each row independently: valid rows are saved even when others are refused. */
 export const updateMonthParameters = endpoint({
   method: 'POST',
   path: '/api/update-month-parameters',
@@ -115,7 +115,7 @@ export const updateMonthParameters = endpoint({
   ],
 });
 
-/** Several files at once, each routed by its name: nothing is saved, the rows come back to be looked at. */
+/** Reads several files, each assigned by its name. Nothing is saved; the rows are returned for review. */
 export const readParameterFiles = endpoint({
   method: 'POST',
   path: '/api/read-parameter-files',

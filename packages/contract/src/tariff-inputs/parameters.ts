@@ -9,7 +9,7 @@ import { revision, seen } from '../wire/revision.ts';
 import { uploadOk } from '../wire/upload.ts';
 import { wireNumber } from '../wire/wire-number.ts';
 
-/** A month's row: null where nothing was entered. Calculated and brought columns come filled in where they can be. */
+/** A month's row: null where nothing was entered. Calculated and brought columns are filled in where possible. */
 const monthRow = z.object({
   month: z.number(),
   values: z.array(z.number().nullable()),
@@ -46,20 +46,20 @@ const parameterState = renamed({
   Limits: ['limits', z.array(z.tuple([z.number(), z.number()]))],
   LimitsMsg: ['limitsMessage', z.string()],
   Scope: ['scope', scope],
-  /** Whose each column is: a value of the company holds in every market. */
+  /** Scope of each column; a value of the company applies to every market. */
   Scopes: ['scopes', z.array(scope)],
   OnlyFirstMonth: ['onlyFirstMonth', z.boolean()],
-  /** The month before gives these values: nothing has to be entered. */
+  /** True when the previous month gives these values, so that nothing has to be entered. */
   FromPublished: ['givenByPublication', z.boolean()],
-  /** Whether the tariffs of the month rest on it: before, it may be entered and has no effect. */
+  /** True when the tariffs of the month use it; in an earlier month a value can be entered without effect. */
   Asked: ['asked', z.boolean()],
-  /** What is to be known of the month's row: another source states it differently, or it has no effect. */
+  /** Remarks on the month's row: another source states a different value, or it has no effect. */
   Remarks: ['remarks', z.array(z.string())],
   ShownSum: ['shownSum', z.number().nullable()],
   Locked: ['locked', z.boolean()],
-  /** The company's columns are closed by any market's publication, before the market's own. */
+  /** Locked columns; those of the company are locked by the publication of any market, earlier than the market's own. */
   LockedColumns: ['lockedColumns', z.array(z.boolean())],
-  /** Of the period's row, to be sent back as `seen`. */
+  /** Revision of the period's row, to be sent back as `seen`. */
   Revision: ['revision', revision],
 });
 export type ParameterState = z.output<typeof parameterState>;
@@ -96,8 +96,8 @@ const refreshes = [
 ];
 
 /**
- * JSON with the month's row, or multipart with one .csv or .xlsx whose header carries the columns' names: the row of the month
- * is taken. Values of calculated and brought columns are ignored, so a row may be sent back as it came.
+ * Accepts JSON with the month's row, or multipart with one .csv or .xlsx whose header has the column names, from which the row of the month
+ * is used. Values of calculated and brought columns are ignored, so that a row can be sent back as received.
  */
 export const uploadParameter = endpoint({
   method: 'POST',
@@ -109,7 +109,7 @@ export const uploadParameter = endpoint({
     filename: z.string(),
     user: z.string().optional(),
     seen,
-    /** The market of the call is meant, although the name of the file is of another. */
+    /** The market of the call applies, although the file name is that of another market. */
     anyName: z.enum(['true']).optional(),
     decimalSign: declaredSign,
   }),

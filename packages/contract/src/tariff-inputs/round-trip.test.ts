@@ -7,7 +7,7 @@ import { checkInputs } from './inputs.ts';
 import { checkMarkets, updateMarkets } from './markets.ts';
 import { checkParameters } from './parameters.ts';
 
-/** Rows as they go over the wire: the names of the specification, written by hand. */
+/** Rows on the wire with the names of the specification, written by hand. */
 const inputOnTheWire = {
   Name: 'CDI',
   DB_Name: 'CDI',
@@ -179,23 +179,23 @@ const bodies: [string, Endpoint, object][] = [
   ],
 ];
 
-describe('the names of the wire come back as they went', () => {
-  it.each(replies)('of the reply with %s', (_, { reply }, wire) => {
-    const named = z.decode(reply, wire as never);
-    expect(z.encode(reply, named as never)).toEqual(wire);
+describe('names on the wire survive a round trip', () => {
+  it.each(replies)('in the reply with %s', (_, { reply }, wire) => {
+    const decoded = z.decode(reply, wire as never);
+    expect(z.encode(reply, decoded as never)).toEqual(wire);
   });
-  it.each(bodies)('of %s', (_, { body }, wire) => {
-    const named = z.decode(body, wire as never);
-    expect(z.encode(body, named as never)).toEqual(wire);
+  it.each(bodies)('in %s', (_, { body }, wire) => {
+    const decoded = z.decode(body, wire as never);
+    expect(z.encode(body, decoded as never)).toEqual(wire);
   });
-  it('and nothing else of them is known inside', () => {
+  it('and are not visible internally', () => {
     const { inputs } = z.decode(checkInputs.reply, { files_state: [inputOnTheWire] } as never) as never as {
       inputs: Record<string, unknown>[];
     };
     expect(inputs[0]).toMatchObject({ storedName: 'CDI', entered: true, enteredBy: 'Daniela Duarte' });
     expect(Object.keys(inputs[0] ?? {}).filter((key) => /^[A-Z]|_/.test(key))).toEqual([]);
   });
-  it('text that is no JSON inside JSON is refused', () => {
+  it('text that is not valid JSON is refused as nested JSON', () => {
     const wire = { financial_actors: [{ ...actorOnTheWire, financial_actor_data: '{' }] };
     expect(z.safeDecode(checkFinancialActors.reply, wire as never).success).toBe(false);
   });

@@ -2,7 +2,7 @@ import { type LevelKey, levelKeys } from '@contador/domain/tariff-calculation';
 import { z } from 'zod';
 import { isoMonth, period, year } from '../wire/period.ts';
 
-/** The five levels of the option in the order OR, COMP, US, 2, 3, as the wire has them, and by name. */
+/** The five levels of the option: in the order OR, COMP, US, 2, 3 on the wire, and by name internally. */
 export const optionLevels = z.codec(
   z.array(z.boolean()).length(levelKeys.length),
   z.custom<Record<LevelKey, boolean>>(),
@@ -19,12 +19,12 @@ const row = z.object({
   finish_year: year.nullish(),
   finish_month: period.nullish(),
   levels: optionLevels,
-  /** Monthly, in percent. */
+  /** Monthly rate in percent. */
   rate: z.number().min(0).max(10).nullish(),
 });
 
 const named = z.object({
-  /** Some level is in it. */
+  /** True when a level is in the option. */
   active: z.boolean(),
   begin: isoMonth,
   finish: isoMonth.nullable(),

@@ -21,7 +21,7 @@ import { withTrace } from '../wire/with-trace.ts';
 const amount = z.number().nullable();
 const level = z.enum(levelKeys);
 
-/** A figure of a level on the way to the card's value, in the monomial band. */
+/** An intermediate figure of a level on the way to the card's value, in the monomial band. */
 const step = z.object({
   id: z.string(),
   symbol: z.string(),
@@ -39,7 +39,7 @@ const card = renamed({
   ParametersState: ['parametersReady', z.array(z.boolean())],
   ParametersDate: ['parametersDate', z.array(moment.nullable())],
   Steps: ['steps', z.array(step)],
-  /** CUop by band and level, SA by level; only levels that are in the option. */
+  /** CUop by band and level, SA by level; only levels in the option. */
   CompLabels: ['labels', z.array(z.string())],
   CompIds: ['figureIds', z.array(z.string())],
   CompValues: ['values', z.array(amount)],
@@ -48,20 +48,20 @@ const card = renamed({
   Published: ['published', z.boolean()],
   PublishedBy: ['publication', decided],
   Fingerprint: ['fingerprint', z.string().nullable()],
-  /** Why Aprobar or Publicar is refused now, in the words of the refusal; null where it is allowed. */
+  /** Why Aprobar or Publicar is refused now, in the words of the refusal; null when allowed. */
   ApproveRefused: ['approveRefused', z.string().nullable()],
   PublishRefused: ['publishRefused', z.string().nullable()],
   Missing: ['missing', z.array(missing)],
   Impossible: ['impossible', z.string().nullable()],
   Warnings: ['warnings', z.array(z.string())],
-  /** With `trace=true` the trees of the values, in the order of CompValues, null where there is no value; otherwise empty. */
+  /** With `trace=true`, the traces of the values in the order of CompValues, null for missing values; otherwise empty. */
   Trace: ['trace', z.array(traceTree.nullable())],
 });
 export type OptionCardRow = z.output<typeof card>;
 
 /**
- * A month of a market, for the picture: the calculated cost, the option's of a level that is in it with its balance, both without COT, and
- * what is charged, with COT.
+ * A month of a market for the chart, by level: the calculated cost; the cost of the option and its balance for a level in it (both costs
+ * without COT); and the charged cost with COT.
  */
 const month = z.object({
   tariffMonth: isoMonth,
@@ -84,7 +84,7 @@ export const calcOpTariff = endpoint({
     state: ['state', z.enum(['inactive', 'waiting', 'active', 'finished'])],
     params: ['option', tariffOptionParameters.nullable()],
     revision: ['revision', revision],
-    /** Why the option may not be edited in the month; null where it may. */
+    /** Why the option cannot be edited in the month; null when it can. */
     editRefused: ['editRefused', z.string().nullable()],
     months: ['months', z.array(month)],
   }),
@@ -105,7 +105,7 @@ const stale = [
   '/api/check-parameters',
 ];
 
-/** Starts a market's option, or changes it from the period's tariff month on: earlier months stay as they were. */
+/** Starts a market's option, or changes it from the period's tariff month on; earlier months are not changed. */
 export const updateOpTariff = endpoint({
   method: 'POST',
   path: '/api/update-op-tariff',
@@ -123,9 +123,9 @@ export const updateOpTariff = endpoint({
     levels: ['levels', labelled(labels.levels, optionLevels)],
     /** Monthly rate of the balance, in percent. */
     rate: ['rate', labelled(labels.rate, boundedNumber(monthlyRate).nullish())],
-    /** State of the first card as the client saw it; the server looks for itself. */
+    /** State of the first card as the client saw it; the server checks it again. */
     published: ['published', labelled(bodyLabels.published, z.boolean().nullish())],
-    /** Input period on the screen; without it, the change holds from the begin. */
+    /** Input period on screen; without it, the change applies from the begin. */
     period: ['period', period.optional()],
     year: ['year', year.optional()],
     ...sameNames(onRevision),
@@ -139,14 +139,14 @@ export const updateOpTariff = endpoint({
 const decision = z.object({
   Approved: z.boolean().optional(),
   Published: z.boolean().optional(),
-  /** Of the calculation that the person saw; another answers 409. */
+  /** Fingerprint of the calculation that the person saw; a different one is refused with 409. */
   Fingerprint: z.string().optional(),
 });
 
-/** What is decided, by market and card: `{"DNOM": {"CUop": {"Approved": true}}}`. */
+/** Decisions by market and card, such as `{"DNOM": {"CUop": {"Approved": true}}}`. */
 const decisions = z.record(market, z.partialRecord(z.enum(optionCards), decision));
 
-/** Approves or publishes the option's cards of one market. The forms are the values that the person saw. */
+/** Approves or publishes the option's cards of one market. The body contains the values that the person saw. */
 export const calcCuOpTariff = endpoint({
   method: 'POST',
   path: '/api/calc-cu-op-tariff',

@@ -8,10 +8,10 @@ import { publishedSubsidy } from './published-subsidy.ts';
 const amount = z.number().nullable();
 const byLevel = z.object({ n1or: amount, n1comp: amount, n1us: amount, n2: amount, n3: amount });
 const byVoltage = z.object({ n1: amount, n2: amount, n3: amount });
-const bands = <Of extends z.ZodType>(of: Of) =>
-  z.object({ max: of.nullable(), med: of.nullable(), min: of.nullable(), mon: of.nullable() });
+const bands = <Of extends z.ZodType>(value: Of) =>
+  z.object({ max: value.nullable(), med: value.nullable(), min: value.nullable(), mon: value.nullable() });
 
-/** The drawing of a company, as `CompanyIdentity` has it. */
+/** A company's emblem, as in `CompanyIdentity`. */
 export const emblem = z.object({
   field: z.string(),
   mark: z.string(),
@@ -21,8 +21,8 @@ export const emblem = z.object({
 });
 
 /**
- * What is published of a market's month: prices in $/kWh, Cf in $/factura, at full precision. Nothing of it is calculated when it is
- * asked for; all figures are null while the market's tariffs are not published.
+ * Published data of a market's month: prices in $/kWh, Cf in $/factura, at full precision. Nothing is calculated on request; all figures
+ * are null until the market's tariffs are published.
  */
 const publicationTree = renamed({
   published: ['published', z.boolean()],
@@ -33,9 +33,9 @@ const publicationTree = renamed({
   tariff_month: ['tariffMonth', isoMonth],
   tariffs_calc_version: ['version', z.string()],
   xm_files_version: ['xmVersion', z.string()],
-  /** The version on which the month after rests: the one that everybody may read. */
+  /** True for the definitive version, on which the next month is based and which is public. */
   definitive_ver: ['definitive', z.boolean()],
-  /** Brought from a printed publication: its figures have the decimals that were printed. */
+  /** True when imported from a printed publication, so that figures have the printed decimals. */
   brought: ['brought', z.boolean()],
   note: ['note', z.string().nullable()],
   fingerprint: ['fingerprint', z.string().nullable()],
@@ -67,7 +67,7 @@ const publicationTree = renamed({
   cvrValues: ['fixedCostRecovery', amount],
   cotValues: ['cot', byVoltage],
   subsidy: ['strata', publishedSubsidy.nullable()],
-  /** By the path of a figure in this answer (`cuGeneral.mon.n1or`), the id by which `/api/explain` explains it. */
+  /** Id for `/api/explain`, by the path of a figure in this reply, such as `cuGeneral.mon.n1or`. */
   ids: ['figureIds', z.record(z.string(), z.string())],
 });
 export type PublicationTree = z.output<typeof publicationTree>;

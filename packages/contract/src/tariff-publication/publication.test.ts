@@ -22,7 +22,7 @@ const classes = Object.fromEntries(
   ]),
 );
 
-/** As it goes over the wire: the names of the specification, written by hand. */
+/** A reply on the wire with the names of the specification, written by hand. */
 const wire = {
   published: true,
   pubDate: '2025-07-21T05:00:00.000Z',
@@ -61,11 +61,11 @@ describe('the answer', () => {
   it.each([
     ['with strata', wire],
     ['without strata', { ...wire, subsidy: null, layout: 'bands' }],
-  ])("%s is ours inside and the wire's again outside", (_, given) => {
-    const ours = z.decode(getPublicationTree.reply, given as never);
-    expect(z.encode(getPublicationTree.reply, ours)).toEqual(given);
+  ])('%s is decoded to internal names and encoded back', (_, reply) => {
+    const ours = z.decode(getPublicationTree.reply, reply as never);
+    expect(z.encode(getPublicationTree.reply, ours)).toEqual(reply);
     expect(Object.keys(ours).filter((name) => name in { cuGeneral: 0, subsidy: 0, cfmj: 0, rsValues: 0 })).toEqual([]);
-    if (given.subsidy !== null) expect(ours.strata?.residential['2']?.n1comp.tariff).toBe(418.65);
+    if (reply.subsidy !== null) expect(ours.strata?.residential['2']?.n1comp.tariff).toBe(418.65);
   });
 });
 
@@ -82,7 +82,7 @@ const columnsOf = (tree: PublicationTree, key = 'costs') =>
 const calculated: PublicationTree = { ...publishedJuly, brought: false, note: null, fixedCostRecovery: 78.8213 };
 
 describe('the layout with subsidies', () => {
-  it('prints July 2025 as it was printed', () => {
+  it('reproduces the printed publication of July 2025', () => {
     // Fuente: CEDENAR, publicación mensual, julio de 2025. Cvm con COT no está en ella: es la suma de las dos.
     expect(texts(publishedJuly, 'costs')).toEqual([
       '310.49 53.84 273.21 174.16 215.87 60.65 53.44 925.79 41.71 967.50',
@@ -103,13 +103,13 @@ describe('the layout with subsidies', () => {
     ]);
   });
 
-  it('shows T with four decimals where it was calculated, and CvR where it is known', () => {
+  it('shows T with four decimals when calculated, and CvR when known', () => {
     expect(texts(calculated, 'costs')[0]).toBe(
       '310.49 53.8400 273.21 78.82 174.16 215.87 60.65 53.44 925.79 41.71 967.50',
     );
   });
 
-  it('says on every sheet that a version is not the definitive one, and its file is named after it', () => {
+  it('marks a version that is not definitive on every sheet and in its file name', () => {
     const superseded: PublicationTree = { ...publishedJuly, definitive: false };
     const document = publicationDocument(superseded);
     expect(document.title).toBe('Publicacion tarifaria 2025-07 · versión no definitiva');
@@ -152,7 +152,7 @@ describe('the layout with subsidies', () => {
     expect(publicationDocument(calculated).formula.lines).toHaveLength(2);
   });
 
-  it('names contribution and subsistence, and what the print says instead of the rounding', () => {
+  it('states contribution and subsistence, and notes the print instead of the rounding', () => {
     const { facts, notes } = publicationDocument(publishedJuly);
     expect(facts.map(({ text }) => text)).toEqual([
       'Julio 2025',
@@ -166,7 +166,7 @@ describe('the layout with subsidies', () => {
     expect(notes.join(' ')).toMatch(/184 kWh bajo 1,000 m y de 138 kWh desde 1,000 m/);
   });
 
-  it('says of each figure by which id it is explained, and of no other', () => {
+  it('gives the explanation id of each figure, and no other ids', () => {
     const [first] = tableOf(publishedJuly, 'costs').rows;
     expect(first?.figures[0]).toMatchObject({
       id: 'G[market=NARM]',
@@ -191,7 +191,7 @@ describe('the layout by bands', () => {
     transmission: { max: 65.2332, med: 57.2455, min: 45.9293, mon: 57.632 },
   };
 
-  it('has PR and CU of the four bands, T of each, R and Cf of the market', () => {
+  it('has PR and CU of the four bands, T of each band, and R and Cf of the market', () => {
     expect(headingsOf(tableOf(banded, 'costs').columns).map(({ column, span }) => `${column.heading} ${span}`)).toEqual(
       ['Gm 1', 'CvR 1', 'Cvm 2', 'Dm 1', 'PRm 4', 'CU aplicado 4'],
     );
@@ -209,12 +209,12 @@ describe('the layout by bands', () => {
     expect(columnsOf(monomial, 'transmission')).toEqual(['Tmon', 'Rm']);
   });
 
-  it('adds the cost of the option where there is one', () => {
+  it('adds the cost of the option when there is one', () => {
     const optional: PublicationTree = { ...banded, optionUnitCosts: { max: band, med: band, min: band, mon: levels } };
     expect(texts(optional, 'option')[0]).toBe('970.00 970.00 970.00 967.50');
   });
 });
 
-it('has nothing to show of a tariff that is not published', () => {
+it('throws for a tariff that is not published', () => {
   expect(() => publicationDocument({ ...publishedJuly, published: false })).toThrow();
 });

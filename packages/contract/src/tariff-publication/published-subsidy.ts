@@ -10,7 +10,7 @@ const amount = z.number().nullable();
 const estratos = [1, 2, 3, 4, 5, 6] as const;
 type Amount = number | null;
 
-/** A stratum's tariff, and the subsidy (positive) or contribution (negative) in it, percent of the applied unit cost. */
+/** A stratum's tariff, and the subsidy (positive) or contribution (negative) in it, as a percentage of the applied unit cost. */
 export interface StratumTariff {
   readonly tariff: Amount;
   readonly percent: Amount;
@@ -18,7 +18,7 @@ export interface StratumTariff {
 
 /** Final tariffs by class of user, $/kWh. */
 export interface PublishedStrata {
-  /** By stratum, 1 to 6. */
+  /** Tariffs indexed by stratum, 1 to 6. */
   readonly residential: Readonly<Record<string, Readonly<Record<ResidentialLevelKey, StratumTariff>>>>;
   readonly commercial: Readonly<Record<LevelKey, Amount>>;
   readonly official: Readonly<Record<LevelKey, Amount>>;
@@ -30,7 +30,7 @@ const wireShape = z.object({
   ...Object.fromEntries(levelKeys.flatMap((it) => [`com_${it}`, `esp_${it}`]).map((name) => [name, amount])),
 } as Record<string, z.ZodType<Record<ResidentialLevelKey, Amount> | Amount>>);
 
-/** `subsidy` as the specification names it: `e1`, `prc_e1`, `com_n2`, `esp_n2`… */
+/** `subsidy` with the names of the specification: `e1`, `prc_e1`, `com_n2`, `esp_n2`… */
 export const publishedSubsidy = z.codec(wireShape, z.custom<PublishedStrata>(), {
   decode: (wire) => {
     const owners = (name: string) => wire[name] as Record<ResidentialLevelKey, Amount>;

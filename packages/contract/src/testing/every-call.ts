@@ -1,4 +1,4 @@
-/** Everything that the contract declares, for tests that walk it. A test compares the list with the folders. */
+/** Everything that the contract declares, for tests that iterate over it. A test compares this list with the folders. */
 export * from '../access/index.ts';
 export * from '../billing/index.ts';
 export * from '../clients/index.ts';

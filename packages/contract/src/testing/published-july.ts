@@ -3,7 +3,7 @@ import type { PublicationTree } from '../tariff-publication/publication-tree.ts'
 const none = { max: null, med: null, min: null, mon: null };
 const stratum = (tariff: number, percent: number) => ({ tariff, percent });
 
-/** July 2025 of Nariño as it was printed. Fuente: CEDENAR, publicación mensual. */
+/** July 2025 of Nariño as printed. Fuente: CEDENAR, publicación mensual. */
 export const publishedJuly: PublicationTree = {
   published: true,
   publishedAt: '2025-07-21T05:00:00.000Z',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { nothing, username } from '../wire/period.ts';
 
-/** What a refused file leaves: the id of its marked copy, beside the refusal. */
+/** Id of the marked copy of a refused file, sent with the refusal. */
 export const markedWorkbook = z.object({ marked: z.uuid() });
 
 export const downloadMarkedWorkbook = endpoint({

@@ -7,10 +7,10 @@ import { labelled } from '../wire/field-labels.ts';
 import { period, username, year } from '../wire/period.ts';
 import { renamed, sameNames } from '../wire/renamed.ts';
 
-/** The name of a file that is sent, without folders. */
+/** Name of an uploaded file, without folders. */
 export const fileName = labelled(texts.fileName, shapedText(/^[^/\\]{1,200}$/, texts.fileNameShape));
 
-/** `text/csv`. */
+/** Content type, such as `text/csv`. */
 export const contentType = labelled(
   texts.contentType,
   shapedText(/^[\w.+-]{1,100}\/[\w.+-]{1,100}$/, texts.contentTypeShape),
@@ -24,7 +24,7 @@ export const getSignedUrl = endpoint({
   group: 'billing',
   query: renamed({
     ...sameNames({ username, period, year }),
-    /** For whom: of self-generators, or of billing where nothing is said. */
+    /** Area of the file: `ag` for self-generators, by default billing. */
     files_from: ['filesFrom', labelled(texts.filesFrom, z.literal('ag').optional())],
   }),
   body: renamed({
@@ -35,7 +35,7 @@ export const getSignedUrl = endpoint({
   }),
   /** Path on the origin of the call. */
   reply: z.object({ url: z.string() }),
-  // A customer sends what is theirs alone; see the handler.
+  // A customer may only upload its own files; the handler checks that.
   permission: {
     area: ['facturador', 'autogeneradores'],
     roles: ['dev', 'fact', 'only-fact', 'ag', 'ag_client'],

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { entryFaultSentence } from '../messages/entry-faults.ts';
 import { wireNumber } from './wire-number.ts';
 
-/** A number, or its decimal text, that its rule takes. What the rule refuses is refused in the words that the field on the screen uses. */
+/** A number, or its decimal text, within a number rule. Invalid numbers are refused in the words of the field on screen. */
 export function boundedNumber(rule: NumberRule) {
   const { minimum, maximum, decimals } = rule;
   const limits = {

@@ -1,15 +1,15 @@
 import { isBlank, visibleLetters } from '@contador/kernel';
 import { z } from 'zod';
 
-/** Without spaces around it; empty where nobody sees anything of it. */
+/** Trims the text; a text without visible characters becomes empty. */
 const seenText = () => z.string().overwrite((text) => (isBlank(text) ? '' : text.trim()));
 
-/** A text of at most so many characters, without spaces around it. One of which nobody sees a letter is empty. */
+/** A trimmed text of at most `most` characters. A text without visible letters becomes empty. */
 export function boundedText(most: number) {
   return seenText().max(most);
 }
 
-/** A text that somebody must write: at least so many letters that are seen, and at most so many characters. */
+/** A required text: at least `least` visible letters, and at most `most` characters. */
 export function requiredText(most: number, least = 1) {
   return boundedText(most)
     .min(least)
@@ -19,12 +19,12 @@ export function requiredText(most: number, least = 1) {
     });
 }
 
-/** A text of that shape; what is not is told by the sentence. */
+/** A trimmed text that matches `shape`; other texts are refused with `sentence`. */
 export function shapedText(shape: RegExp, sentence: string) {
   return seenText()
     .refine((text) => shape.test(text), sentence)
     .meta({ pattern: shape.source });
 }
 
-/** The shape, or nothing. */
+/** The shape, or an empty text. */
 export const orEmpty = (shape: RegExp) => new RegExp(`^$|${shape.source}`, shape.flags);

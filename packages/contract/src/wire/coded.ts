@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { codedTexts } from '../messages/coded.ts';
 import { codeOf } from './wire-number.ts';
 
-/** A numbered choice that travels under its whole label, `1-Valor fijo`; its number alone is taken too. */
+/** A numbered choice that is sent as its whole label, such as `1-Valor fijo`; its number alone is accepted too. */
 export function coded<const Code extends number>(labels: Readonly<Record<Code, string>>) {
   const sentence = codedTexts.oneOf(Object.values(labels));
   const known = (typed: string | number) => codeOf(typed) in labels;

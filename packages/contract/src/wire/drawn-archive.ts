@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** PDFs that are ready to be downloaded together. `bytes`: of the file; `at` and `until`: when it was made, and until when it is kept. */
+/** An archive of PDFs that is ready for download. `bytes` is its size; `at` and `until` are its creation and expiry. */
 export const drawnArchive = z.object({ clients: z.number(), bytes: z.number(), at: z.string(), until: z.string() });

@@ -3,18 +3,18 @@ import type { Endpoint } from '../endpoint.ts';
 import type { Particular } from '../refusal.ts';
 import { shapeOf } from './renamed.ts';
 
-/** The field of a call, as the screen calls it. Errors and the description at `/docs` name it so. */
+/** Sets the label of a field as on screen. Error messages and the description at `/docs` use it. */
 export function labelled<Schema extends z.ZodType>(label: string, schema: Schema): Schema {
   return schema.meta({ title: label });
 }
 
-/** A field of a call: its name and its path in our words, and what the screen calls it. */
+/** A field of a call: its path with internal names, and its label on screen. */
 export interface FieldName {
   readonly field: string;
   readonly label: string | undefined;
 }
 
-/** The field at a path, whose steps may be names of the wire or our own. */
+/** Finds the field at a path, whose steps may be names on the wire or internal names. */
 export function fieldAt(schema: z.ZodType, path: readonly PropertyKey[]): FieldName {
   let at: z.ZodType | undefined = schema;
   let label: string | undefined;
@@ -27,7 +27,7 @@ export function fieldAt(schema: z.ZodType, path: readonly PropertyKey[]): FieldN
   return { field: names.join('.'), label };
 }
 
-/** The particulars with the fields of the call named as on the screen. */
+/** Adds screen labels to particulars that name a field. */
 export function withFieldLabels(endpoint: Endpoint, particulars: readonly Particular[]): Particular[] {
   return particulars.map((it) => {
     if (it.field === undefined || it.label !== undefined) return it;
@@ -36,7 +36,7 @@ export function withFieldLabels(endpoint: Endpoint, particulars: readonly Partic
   });
 }
 
-/** What the screen calls a field of the call's body or query; a field of a nested record is found by its own name too. */
+/** Screen label of a field in the call's body or query; a field of a nested record is also found by its name alone. */
 export function labelOfField(endpoint: Pick<Endpoint, 'body' | 'query'>, field: string): string | undefined {
   const path = field.split('.');
   for (const schema of [endpoint.body, endpoint.query]) {
@@ -46,7 +46,7 @@ export function labelOfField(endpoint: Pick<Endpoint, 'body' | 'query'>, field: 
   return undefined;
 }
 
-/** The schema of a field of a body, whose path may be of names of the wire or our own; undefined where it has none of that path. */
+/** Schema of a field of a body, whose path may use names on the wire or internal names; `undefined` when there is none. */
 export function schemaOfField(body: z.ZodType, field: string): z.ZodType | undefined {
   return field
     .split('.')
@@ -67,13 +67,13 @@ interface Step {
   readonly schema: z.ZodType;
 }
 
-/** The fields of a record, by name of the wire and in our words. */
+/** Fields of a record, with their names on the wire and internal names. */
 export function stepsOf(schema: z.ZodType): Step[] {
   const bare = unwrapped(schema);
   const shape = shapeOf(bare);
   if (shape) return Object.entries(shape).map(([key, [name, part]]) => ({ key, name, schema: part }));
-  const { shape: own } = definitionOf(bare);
-  return own ? Object.entries(own).map(([key, part]) => ({ key, name: key, schema: part })) : [];
+  const { shape: plainShape } = definitionOf(bare);
+  return plainShape ? Object.entries(plainShape).map(([key, part]) => ({ key, name: key, schema: part })) : [];
 }
 
 function stepInto(schema: z.ZodType, key: string): Step | undefined {
@@ -91,7 +91,7 @@ function labelOf(schema: z.ZodType): string | undefined {
   return innerType && labelOf(innerType);
 }
 
-/** What is under `nullish()`, a default and a codec. */
+/** Unwraps `nullish()`, defaults and codecs. */
 function unwrapped(schema: z.ZodType): z.ZodType {
   if (shapeOf(schema)) return schema;
   const { innerType, out } = definitionOf(schema);

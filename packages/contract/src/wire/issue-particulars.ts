@@ -6,15 +6,15 @@ import { fieldAt } from './field-labels.ts';
 
 const LONGEST = 80;
 
-/** What is wrong with a request, field by field, in Spanish and under the names of the screen; each sentence once a field. */
+/** Converts validation issues to particulars in Spanish, with screen labels; each sentence occurs once per field. */
 export function issueParticulars(schema: z.ZodType, issues: readonly z.core.$ZodIssue[], sent: unknown): Particular[] {
-  const seen = new Set<string>();
+  const reported = new Set<string>();
   return issues.flatMap((issue): Particular[] => {
     const { field, label } = fieldAt(schema, issue.path);
     const expected = issueSentence(issue);
     const key = `${field} ${expected}`;
-    if (seen.has(key)) return [];
-    seen.add(key);
+    if (reported.has(key)) return [];
+    reported.add(key);
     const value = valueAt(sent, issue.path) ?? valueAt(sent, field.split('.'));
     return [
       {
@@ -27,7 +27,7 @@ export function issueParticulars(schema: z.ZodType, issues: readonly z.core.$Zod
   });
 }
 
-/** What stands there, as a person wrote it; nothing of records and lists. */
+/** The value at a path as a person wrote it; `undefined` for records and lists. */
 function valueAt(sent: unknown, path: readonly PropertyKey[]): string | undefined {
   let at = sent;
   for (const key of path) {

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { oddFields } from './odd-fields.ts';
 
 /**
- * JSON that travels as a text inside JSON, where a specification has it so; a text that is not such JSON, or that hides
- * in its escapes what the border refuses, is refused.
+ * JSON that is nested as a text in JSON, as a specification requires. Text that is not valid JSON, or that hides refused characters in
+ * escapes, is refused.
  */
-export function jsonText<Of extends z.ZodType>(of: Of) {
+export function jsonText<Of extends z.ZodType>(schema: Of) {
   const text = z.codec(z.string(), z.unknown(), {
     decode: (written, context) => {
       const refuse = (message?: string) => {
@@ -25,5 +25,5 @@ export function jsonText<Of extends z.ZodType>(of: Of) {
     },
     encode: (value) => JSON.stringify(value),
   });
-  return text.pipe(of as unknown as z.ZodType<z.output<Of>, unknown>);
+  return text.pipe(schema as unknown as z.ZodType<z.output<Of>, unknown>);
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import * as contract from '../testing/every-call.ts';
 import { fieldAt, stepsOf } from './field-labels.ts';
 
-/** Fields that say whose and of when a call is: the client fills them, no person writes them. */
+/** Fields that identify the caller and the period; the client fills them in, no person types them. */
 const OF_THE_CALL = [
   'username',
   'email',
@@ -22,7 +22,7 @@ const endpoints = (Object.values(contract) as unknown[]).filter(
     typeof it === 'object' && it !== null && 'method' in it && 'path' in it && 'reply' in it,
 );
 
-/** The fields that neither have a name nor stand in a field that has one. */
+/** Fields without a label that are not part of a labelled field. */
 function unnamed(body: z.ZodType, schema = body, at: readonly string[] = []): string[] {
   return stepsOf(schema).flatMap(({ key, name, schema: part }) => {
     const path = [...at, key];
@@ -31,7 +31,7 @@ function unnamed(body: z.ZodType, schema = body, at: readonly string[] = []): st
   });
 }
 
-it('what a person writes is named as on the screen when it is at fault', () => {
+it('every typed field has a screen label for error messages', () => {
   const found = endpoints
     .filter(({ effect }) => effect === 'write')
     .map(({ path, body }) => [path, unnamed(body)] as const);

@@ -2,7 +2,7 @@ import { ambiguousAmounts, readNumberText } from '@contador/kernel';
 import { z } from 'zod';
 import { codedTexts } from '../messages/coded.ts';
 
-/** The number of a decimal text that a caller sent; a text with two readings is refused with both. Only the server is sent such texts. */
+/** Parses the decimal text of a number; an ambiguous text is refused with both readings. Only the server receives such texts. */
 export function numberOfText(sent: string, context: z.core.ParsePayload): number {
   const reading = readNumberText(sent.trim());
   if (reading.is === 'number') return Number(reading.amount);

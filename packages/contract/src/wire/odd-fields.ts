@@ -2,14 +2,14 @@ import { counted, oddCharacter, visibleText } from '@contador/kernel';
 import { recordTexts } from '../messages/input-information.ts';
 import type { Particular } from '../refusal.ts';
 
-/** Deeper than anything the contract has, and far from what a parser of a browser or a database stops at. */
+/** Maximum nesting depth, deeper than any schema of the contract and within the limits of parsers in browsers and databases. */
 const DEEPEST = 40;
 const MOST_NAMED = 20;
 const LONGEST_NAME = 100;
 
 /**
- * Every field of what came over the wire whose text, or whose own name, cannot be kept (see `oddCharacter`), or that is
- * nested deeper than anything is; at most twenty of them. None for everything that a person types.
+ * Finds fields of a request whose text or name cannot be stored (see `oddCharacter`), or that are nested too deeply; at most twenty.
+ * Nothing that a person types is reported.
  */
 export function oddFields(value: unknown): Particular[] {
   const found: Particular[] = [];

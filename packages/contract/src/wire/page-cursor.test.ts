@@ -4,7 +4,7 @@ import { checkShadowClients } from '../billing/shadow-reads.ts';
 import { cursorAfter, pageCursor, pageEndOf } from './page-cursor.ts';
 
 it.each(['', 'x', '1', '\t\t', '1\t2', 'x\t2\t3', '1e9\t2\t3', '1\t2\t3\t4', 'NaN\t2\t3'])(
-  'a place of a page that no page gave is refused: %j',
+  'a cursor that no page returned is refused: %j',
   (after) => {
     expect(pageCursor.safeParse(after).success).toBe(false);
     expect(reviewPage.safeParse({ after }).success).toBe(false);
@@ -14,7 +14,7 @@ it.each(['', 'x', '1', '\t\t', '1\t2', 'x\t2\t3', '1e9\t2\t3', '1\t2\t3\t4', 'Na
   },
 );
 
-it('a place that a page gave is read again', () => {
+it('a cursor returned by a page is accepted again', () => {
   const end = { rank: '-12345678.25', naturalKey: '0007 x', clientCode: '7' };
   const cursor = cursorAfter(end);
   expect(pageCursor.parse(cursor)).toBe(cursor);

@@ -3,7 +3,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { issueParticulars } from './issue-particulars.ts';
 
-/** The refusal of a body that does not fit its call: field by field, the same before it is sent and on the server. */
+/** Refusal of a body that does not match the schema of its call, field by field; used before sending and on the server. */
 export function refusedBody(
   { body, refusedAs }: Pick<Endpoint, 'body' | 'refusedAs'>,
   issues: readonly z.core.$ZodIssue[],
@@ -14,7 +14,7 @@ export function refusedBody(
   return refuse(refusedAs.code, particulars, refusedAs.legacy).refusal;
 }
 
-/** Whether a value of the right kind is out of its bounds. */
+/** True when the value has the right type but is out of bounds. */
 function isBound(issue: z.core.$ZodIssue): boolean {
   if (issue.code === 'invalid_union') return issue.errors.flat().some(isBound);
   return issue.code === 'custom' || issue.code === 'too_big' || issue.code === 'too_small';

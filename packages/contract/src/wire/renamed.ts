@@ -13,15 +13,15 @@ type Wire<S extends Shape> = {
 };
 
 /**
- * A row whose names on the wire are fixed by a specification: `{ DB_Name: ['storedName', z.string()] }`.
- * Decoding gives our names, encoding gives the wire's, and nothing else in the product knows the wire's. A second key of a name is another
- * one under which the same is taken; it is given under the first.
+ * A row whose names on the wire are fixed by a specification: `{ DB_Name: ['storedName', z.string()] }`. Decoding yields internal names,
+ * encoding names on the wire; no other code knows the latter. When two keys have the same internal name, both are accepted and the first
+ * one is used for encoding.
  */
 export function renamed<const S extends Shape>(
   shape: S,
 ): z.ZodCodec<z.ZodType<Wire<S>, Wire<S>>, z.ZodType<Named<S>, Named<S>>> {
   const wire = z.object(Object.fromEntries(Object.entries(shape).map(([key, [, schema]]) => [key, schema])));
-  const given = new Map(
+  const firstKeys = new Map(
     Object.entries(shape)
       .map(([key, [name]]) => [name, key] as const)
       .reverse(),
@@ -37,7 +37,7 @@ export function renamed<const S extends Shape>(
     },
     encode: (named) => {
       const row: Record<string, unknown> = {};
-      for (const [name, key] of given) if (named[name] !== undefined) row[key] = named[name];
+      for (const [name, key] of firstKeys) if (named[name] !== undefined) row[key] = named[name];
       return row as never;
     },
   });
@@ -47,12 +47,12 @@ export function renamed<const S extends Shape>(
 
 const shapes = new WeakMap<object, Shape>();
 
-/** The names of a row of `renamed`, by those of the wire; `undefined` for any other schema. */
+/** The mapping of a row made by `renamed`; `undefined` for any other schema. */
 export function shapeOf(schema: object): Shape | undefined {
   return shapes.get(schema);
 }
 
-/** Fields whose names on the wire are ours already, for a row of `renamed`. */
+/** Fields whose names on the wire equal the internal names, for use in `renamed`. */
 export function sameNames<const S extends Readonly<Record<string, z.ZodType>>>(
   shape: S,
 ): { readonly [K in keyof S & string]: readonly [K, S[K]] } {

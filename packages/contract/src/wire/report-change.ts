@@ -1,20 +1,20 @@
 import { z } from 'zod';
 
-/** What a kept report would have otherwise if it were made today. */
+/** How a stored report would differ if it were made today. */
 export const reportChange = z.object({
-  /** What a row of it is. */
+  /** What a row of the report represents. */
   of: z.enum(['client', 'bill', 'row']),
-  /** Rows that it has not; `replaced` are those of bills in the place of another. */
+  /** Rows that are missing; `replaced` counts those of bills that replace another one. */
   added: z.number(),
   replaced: z.number(),
-  /** Rows that would not be in it. */
+  /** Rows that would be removed. */
   gone: z.number(),
-  /** Rows that would say something else. */
+  /** Rows that would change. */
   altered: z.number(),
 });
 export type ReportChange = z.output<typeof reportChange>;
 
-/** What whoever changes something of which reports are kept has read anew: they say what changed since. */
+/** Calls to refresh after a change in the data of stored reports, because they show what changed since. */
 export const reportReads = [
   '/api/check-billed-sui-reports',
   '/api/check-billing-sui-reports',

@@ -4,25 +4,30 @@ import { issueSentence } from '../messages/issue-sentence.ts';
 import * as contract from '../testing/every-call.ts';
 import { shapeOf } from './renamed.ts';
 
-/** Texts of which nobody sees a letter: spaces of every width, zero widths, marks of direction, hyphens and fillers. */
-const UNSEEN = [
-  ...[
-    ' ',
-    '\t\r\n',
-    '\u00a0',
-    '\u2003',
-    '\u200b',
-    '\u200b\u200c\u200d',
-    '\u2060',
-    '\u00ad',
-    '\ufeff',
-    '\u034f',
-    '\u061c',
-  ],
-  ...['\u115f', '\u3164', '\uffa0', '\u2800', '\u200e\u202e\u2069', '\ufe0f', '\u{e0061}', ' \u200b \u3164 '],
+/** Texts without a visible letter: spaces of every width, zero widths, marks of direction, hyphens and fillers. */
+const INVISIBLE = [
+  ' ',
+  '\t\r\n',
+  '\u00a0',
+  '\u2003',
+  '\u200b',
+  '\u200b\u200c\u200d',
+  '\u2060',
+  '\u00ad',
+  '\ufeff',
+  '\u034f',
+  '\u061c',
+  '\u115f',
+  '\u3164',
+  '\uffa0',
+  '\u2800',
+  '\u200e\u202e\u2069',
+  '\ufe0f',
+  '\u{e0061}',
+  ' \u200b \u3164 ',
 ];
 
-/** Whoever signs in writes what the account has. */
+/** Excluded: a password at sign-in must be compared as typed. */
 const AS_IT_IS = ['/login password'];
 
 const endpoints = (Object.values(contract) as unknown[]).filter(
@@ -39,7 +44,7 @@ interface Definition {
   readonly shape?: Readonly<Record<string, z.ZodType>>;
 }
 
-/** Every schema within a schema, with the names of the wire that lead to it. */
+/** Every schema within a schema, with the path of names on the wire. */
 function* within(schema: z.ZodType, at: string): Generator<readonly [at: string, schema: z.ZodType]> {
   yield [at, schema];
   const { innerType, in: first, element, valueType, options = [], shape } = schema.def as Definition;
@@ -55,43 +60,43 @@ const saidOf = (schema: z.ZodType, text: string) => {
   return read.success ? 'taken' : [...new Set(read.error.issues.map(issueSentence))].join(' ');
 };
 
-it('wherever an empty text is refused, one of which nobody sees a letter is too; a text that somebody must write in the same words', () => {
+it('wherever an empty text is refused, a text without visible letters is refused too, with the same message for required texts', () => {
   const all = endpoints.flatMap(({ path, body }) => [...within(body, path)]);
   const required = all.filter(([at, schema]) => saidOf(schema, '') !== 'taken' && !AS_IT_IS.includes(at));
   const isWritten = (schema: z.ZodType) => saidOf(schema, '').startsWith('Escriba ');
   expect(required.filter(([, schema]) => isWritten(schema)).length).toBeGreaterThan(150);
   const faults = required.flatMap(([at, schema]) => {
-    const passes = (said: string) => said === 'taken' || (isWritten(schema) && said !== saidOf(schema, ''));
-    return UNSEEN.filter((text) => passes(saidOf(schema, text))).map((text) => `${at} ${JSON.stringify(text)}`);
+    const passes = (outcome: string) => outcome === 'taken' || (isWritten(schema) && outcome !== saidOf(schema, ''));
+    return INVISIBLE.filter((text) => passes(saidOf(schema, text))).map((text) => `${at} ${JSON.stringify(text)}`);
   });
   expect(faults).toEqual([]);
 });
 
-it('a text that is kept is empty where nobody sees a letter of it', () => {
+it('a stored text becomes empty when it has no visible letter', () => {
   const found = endpoints.flatMap(({ path, body, effect }) => (effect === 'write' ? [...within(body, path)] : []));
-  const kept = found.filter(([, schema]) => saidOf(schema, '') === 'taken' && saidOf(schema, ' x ') === 'taken');
-  const trimmed = kept.filter(([, schema]) => z.safeDecode(schema, ' x ' as never).data === 'x');
+  const storedTexts = found.filter(([, schema]) => saidOf(schema, '') === 'taken' && saidOf(schema, ' x ') === 'taken');
+  const trimmed = storedTexts.filter(([, schema]) => z.safeDecode(schema, ' x ' as never).data === 'x');
   expect(trimmed.length).toBeGreaterThan(100);
   const faults = trimmed.flatMap(([at, schema]) =>
-    UNSEEN.filter((text) => z.safeDecode(schema, text as never).data !== z.safeDecode(schema, '' as never).data).map(
+    INVISIBLE.filter((text) => z.safeDecode(schema, text as never).data !== z.safeDecode(schema, '' as never).data).map(
       (text) => `${at} ${JSON.stringify(text)}`,
     ),
   );
   expect(faults).toEqual([]);
 });
 
-it('a reason of ten letters has ten that are seen', () => {
+it('a reason of ten letters needs ten visible ones', () => {
   const reason = contract.updateTenantOptions.body;
-  const said = (text: string) =>
+  const outcome = (text: string) =>
     z
       .safeDecode(reason, { reason: text } as never)
       .error?.issues.filter(({ path }) => path[0] === 'reason')
       .map(issueSentence);
   const short = ['Escriba al menos 10 caracteres.'];
-  expect([said('Resolución'), said('corto'), said(`corto${'\u200b'.repeat(9)}`), said('\u3164'.repeat(12))]).toEqual([
-    [],
-    short,
-    short,
-    short,
-  ]);
+  expect([
+    outcome('Resolución'),
+    outcome('corto'),
+    outcome(`corto${'\u200b'.repeat(9)}`),
+    outcome('\u3164'.repeat(12)),
+  ]).toEqual([[], short, short, short]);
 });

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** What every write of the specifications answers when it was done. Anything else is a refusal. */
+/** Reply of every successful write of the specifications. Any other reply is a refusal. */
 export const uploadOk = z.object({ Upload: z.literal('OK') });

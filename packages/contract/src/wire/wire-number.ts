@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { numberOfText } from './number-of-text.ts';
 
-/** A number of a body, or its decimal text (`'50'`). A text with two readings is refused with both. */
+/** A number of a body, or its decimal text (`'50'`). An ambiguous text is refused with both readings. */
 export function wireNumber(schema: z.ZodType<number, number>) {
   const typed = z.union([z.number(), z.string()]);
   return z.codec(typed, schema, {
@@ -13,11 +13,11 @@ export function wireNumber(schema: z.ZodType<number, number>) {
 /** One of several numbers: the number, its text, or the text of the option that begins with it (`'1: 1-Fin mes'`). */
 export function wireChoice<const Value extends number>(values: readonly Value[]) {
   return z.codec(z.union([z.number(), z.string()]), z.literal([...values]), {
-    // What is none of them is refused by the literal.
+    // Unknown values are refused by the literal schema.
     decode: (sent) => (values.find((it) => String(it) === codeOf(sent)) ?? sent) as never,
     encode: (value) => value as number,
   });
 }
 
-/** What stands before ':' or '-', by which the server decides; a bare code is its own. */
+/** The code before ':' or '-', which the server uses; a bare code is returned unchanged. */
 export const codeOf = (sent: string | number) => String(sent).split(/[:-]/, 1)[0]?.trim() ?? '';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * Asks for the whole tree under each figure of a reply that has hundreds of them. Without it `Trace` is empty: who reads one figure
- * asks `/api/explain` for that one.
+ * Requests the whole trace of each figure in a reply with hundreds of figures. Without it `Trace` is empty; a client requests the trace of
+ * a single figure from `/api/explain`.
  */
 export const withTrace = z.enum(['true', 'false']).optional();

@@ -11,6 +11,6 @@ it.each([
   [updateUserPaymentState, 'paid', 50, undefined],
   [updateUserPaymentState, 'nothing.of', 'that name', undefined],
   [updateClients, 'useType', 'OFICIAL', undefined],
-])('a code is told as the call writes it, and what is none as it is', ({ body }, field, value, word) => {
+])('a known code is shown as the call encodes it, an unknown one unchanged', ({ body }, field, value, word) => {
   expect(wordOfCode(body, field, value)).toBe(word);
 });

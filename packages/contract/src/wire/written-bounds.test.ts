@@ -6,16 +6,21 @@ import { updateMarkets } from '../tariff-inputs/markets.ts';
 import { issueParticulars } from './issue-particulars.ts';
 
 const market = {
-  ...{ username: 'demo', name: 'Norte', area: 'SUR', active: true, entryMonth: '2025-01', suiCode: '990' },
+  username: 'demo',
+  name: 'Norte',
+  area: 'SUR',
+  active: true,
+  entryMonth: '2025-01',
+  suiCode: '990',
 } as const;
 
-/** What is wrong with a body in our names, before it is sent. */
+/** Faults of a body with internal names, before it is sent. */
 function faultsOf(endpoint: { readonly body: z.ZodType }, body: unknown) {
   const encoded = z.safeEncode(endpoint.body, body as never);
   return encoded.success ? [] : issueParticulars(endpoint.body, encoded.error.issues, body);
 }
 
-describe('a record out of bounds is refused under the names of the screen, in Spanish', () => {
+describe('a record out of bounds is refused with the labels of the screen, in Spanish', () => {
   test.each([
     [{ demandShare: 1.5 }, 'Participación en la demanda', 'Es un porcentaje: entre 0 y 100 %.'],
     [{ alpha: 3.66 }, 'α del comercializador', 'Es una fracción: entre 0 y 1. 3.66 % se escribe 0.0366.'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** 'SI' or 'NO' on the wire. */
+/** Boolean as 'SI' or 'NO' on the wire. */
 export const yesNo = z.codec(z.enum(['SI', 'NO']), z.boolean(), {
   decode: (word) => word === 'SI',
   encode: (yes) => (yes ? 'SI' : 'NO'),

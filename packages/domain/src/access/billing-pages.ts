@@ -1,13 +1,17 @@
 import type { Page } from './pages.ts';
 
-/** The groups of the billing menu, in the order in which a month is worked. */
+/** Groups of the billing menu, in the order in which a month is worked. */
 const groups = ['Clientes', 'Parametrización', 'Consumos', 'Liquidación', 'Facturación'] as const;
 
 const page = (group: (typeof groups)[number], slug: string, title: string): Page => ({
-  ...{ area: 'facturador', slug, title, group, nonRegulated: true },
+  area: 'facturador',
+  slug,
+  title,
+  group,
+  nonRegulated: true,
 });
 
-/** The pages of billing that are built, in the order of the menu. */
+/** Billing pages, in the order of the menu. */
 export const billingPages: readonly Page[] = [
   page('Clientes', 'control-principal-clientes', 'Control principal clientes'),
   page('Parametrización', 'parametrizacion-ciclos', 'Ciclos de facturación'),

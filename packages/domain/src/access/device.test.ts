@@ -4,14 +4,14 @@ import { isMobileDevice } from './device.ts';
 const device = (userAgent?: string, mobileHint?: string, platformHint?: string) =>
   isMobileDevice({ userAgent, mobileHint, platformHint });
 
-describe('a telephone or a tablet', () => {
+describe('a phone or a tablet', () => {
   it.each([
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Mobile/15E148 Safari/604.1',
     'Mozilla/5.0 (iPad; CPU OS 12_2 like Mac OS X) AppleWebKit/605.1.15 Version/12.1 Mobile/15E148 Safari/604.1',
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/124.0.0.0 Mobile Safari/537.36',
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/124.0.0.0 Safari/537.36',
     'Mozilla/5.0 (Android 13; Tablet; rv:126.0) Gecko/126.0 Firefox/126.0',
-  ])('is known by its name: %s', (agent) => {
+  ])('is recognised by its user agent: %s', (agent) => {
     expect(device(agent)).toBe(true);
   });
 
@@ -21,11 +21,11 @@ describe('a telephone or a tablet', () => {
     'Mozilla/5.0 (X11; Linux x86_64; rv:126.0) Gecko/20100101 Firefox/126.0',
     'curl/8.5.0',
     undefined,
-  ])('is not %s', (agent) => {
+  ])('is not recognised in %s', (agent) => {
     expect(device(agent, '?0', '"Windows"')).toBe(false);
   });
 
-  it('is known by its hints where the name says desktop', () => {
+  it('is recognised by its client hints when the user agent claims a desktop', () => {
     const desktop = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/124.0.0.0 Safari/537.36';
     expect([device(desktop, '?1'), device(desktop, '?0', '"Android"'), device(desktop, '?0', '"Linux"')]).toEqual([
       true,

@@ -1,9 +1,9 @@
-/** What a browser says of the device in the headers of a call. */
+/** Request headers in which a browser describes its device. */
 export interface DeviceClaims {
   readonly userAgent: string | undefined;
-  /** `Sec-CH-UA-Mobile`: `?1` on a telephone. */
+  /** `Sec-CH-UA-Mobile`: `?1` on a phone. */
   readonly mobileHint: string | undefined;
-  /** `Sec-CH-UA-Platform`, which still says `"Android"` where a tablet asks for the desktop's page. */
+  /** `Sec-CH-UA-Platform`: still `"Android"` when a tablet requests the desktop site. */
   readonly platformHint: string | undefined;
 }
 
@@ -11,8 +11,8 @@ const MOBILE_AGENT = /Mobi|Android|iPad|iPhone|iPod|Tablet|Silk\/|Kindle|PlayBoo
 const MOBILE_PLATFORM = /^"?(Android|iOS)"?$/i;
 
 /**
- * Whether the call comes from a telephone or a tablet: either sign is enough. A tablet that says in every header that
- * it is a desktop computer, as an iPad may, passes for one.
+ * True when the request comes from a phone or a tablet; any of the headers is enough. A tablet that claims in every header to be a desktop
+ * computer, as an iPad may do, is treated as one.
  */
 export function isMobileDevice({ userAgent, mobileHint, platformHint }: DeviceClaims): boolean {
   return MOBILE_AGENT.test(userAgent ?? '') || mobileHint === '?1' || MOBILE_PLATFORM.test(platformHint ?? '');

@@ -1,10 +1,14 @@
 import type { Page } from './pages.ts';
 
 const page = (slug: string, title: string): Page => ({
-  ...{ area: 'facturador', slug, title, group: 'Terreno', nonRegulated: true },
+  area: 'facturador',
+  slug,
+  title,
+  group: 'Terreno',
+  nonRegulated: true,
 });
 
-/** What the office sees of the field, in the order of the menu. */
+/** Pages with which the office manages field work, in the order of the menu. */
 export const fieldOfficePages: readonly Page[] = [
   page('tablero-ordenes', 'Tablero de órdenes'),
   page('generar-orden', 'Generar orden'),

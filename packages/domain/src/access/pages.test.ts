@@ -16,7 +16,7 @@ const tenant = (kind: TenantKind, userTypes: readonly UserType[]): TenantProfile
 const slugs = (kind: TenantKind, role: Role) => allowedPages(tenant(kind, ['Regulados']), role).map(({ slug }) => slug);
 
 describe('the pages', () => {
-  it('of the tariff area are open to whoever has it, and to nobody else', () => {
+  it('of the tariff area are open exactly to the roles that have the area', () => {
     expect(slugs('regional-utility', 'comer')).toContain('mercados');
     const ofTariff = (role: Role) =>
       allowedPages(tenant('regional-utility', ['Regulados']), role).filter(({ area }) => area === 'principal');
@@ -31,20 +31,20 @@ describe('the pages', () => {
     }
   });
 
-  it('of contracts are one for the billing provider and two for the others', () => {
+  it('of contracts are one for the billing provider and two for other companies', () => {
     const contracts = (kind: TenantKind) => slugs(kind, 'dev').filter((slug) => slug.startsWith('contratos'));
     expect(contracts('billing-provider')).toEqual(['contratos']);
     expect(contracts('regional-utility')).toEqual(['contratos-compra', 'contratos-venta']);
   });
 
-  it('of bank accounts are for whoever bills', () => {
+  it('of bank accounts are for roles that bill', () => {
     expect(slugs('billing-provider', 'fact')).toContain('parametrizacion-cuentas-bancarias');
     expect(slugs('billing-provider', 'only-fact')).toContain('parametrizacion-ciclos');
     expect(slugs('billing-provider', 'only-fact')).toContain('parametrizacion-cuentas-bancarias');
     expect(slugs('billing-provider', 'comer')).not.toContain('parametrizacion-cuentas-bancarias');
   });
 
-  it('in the menu of non-regulated users are only those of the tariff that concern them', () => {
+  it('in the menu of non-regulated users are the tariff pages that concern them', () => {
     const both = tenant('demonstration', ['Regulados', 'No Regulados']);
     const ofTariff = menuPages(both, 'dev', 'No Regulados').filter(({ area }) => area === 'principal');
     expect(ofTariff.map(({ slug }) => slug)).toEqual([

@@ -6,26 +6,26 @@ import { accessOf, type Role } from './role.ts';
 import { selfGeneratorPages } from './self-generator-pages.ts';
 import type { TenantProfile, UserType } from './tenant-profile.ts';
 
-/** A page of the product: its address word, its name, its group in the menu and who is offered it. */
+/** A page of the product: its address, its name, its group in the menu and the roles that it is offered to. */
 export interface Page {
   readonly area: Area;
-  /** What follows the area in the address: one word, or `consultas` and another. */
+  /** Address after the area: one word, or `consultas/` and a word. */
   readonly slug: string;
   readonly title: string;
   readonly group: string;
-  /** Stays in the menu of non-regulated users. */
+  /** True when the page stays in the menu of non-regulated users. */
   readonly nonRegulated: boolean;
   /** Kinds of company that have the page; absent means all. */
   readonly kinds?: readonly TenantKind[];
-  /** One of the pages for who only consults the area; the others are for who works in it. */
+  /** True for pages of users who only consult the area; all other pages are for those who work in it. */
   readonly consultation?: true;
-  /** Its name on a phone, where four stand beside each other. */
+  /** Short name for phones, where four tabs share the width. */
   readonly short?: string;
 }
 
 const integrated: readonly TenantKind[] = ['regional-utility', 'demonstration'];
 
-/** The pages that exist, in the order of the menu. A page that is not built is not here. */
+/** All implemented pages, in the order of the menu. */
 export const pages: readonly Page[] = [
   {
     area: 'principal',
@@ -119,7 +119,7 @@ export const pages: readonly Page[] = [
   ...fieldPages,
 ];
 
-/** The pages that the role may open, in the order of the menu. */
+/** Pages that a role may open, in the order of the menu. */
 export function allowedPages(tenant: TenantProfile, role: Role): Page[] {
   const granted = accessOf(tenant.kind, role);
   const has = (area: Area, kind: 'consultation' | 'management') =>
@@ -130,13 +130,13 @@ export function allowedPages(tenant: TenantProfile, role: Role): Page[] {
   );
 }
 
-/** The pages that the menu lists for the user type: for non-regulated users only those that concern them. */
+/** Pages listed in the menu for a user type; for non-regulated users only those that concern them. */
 export function menuPages(tenant: TenantProfile, role: Role, userType: UserType): Page[] {
   const restricted = userType === 'No Regulados' && tenant.userTypes.includes('No Regulados');
   return allowedPages(tenant, role).filter((page) => !restricted || page.area !== 'principal' || page.nonRegulated);
 }
 
-/** `/webdemo/principal/mercados`. */
+/** Path of a page, such as `/webdemo/principal/mercados`. */
 export function pageAddress(tenant: Pick<TenantProfile, 'username'>, page: Pick<Page, 'area' | 'slug'>): string {
   return `/web${tenant.username}/${page.area}/${page.slug}`;
 }

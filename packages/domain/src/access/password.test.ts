@@ -26,7 +26,7 @@ describe('a session', () => {
   const later = (minutes: number) => new Date(begin.getTime() + minutes * 60_000);
   const session = (lastUsed: number) => ({ endsAt: sessionEnd(begin), lastUsedAt: later(lastUsed) });
 
-  it('is over after an hour without use, and after twelve with it', () => {
+  it('ends after an hour without use, and after twelve hours in any case', () => {
     expect([sessionIsOver(session(0), later(59)), sessionIsOver(session(0), later(60))]).toEqual([false, true]);
     expect([sessionIsOver(session(719), later(719)), sessionIsOver(session(719), later(720))]).toEqual([false, true]);
   });

@@ -3,15 +3,15 @@ export type PasswordFault = 'empty' | 'too-short' | 'needs-capital-and-digit' | 
 
 export const MINIMUM_PASSWORD_LENGTH = 8;
 
-/** Days for which a password may be used before the person is asked for another. */
+/** Number of days after which a person is asked for a new password. */
 export const PASSWORD_VALID_DAYS = 90;
 
-/** A new password must differ from this many of those before it. */
+/** Number of previous passwords that a new one must differ from. */
 export const PASSWORDS_REMEMBERED = 5;
 
 const DAY = 86_400_000;
 
-/** The first rule that the new password breaks, in the order in which the form says them; none: `undefined`. */
+/** Returns the first rule that the new password breaks, in the order of the form; `undefined` when it is valid. */
 export function newPasswordFault(password: string, current: string): PasswordFault | undefined {
   if (password.length === 0) return 'empty';
   if (password.length < MINIMUM_PASSWORD_LENGTH) return 'too-short';
@@ -20,7 +20,7 @@ export function newPasswordFault(password: string, current: string): PasswordFau
   return undefined;
 }
 
-/** Until when a password chosen at that moment is valid. */
+/** Expiry of a password chosen at the given time. */
 export function passwordValidUntil(chosen: Date): Date {
   return new Date(chosen.getTime() + PASSWORD_VALID_DAYS * DAY);
 }

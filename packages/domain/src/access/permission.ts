@@ -1,24 +1,24 @@
 import type { Area, Role, TenantKind } from './role.ts';
 import { accessOf, hasOwnRows } from './role.ts';
 
-/** What opens a call of an area: which areas, which of their pages it serves, whose rows it shows. */
+/** Access rule of a call: its areas, which of their pages it serves, and which rows it shows. */
 export interface AreaPermission {
   readonly area: Area | readonly Area[];
-  /** Of the roles that work in the area, only these. */
+  /** Restricts the call to these roles of the area. */
   readonly roles?: readonly Role[];
-  /** The call serves the 'consultas' pages too: whoever only consults the area may call it. */
+  /** The call also serves the 'consultas' pages, so that roles that only consult the area may use it. */
   readonly pages?: 'consultation';
   /**
-   * Why a customer's account may call it: the database shows a customer the rows of that customer alone, or the answer has none of
-   * anybody, only how far a month is.
+   * Why a customer's account may use the call: `own` because the database shows a customer only its own rows, `none` because the answer
+   * contains no client data, only the progress of a month.
    */
   readonly rows?: 'own' | 'none';
 }
 
-/** Anyone, whoever is signed in, or whoever the area's permission names. */
+/** Everybody, every signed-in account, or the roles that an area permission grants. */
 export type Permission = 'public' | 'signed-in' | AreaPermission;
 
-/** Whether the permission opens to a role of a company of that kind. */
+/** True when the permission grants access to a role in a company of that kind. */
 export function opens(permission: Permission, kind: TenantKind, role: Role): boolean {
   if (typeof permission === 'string') return true;
   const { area, roles, pages, rows } = permission;

@@ -21,7 +21,7 @@ describe('the table of roles, specification 1 §6', () => {
     expect(opens('billing-provider', 'field-tech')).toEqual(['tecnico-operativo all']);
   });
 
-  it('of the demonstration, and nothing for any other combination', () => {
+  it('of the demonstration, and no access for any other combination', () => {
     expect(opens('demonstration', 'dev')).toEqual([
       'principal all',
       'facturador all',
@@ -33,7 +33,7 @@ describe('the table of roles, specification 1 §6', () => {
     expect(opens('demonstration', 'comer')).toEqual([]);
   });
 
-  it('lets the field technician in from a telephone, and customers where the company says so', () => {
+  it('lets field technicians sign in from a phone, and customers where the company allows it', () => {
     expect(roles.filter((role) => maySignInFromMobile(role, false))).toEqual(['field-tech']);
     expect(roles.filter((role) => maySignInFromMobile(role, true))).toEqual(['ag_client', 'ag_cons', 'field-tech']);
   });

@@ -2,15 +2,15 @@
 export const roles = ['dev', 'comer', 'ag', 'ag_client', 'ag_cons', 'fact', 'only-fact', 'field-tech'] as const;
 export type Role = (typeof roles)[number];
 
-/** The areas of the product, by the word that stands in their addresses. */
+/** Areas of the product, as named in addresses. */
 export const areas = ['principal', 'facturador', 'autogeneradores', 'tecnico-operativo'] as const;
 export type Area = (typeof areas)[number];
 
-/** What kind of company a tenant is; decides which roles it has and what each opens. */
+/** Kind of company; decides which roles a tenant has and what each may open. */
 export const tenantKinds = ['regional-utility', 'billing-provider', 'demonstration'] as const;
 export type TenantKind = (typeof tenantKinds)[number];
 
-/** An area, whole or only its 'consultas' pages. */
+/** Access to an area: all of its pages, or only those for working or only the 'consultas' pages. */
 export interface Access {
   readonly area: Area;
   readonly pages: 'all' | 'management' | 'consultation';
@@ -45,32 +45,32 @@ const matrix: Record<TenantKind, Partial<Record<Role, readonly Access[]>>> = {
   },
 };
 
-/** What the role opens in a company of that kind; nothing for a combination that does not exist. */
+/** Access of a role in a company of that kind; empty when the kind does not have the role. */
 export function accessOf(kind: TenantKind, role: Role): readonly Access[] {
   return matrix[kind][role] ?? [];
 }
 
-/** The roles that exist in a company of that kind. */
+/** Roles that exist in a company of that kind. */
 export function rolesOf(kind: TenantKind): Role[] {
   return roles.filter((role) => matrix[kind][role] !== undefined);
 }
 
-/** Client roles see the left menu only, and are greeted without a name. */
+/** Client roles see only the left menu and are greeted without a name. */
 export function isClient(role: Role): boolean {
   return role === 'ag_client' || role === 'ag_cons';
 }
 
-/** Who works away from the office, on a phone. */
+/** A role for work away from the office, on a phone. */
 export function isTechnician(role: Role): boolean {
   return role === 'field-tech';
 }
 
-/** The account of one customer, who sees that customer's rows and no other. */
+/** True for the account of a single customer, which sees only that customer's rows. */
 export function hasOwnRows(role: Role): boolean {
   return role === 'ag_client';
 }
 
-/** The field technician may sign in from a phone or a tablet, and who only consults where the company has its customers there (ruling 52). */
+/** Field technicians may sign in from a phone or a tablet; client roles only when the company allows its customers there (ruling 52). */
 export function maySignInFromMobile(role: Role, customersToo: boolean): boolean {
   return role === 'field-tech' || (customersToo && isClient(role));
 }

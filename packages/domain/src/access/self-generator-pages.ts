@@ -1,17 +1,25 @@
 import type { Page } from './pages.ts';
 
-/** The page of `consultas` under that word: for customers, and for who looks for any of them. */
+/** A page under `consultas`, for customers and for staff who look up any customer. */
 const consultation = (word: string, title: string, short: string): Page => ({
-  ...{ area: 'autogeneradores', slug: `consultas/${word}`, title, group: 'Consultas', nonRegulated: true },
+  area: 'autogeneradores',
+  slug: `consultas/${word}`,
+  title,
+  group: 'Consultas',
+  nonRegulated: true,
   consultation: true,
   short,
 });
 
 const page = (group: string, slug: string, title: string): Page => ({
-  ...{ area: 'autogeneradores', slug, title, group, nonRegulated: true },
+  area: 'autogeneradores',
+  slug,
+  title,
+  group,
+  nonRegulated: true,
 });
 
-/** The pages of self-generators that are built, in the order of the menu. */
+/** Pages of self-generators, in the order of the menu. */
 export const selfGeneratorPages: readonly Page[] = [
   page('Usuarios', 'usuarios', 'Usuarios autogeneradores'),
   page('Parametrización', 'parametrizacion-ciclos', 'Ciclos usuarios autogeneradores'),

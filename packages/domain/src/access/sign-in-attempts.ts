@@ -1,33 +1,32 @@
-/** Failures in a row after which the next attempt has to wait. */
+/** Consecutive failures after which the next attempt is delayed. */
 export const ATTEMPTS_BEFORE_DELAY = 6;
 
-/** From this many failures the person is told how many attempts are left. */
+/** Number of failures from which a warning states the attempts left. */
 export const ATTEMPTS_BEFORE_WARNING = 3;
 
-/** Hours after the end of the last delay, or after the last failure, when what failed no longer counts. */
+/** Hours after the last failure, or after the end of the last delay, until failures are forgotten. */
 export const FAILURES_COUNT_FOR_HOURS = 24;
 
 const HOUR = 3_600_000;
 
-/** How long the server's patience lasts with whoever is guessing: it never ends for good. */
+/** Delay policy for repeated failures. Delays are limited, so that no account is locked permanently. */
 export interface Patience {
-  /** Failures in a row without a delay, but for the last one. */
+  /** Consecutive failures without a delay; the failure that reaches this number causes the first one. */
   readonly failures: number;
   readonly firstMinutes: number;
   readonly longestMinutes: number;
 }
 
 /**
- * With everybody who tries one name from devices that the account does not know, and with one device or session that it
- * does. A quarter of an hour at most: a stranger who keeps guessing keeps other strangers out, and a day of it would be
- * a means to lock somebody out.
+ * Policy for a name tried from unknown devices, and for one known device or session. The delay is at most 15 minutes: guessing by a
+ * stranger delays other unknown devices too, and a delay of a day could be used to lock a person out.
  */
 export const patienceWithName: Patience = { failures: ATTEMPTS_BEFORE_DELAY, firstMinutes: 1, longestMinutes: 15 };
 
-/** With one address, whatever names it tries; a company's people share one, so it is longer before it ends. */
+/** Policy for one network address, whatever names it tries. The limit is higher because the people of a company share an address. */
 export const patienceWithAddress: Patience = { failures: 30, firstMinutes: 1, longestMinutes: 60 };
 
-/** The failures in a row of one name, address, device or session. */
+/** Consecutive failures of one name, address, device or session. */
 export interface SignInAttempts {
   readonly failedAttempts: number;
   readonly lastFailureAt: Date | null;
@@ -36,13 +35,13 @@ export interface SignInAttempts {
 
 export const noAttempts: SignInAttempts = { failedAttempts: 0, lastFailureAt: null, delayedUntil: null };
 
-/** Minutes to wait after that many failures in a row: none at first, then it doubles, up to the longest. */
+/** Minutes to wait after a number of consecutive failures: none at first, then doubling up to the maximum. */
 export function delayMinutes(patience: Patience, failedAttempts: number): number {
   if (failedAttempts < patience.failures) return 0;
   return Math.min(patience.firstMinutes * 2 ** (failedAttempts - patience.failures), patience.longestMinutes);
 }
 
-/** What is left to announce, or `undefined` while it is too early to warn. */
+/** Attempts left to announce; `undefined` while it is too early for a warning. */
 export function attemptsLeft(failedAttempts: number): number | undefined {
   if (failedAttempts < ATTEMPTS_BEFORE_WARNING) return undefined;
   return Math.max(0, ATTEMPTS_BEFORE_DELAY - failedAttempts);
@@ -54,7 +53,7 @@ export function minutesDelayed({ delayedUntil }: SignInAttempts, now: Date): num
   return Math.max(0, Math.ceil((delayedUntil.getTime() - now.getTime()) / 60_000));
 }
 
-/** The attempts after one more failure at that moment, with the delay that it brings. */
+/** State after one more failure, with the delay that it causes. */
 export function afterFailure(before: SignInAttempts, patience: Patience, now: Date): SignInAttempts {
   const failedAttempts = failuresThatCount(before, now) + 1;
   const minutes = delayMinutes(patience, failedAttempts);
@@ -62,7 +61,7 @@ export function afterFailure(before: SignInAttempts, patience: Patience, now: Da
   return { failedAttempts, lastFailureAt: now, delayedUntil };
 }
 
-/** The failures in a row that still count at that moment. */
+/** Consecutive failures that still count at the given time. */
 export function failuresThatCount({ failedAttempts, lastFailureAt, delayedUntil }: SignInAttempts, now: Date): number {
   const since = Math.max(lastFailureAt?.getTime() ?? 0, delayedUntil?.getTime() ?? 0);
   return now.getTime() - since >= FAILURES_COUNT_FOR_HOURS * HOUR ? 0 : failedAttempts;

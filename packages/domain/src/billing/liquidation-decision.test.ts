@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mayApproveLiquidation } from './liquidation-decision.ts';
 
-/** What stands × what was seen: the run that is approved, or why not. */
+/** Cases: the liquidation in force, the run that the person saw, and the approved run or the refusal. */
 describe('the approval of a liquidation', () => {
   it.each([
     [{ run: 'a', approved: false }, 'a', 'a'],

@@ -1,10 +1,10 @@
 import type { Result } from '@contador/kernel';
 import { type DecisionRule, mayTake } from '../decision/index.ts';
 
-/** What keeps a liquidation from being approved. */
+/** Why a liquidation cannot be approved. */
 export type LiquidationRefusal = 'liquidation-approved' | 'liquidation-not-there' | 'liquidation-is-another';
 
-/** One step by which it is final: after it, nothing that comes later touches the period. */
+/** Approval is the only step and is final: later changes do not touch the period. */
 const rule: DecisionRule<'approve', LiquidationRefusal> = {
   steps: ['approve'],
   refusals: {
@@ -16,16 +16,16 @@ const rule: DecisionRule<'approve', LiquidationRefusal> = {
   },
 };
 
-/** A liquidation as far as its approval is concerned: the run that stands on the present inputs, null where there is none. */
+/** A liquidation as far as its approval is concerned: the run that is based on the current inputs, null when there is none. */
 export interface ApprovableLiquidation {
   readonly run: string | null;
   readonly approved: boolean;
 }
 
-/** Whether it may be approved by whoever saw that run: gives the run. */
+/** Decides whether a liquidation may be approved by a person who saw the run `seen`; returns the run to approve. */
 export function mayApproveLiquidation(
   { run, approved }: ApprovableLiquidation,
-  seen: string | undefined,
+  seenRun: string | undefined,
 ): Result<string, LiquidationRefusal> {
-  return mayTake(rule, 'approve', { fingerprint: run, taken: [], published: approved }, seen);
+  return mayTake(rule, 'approve', { fingerprint: run, taken: [], published: approved }, seenRun);
 }

@@ -1,21 +1,24 @@
 import { type ConsumptionFault, consumptionFaults, type PeriodConsumption } from '@contador/kernel';
 import type { NumberRule } from '../entry/index.ts';
 
-/** What a person may type of a client's consumption: kWh and kVArh, COP, days. */
+/** Number rules of a client's consumption as a person may type it: kWh and kVArh, COP, days. */
 export const consumptionRules = {
   energy: { minimum: 0, maximum: 1e9, decimals: 6 },
   money: { minimum: 0, maximum: 1e13, decimals: 2 },
   days: { minimum: 0, maximum: 31, decimals: 0 },
 } as const satisfies Readonly<Record<string, NumberRule>>;
 
-/** A consumption as it is typed: kWh, kVArh and COP; nothing where the field is empty. */
+/** A consumption as it is typed, in kWh, kVArh and COP; undefined or null where the field is empty. */
 export type TypedConsumption = Readonly<
   Partial<
     Record<keyof PeriodConsumption | 'permutedValue' | 'surplusValue' | 'daysInExcess', number | null | undefined>
   >
 >;
 
-/** Which quantities a client has: bands, those of self-generators, and days of the period that may be in excess. */
+/**
+ * What decides which quantities a client has: hour bands, quantities of self-generators, and the days of the period, which limit the days
+ * of excess.
+ */
 export interface QuantitiesOfClient {
   readonly hourly: boolean;
   readonly autogenerators: boolean;
@@ -24,7 +27,7 @@ export interface QuantitiesOfClient {
 
 export type ConsumptionField = keyof TypedConsumption;
 
-/** The fields that must be filled. */
+/** Fields that must be filled for the client. */
 export function requiredOfConsumption({ hourly, autogenerators }: QuantitiesOfClient): ConsumptionField[] {
   return [
     'active',
@@ -36,12 +39,12 @@ export function requiredOfConsumption({ hourly, autogenerators }: QuantitiesOfCl
   ];
 }
 
-/** What is wrong among quantities that are all filled; limits in kWh, kVArh or days. */
+/** An error in quantities that are all filled; `limit` in kWh, kVArh or days. */
 export type TypedFault =
   | (Omit<ConsumptionFault, 'limit'> & { readonly limit: number })
   | { readonly field: 'daysInExcess'; readonly reason: 'more-days-than-billed'; readonly limit: number };
 
-export function typedConsumptionFaults(typed: TypedConsumption, of: QuantitiesOfClient): TypedFault[] {
+export function typedConsumptionFaults(typed: TypedConsumption, client: QuantitiesOfClient): TypedFault[] {
   const millionths = (value: number | null | undefined) =>
     value === null || value === undefined ? null : Math.round(value * MILLION);
   const quantities: PeriodConsumption = {
@@ -52,14 +55,14 @@ export function typedConsumptionFaults(typed: TypedConsumption, of: QuantitiesOf
     activeMax: millionths(typed.activeMax),
     activeMed: millionths(typed.activeMed),
     activeMin: millionths(typed.activeMin),
-    permuted: of.autogenerators ? millionths(typed.permuted) : null,
+    permuted: client.autogenerators ? millionths(typed.permuted) : null,
   };
-  const faults: TypedFault[] = consumptionFaults(quantities, of).map((fault) => ({
+  const faults: TypedFault[] = consumptionFaults(quantities, client).map((fault) => ({
     ...fault,
     limit: fault.limit / MILLION,
   }));
-  if ((typed.daysInExcess ?? 0) > of.days) {
-    faults.push({ field: 'daysInExcess', reason: 'more-days-than-billed', limit: of.days });
+  if ((typed.daysInExcess ?? 0) > client.days) {
+    faults.push({ field: 'daysInExcess', reason: 'more-days-than-billed', limit: client.days });
   }
   return faults;
 }

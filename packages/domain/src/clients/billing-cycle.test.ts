@@ -2,21 +2,30 @@ import { expect, test } from 'vitest';
 import { type BillingCycle, cycleCodeShape, heldFields } from './billing-cycle.ts';
 
 const cycle = {
-  ...{ code: '1NR', periodicity: 1, marketType: 'NO REGULADO', autogenerators: false },
-  ...{ entryMonth: '2025-01', active: true },
+  code: '1NR',
+  periodicity: 1,
+  marketType: 'NO REGULADO',
+  autogenerators: false,
+  entryMonth: '2025-01',
+  active: true,
 } as const satisfies BillingCycle;
 const nobody = { all: 0, active: 0 };
 
 test.each([
-  ['with nobody, everything but the code', { code: '2NR', marketType: 'REGULADO', active: false }, nobody, ['code']],
+  [
+    'without clients, everything but the code',
+    { code: '2NR', marketType: 'REGULADO', active: false },
+    nobody,
+    ['code'],
+  ],
   ['of the market of its clients', { marketType: 'REGULADO' }, { all: 1, active: 0 }, ['marketType']],
   ['with an active client, its state', { active: false }, { all: 1, active: 1 }, ['active']],
   ['with inactive ones alone it may rest', { active: false }, { all: 3, active: 0 }, []],
-] as const)('a cycle holds %s', (_, change, clients, held) => {
-  expect(heldFields(cycle, { ...cycle, ...change }, clients)).toEqual(held);
+] as const)('a cycle holds %s', (_, change, clients, refusedFields) => {
+  expect(heldFields(cycle, { ...cycle, ...change }, clients)).toEqual(refusedFields);
 });
 
-test('an inactive cycle may stay so, whoever is in it', () => {
+test('an inactive cycle may stay inactive, whatever clients it has', () => {
   const resting = { ...cycle, active: false };
   expect(heldFields(resting, resting, { all: 2, active: 2 })).toEqual([]);
 });

@@ -34,6 +34,6 @@ test.each([
 ] as const)('a client identified by %s %s', (idType, idNumber, reasons) => {
   const client = { ...newClient('C1'), idType, idNumber };
   expect(clientFaults(client, undefined, named).map(({ reason }) => reason)).toEqual(reasons);
-  // What was saved before stays until it is changed.
+  // A saved value stays valid until it is changed.
   expect(clientFaults(client, client, named)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { ClientMarketType } from './market-type.ts';
 import { isSubsidised } from './required-of-client.ts';
 import { selfGenerationFields } from './self-generation.ts';
 
-/** What of a client does not go together. `detail` is what it would have to be, where that is known. */
+/** A combination of fields of a client that is not valid. `detail` is the expected value, when known. */
 export interface ClientFault {
   readonly field: ClientField;
   readonly reason:
@@ -28,19 +28,19 @@ export interface ClientFault {
   readonly detail?: string;
 }
 
-/** What a client may name, as it stands on the day of the save. */
+/** Records that a client may refer to, as they are on the day of the save. */
 export interface NamedByClients {
   readonly cycles: ReadonlyMap<string, ClientMarketType>;
-  /** Active issuers of bills. */
+  /** Accounts that actively issue bills. */
   readonly issuers: ReadonlySet<number>;
   readonly markets: ReadonlySet<string>;
   /** Incentive codes of the active operators. */
   readonly operators: ReadonlySet<string>;
-  /** Codes of the active causes of no reading. */
+  /** Codes of the active reasons for a missing reading. */
   readonly causes: ReadonlySet<string>;
 }
 
-/** What is refused at save of a client who only buys: besides what is of everybody, whatever only who generates has. */
+/** Faults that refuse the save of a client that only consumes: those of every client, and any field that only self-generators have. */
 export function consumerFaults(client: Client, before: Client | undefined, named: NamedByClients): ClientFault[] {
   const faults = clientFaults(client, before, named);
   const generates = selfGenerationFields.filter((field) => client[field] !== null);
@@ -59,8 +59,8 @@ const numberShapes: Readonly<
 };
 
 /**
- * What of every client is refused at save. What it names is looked at only where it was changed: an account that was closed meanwhile
- * does not keep somebody from correcting a telephone.
+ * Faults that refuse the save of any client. References are checked only when they changed, so that an account closed meanwhile does not
+ * prevent correcting a phone number.
  */
 export function clientFaults(client: Client, before: Client | undefined, named: NamedByClients): ClientFault[] {
   const faults: ClientFault[] = [];
@@ -84,9 +84,9 @@ export function clientFaults(client: Client, before: Client | undefined, named: 
   }
   if (client.unitCostForm === 'NA' && marketType === 'REGULADO') refuse('unitCostForm', 'published-cost-of-regulated');
   if (cycle !== null) {
-    const ofCycle = named.cycles.get(cycle);
-    if (ofCycle === undefined) refuse('cycle', 'cycle-unknown');
-    else if (marketType !== null && ofCycle !== marketType) refuse('cycle', 'cycle-of-other-market', ofCycle);
+    const cycleMarket = named.cycles.get(cycle);
+    if (cycleMarket === undefined) refuse('cycle', 'cycle-unknown');
+    else if (marketType !== null && cycleMarket !== marketType) refuse('cycle', 'cycle-of-other-market', cycleMarket);
   }
   if (changed('bankAccount') && !named.issuers.has(client.bankAccount ?? 0))
     refuse('bankAccount', 'account-not-issuer');
@@ -112,7 +112,7 @@ function placeFaults(client: Client): ClientFault[] {
   return [{ field: 'installationDepartment', reason: 'department-differs', detail: place.department.name }];
 }
 
-/** The client with the code of its municipality, and its department, where what is said tells which one it is. */
+/** Adds the municipality code, and the department, when the names identify one municipality. */
 export function withMunicipalityCode(client: Client): Client {
   const {
     installationMunicipality: name,
@@ -128,13 +128,13 @@ export function withMunicipalityCode(client: Client): Client {
   };
 }
 
-/** The client without the stratum 0 that stands for none: only homes have a stratum. */
+/** Replaces stratum 0 by null for other uses than residential: only homes have a stratum. */
 export function withStratumOfHomes(client: Client): Client {
   const isOther = client.useType !== null && client.useType !== 'RESIDENCIAL';
   return isOther && client.stratum === 0 ? { ...client, stratum: null } : client;
 }
 
-/** Whether the 8 digits of the place contradict the 5 of its municipality: said, and not refused. */
+/** True when the 8-digit DANE code of the place contradicts the 5 digits of its municipality. Only a warning, not a refusal. */
 export function daneCodeDiffers({ daneCode, installationMunicipalityCode: code }: Client): boolean {
   return daneCode !== null && code !== null && !daneCode.startsWith(code);
 }

@@ -1,9 +1,9 @@
 import type { NumberRule } from '../entry/index.ts';
 
-/** Codes that a client may have. */
+/** Format of client codes. */
 export const clientCodeShape = /^(?=.{1,40}$)[\p{L}\p{N}][\p{L}\p{N}._-]*$/u;
 
-/** What numbers the fields of a client take. */
+/** Number rules of the fields of a client. */
 export const clientRules = {
   stratum: { minimum: 0, maximum: 6, decimals: 0 },
   connectionLevel: { minimum: 1, maximum: 4, decimals: 0 },

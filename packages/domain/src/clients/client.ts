@@ -2,10 +2,17 @@ import type { ClientMarketType } from './market-type.ts';
 import { NO_SELF_GENERATION, type SelfGeneration } from './self-generation.ts';
 
 export const idTypes = ['NIT', 'CC', 'NA'] as const;
-/** Of who generates. */
+/** Types of identity document of self-generators. */
 export const selfGeneratorIdTypes = ['NIT', 'CC', 'DPI'] as const;
 export const useTypes = [
-  ...(['RESIDENCIAL', 'COMERCIAL', 'INDUSTRIAL', 'OFICIAL', 'ESPECIAL', 'PROVISIONAL', 'SALUD', 'ACUEDUCTO'] as const),
+  'RESIDENCIAL',
+  'COMERCIAL',
+  'INDUSTRIAL',
+  'OFICIAL',
+  'ESPECIAL',
+  'PROVISIONAL',
+  'SALUD',
+  'ACUEDUCTO',
   'DISTRITO DE RIEGO',
 ] as const;
 export const clientTariffTypes = ['MONOMIA', 'HORARIA'] as const;
@@ -16,13 +23,13 @@ export const clientVoltageLevels = ['1', 'Compartido', 'Usuario', '2', '3'] as c
 export const networkTypes = ['AEREA', 'SUBTERRANEA'] as const;
 export const assetOwners = ['CLIENTE', 'COMPARTIDO', 'OPERADOR DE RED', 'OTROS'] as const;
 export const consumptionSources = ['matrix', 'manual'] as const;
-/** kWh of a month that are subsidised, by the height at which people live. */
+/** Subsidised kWh per month, depending on the altitude of the place. */
 export const subsistenceConsumptions = [130, 173] as const;
 
-/** Why somebody who consumes also generates; the register keeps both. */
+/** Types of self-generators: small scale, distributed generation, large scale. */
 export const selfGeneratorTypes = ['AGPE', 'GD', 'AGGE'] as const;
 
-/** Everybody to whom energy is supplied, as the register keeps them. Null is what nobody said; a contribution of null is NA. */
+/** A client in the register: anybody to whom energy is supplied. Null means unknown; a contribution of null is NA. */
 export interface Client extends SelfGeneration {
   readonly clientCode: string;
   readonly sicCode: string | null;
@@ -33,7 +40,7 @@ export interface Client extends SelfGeneration {
   readonly phone: string | null;
   readonly email: string | null;
   readonly stratum: number | null;
-  /** ISO 8601, a day. */
+  /** ISO 8601 date. */
   readonly entryDate: string | null;
   readonly active: boolean;
   readonly marketType: ClientMarketType | null;
@@ -83,42 +90,82 @@ export interface Client extends SelfGeneration {
 
 export type ClientField = keyof Client;
 
-/** The months that M counts: only who answers for the billing changes them, and says why. */
+/** State of the factor M. Only people responsible for billing change these fields, with a reason. */
 export const factorFields = [
-  ...(['mFactor', 'monthsWithExcess', 'consecutiveMonthsOutOfExcess', 'consecutiveMonthsM6'] as const),
+  'mFactor',
+  'monthsWithExcess',
+  'consecutiveMonthsOutOfExcess',
+  'consecutiveMonthsM6',
 ] satisfies readonly ClientField[];
 
-/** Who of those who bill may change M; all who work with self-generators may. */
+/** Billing roles that may change M; every role that works with self-generators may. */
 export const rolesOfFactor: readonly string[] = ['dev', 'fact'];
 
 type Factor = Readonly<Partial<Record<(typeof factorFields)[number], number | null | undefined>>>;
 
-/** Which data of M are other ones than before. What nobody said is as everybody begins. */
+/** Factor fields that changed. An unknown value counts as the initial value of a new client. */
 export function changedFactorFields(client: Factor, before: Factor = {}): (typeof factorFields)[number][] {
   const usual = newClient('');
   return factorFields.filter((field) => (client[field] ?? usual[field]) !== (before[field] ?? usual[field]));
 }
 
-/** A client of whom nothing but the code was said. */
+/** A client of which only the code is known. */
 export function newClient(clientCode: string): Client {
   return {
-    ...{ clientCode, sicCode: null, idType: null, idNumber: null, name: '', contact: null, phone: null, email: null },
-    ...{ stratum: null, entryDate: null, active: true, marketType: null, useType: null, tariffType: null, niu: null },
-    ...{
-      contributionPercent: null,
-      irrigationSubsidyPercent: null,
-      adviser: null,
-      previousRetailer: null,
-      cycle: null,
-    },
-    ...{ bankAccount: null, unitCostForm: null, surcharge: null, municipality: null, department: null },
-    ...{ correspondenceAddress: null, correspondenceMunicipality: null, correspondenceDepartment: null },
-    ...{ installationAddress: null, installationMunicipality: null, installationMunicipalityCode: null },
-    ...{ installationDepartment: null, daneCode: null, location: null, market: null, voltageLevel: null },
-    ...{ networkType: null, assetOwner: null, connectionLevel: null, networkOperator: null, substation: null },
-    ...{ technicalGroup: null, circuit: null, meter: null, meterFactor: null, xmContract: null },
-    ...{ consumptionSource: 'matrix', dataPlanValue: null, telemeasureValue: null, subsistenceConsumption: null },
-    ...{ mFactor: 1, monthsWithExcess: 0, consecutiveMonthsOutOfExcess: 0, consecutiveMonthsM6: 0 },
+    clientCode,
+    sicCode: null,
+    idType: null,
+    idNumber: null,
+    name: '',
+    contact: null,
+    phone: null,
+    email: null,
+    stratum: null,
+    entryDate: null,
+    active: true,
+    marketType: null,
+    useType: null,
+    tariffType: null,
+    niu: null,
+    contributionPercent: null,
+    irrigationSubsidyPercent: null,
+    adviser: null,
+    previousRetailer: null,
+    cycle: null,
+    bankAccount: null,
+    unitCostForm: null,
+    surcharge: null,
+    municipality: null,
+    department: null,
+    correspondenceAddress: null,
+    correspondenceMunicipality: null,
+    correspondenceDepartment: null,
+    installationAddress: null,
+    installationMunicipality: null,
+    installationMunicipalityCode: null,
+    installationDepartment: null,
+    daneCode: null,
+    location: null,
+    market: null,
+    voltageLevel: null,
+    networkType: null,
+    assetOwner: null,
+    connectionLevel: null,
+    networkOperator: null,
+    substation: null,
+    technicalGroup: null,
+    circuit: null,
+    meter: null,
+    meterFactor: null,
+    xmContract: null,
+    consumptionSource: 'matrix',
+    dataPlanValue: null,
+    telemeasureValue: null,
+    subsistenceConsumption: null,
+    mFactor: 1,
+    monthsWithExcess: 0,
+    consecutiveMonthsOutOfExcess: 0,
+    consecutiveMonthsM6: 0,
     ...NO_SELF_GENERATION,
   };
 }

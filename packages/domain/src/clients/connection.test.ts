@@ -5,20 +5,20 @@ import { contributesOf, withContribution } from './contributes.ts';
 
 const nobody = newClient('1');
 
-describe('the level of a client', () => {
-  it.each(connectionLevels)('%s is kept in the register, and read from it again', (level) => {
+describe('the connection level of a client', () => {
+  it.each(connectionLevels)('%s survives a round trip through the register', (level) => {
     expect(levelOfConnection(withLevel(nobody, level))).toBe(level);
   });
 
-  it('is nobody’s guess, and of level 4 leaves the voltage as it is', () => {
+  it('is undefined when unknown, and level 4 keeps the voltage', () => {
     expect(levelOfConnection(nobody)).toBeUndefined();
     expect(withLevel(nobody, 'n4')).toEqual({ ...nobody, connectionLevel: 4 });
     expect(withLevel(withLevel(nobody, 'n4'), 'n2')).toMatchObject({ voltageLevel: '2', connectionLevel: 2 });
   });
 });
 
-describe('whether a client contributes', () => {
-  it('is what is fixed for it, or else what its class pays', () => {
+describe('whether a client pays the contribution', () => {
+  it('follows its own percentage, or else its class', () => {
     const fixed = ([0, 10, 20] as const).map((percent) => contributesOf({ ...nobody, contributionPercent: percent }));
     expect(fixed).toEqual([false, true, true]);
     const uses = (['INDUSTRIAL', 'COMERCIAL', 'PROVISIONAL', 'SALUD', 'OFICIAL', null] as const).map((useType) =>
@@ -29,7 +29,7 @@ describe('whether a client contributes', () => {
     expect(homes).toEqual([false, true, true]);
   });
 
-  it('is written only where it is not so already', () => {
+  it('is written only when it differs', () => {
     const factory = { ...nobody, useType: 'INDUSTRIAL', contributionPercent: 10 } as const;
     expect(withContribution(factory, true)).toBe(factory);
     const exempt = withContribution(factory, false);

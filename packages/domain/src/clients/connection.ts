@@ -1,6 +1,6 @@
 import type { Client } from './client.ts';
 
-/** Level of the connection as the tariff knows it; free customers are also connected to level 4. */
+/** Connection levels of the tariff; free customers can also be connected at level 4. */
 export const connectionLevels = ['n1or', 'n1comp', 'n1us', 'n2', 'n3', 'n4'] as const;
 export type ConnectionLevel = (typeof connectionLevels)[number];
 
@@ -14,13 +14,13 @@ const levels: Readonly<Record<NonNullable<Client['voltageLevel']>, ConnectionLev
   '3': 'n3',
 };
 
-/** The level whose prices the client pays; who is connected at level 4 pays those of level 4. Undefined where nobody said. */
+/** Level whose prices the client pays; a connection at level 4 decides it alone. `undefined` when unknown. */
 export function levelOfConnection({ voltageLevel, connectionLevel }: Connection): ConnectionLevel | undefined {
   if (connectionLevel === 4) return 'n4';
   return voltageLevel === null ? undefined : levels[voltageLevel];
 }
 
-/** The client connected at that level; of level 4 the voltage stays as it is, because the level does not tell it. */
+/** Sets the connection level of a client. For level 4 the voltage is kept, because it does not follow from the level. */
 export function withLevel<Of extends Connection>(client: Of, level: ConnectionLevel): Of {
   if (levelOfConnection(client) === level) return client;
   if (level === 'n4') return { ...client, connectionLevel: 4 };

@@ -3,8 +3,8 @@ import type { Client } from './client.ts';
 type Contributing = Pick<Client, 'contributionPercent' | 'useType' | 'stratum'>;
 
 /**
- * Whether the client pays the solidarity contribution: what is fixed for it, or else what its class pays (law 142 of 1994, article 89).
- * Of a class that nobody said yet, that it does: who is exempt says so.
+ * True when the client pays the solidarity contribution: by its own percentage, else by its class (law 142 of 1994, article 89). A client
+ * of unknown class pays it; an exemption must be stated.
  */
 export function contributesOf({ contributionPercent, useType, stratum }: Contributing): boolean {
   if (contributionPercent !== null) return contributionPercent > 0;
@@ -12,10 +12,10 @@ export function contributesOf({ contributionPercent, useType, stratum }: Contrib
   return useType === 'RESIDENCIAL' && (stratum ?? 0) >= 5;
 }
 
-/** The client that contributes, or not: NA where its class says the same, else the percentage that says it. */
+/** Makes the client contribute or not: NA when its class already gives that, else an explicit percentage. */
 export function withContribution<Of extends Contributing>(client: Of, contributes: boolean): Of {
   if (contributesOf(client) === contributes) return client;
-  const ofClass = { ...client, contributionPercent: null };
-  if (client.useType !== null && contributesOf(ofClass) === contributes) return ofClass;
+  const byClass = { ...client, contributionPercent: null };
+  if (client.useType !== null && contributesOf(byClass) === contributes) return byClass;
   return { ...client, contributionPercent: contributes ? 20 : 0 };
 }

@@ -2,7 +2,7 @@
 export const operatorZones = ['CENTRO-SUR', 'NORTE'] as const;
 export type OperatorZone = (typeof operatorZones)[number];
 
-/** The company whose network clients are on. Its incentive code and its market name it. */
+/** The company that owns the network to which clients are connected, identified by its incentive code and its market. */
 export interface NetworkOperator {
   readonly incentiveCode: string;
   readonly market: string;
@@ -20,7 +20,7 @@ export interface NetworkOperator {
 
 export const requiredOfOperator = ['name', 'incentiveCode', 'operatorCode', 'zone', 'market'] as const;
 
-/** The code that an operator has as such, as a rule: the first three letters of the retailer's, and D. `CDNC` gives `CDND`. */
+/** Proposes an operator code: the first three letters of the retailer's code and D, so that `CDNC` gives `CDND`. */
 export function proposedOperatorCode(incentiveCode: string): string {
   const code = incentiveCode.trim().toUpperCase();
   return code === '' ? '' : `${code.slice(0, 3)}D`;

@@ -14,7 +14,7 @@ test.each([
 
 test('there are four', () => expect([...periodicities]).toEqual([1, 2, 3, 4]));
 
-test('periods of a cycle follow each other without a gap', () => {
+test('consecutive periods of a cycle leave no gap', () => {
   for (const periodicity of periodicities) {
     for (let number = 1; number < 12; number++) {
       const { endDate } = periodOfCycle(periodicity, month(2024, number));

@@ -4,27 +4,27 @@ import { daysIn, isoMonth, type Month, previousMonth } from '@contador/kernel';
 export const periodicities = [1, 2, 3, 4] as const;
 export type Periodicity = (typeof periodicities)[number];
 
-/** First and last day that are billed, both included, as `2025-09-16`. They are days of Bogotá and have no hour. */
+/** First and last billed day, both inclusive, such as `2025-09-16`. Calendar days in Bogotá, without a time. */
 export interface BilledDays {
   readonly startDate: string;
   readonly endDate: string;
 }
 
-/** The day of m−1 on which the period begins; it ends on the day before it in m. */
+/** Day of m−1 on which the period begins; it ends on the day before in m. */
 const beginsOn: Readonly<Record<Exclude<Periodicity, 1>, number>> = { 2: 16, 3: 11, 4: 21 };
 
-/** The days that a cycle of that periodicity bills in the month. */
-export function periodOfCycle(periodicity: Periodicity, of: Month): BilledDays {
-  if (periodicity === 1) return { startDate: dayOf(of, 1), endDate: dayOf(of, daysIn(of)) };
+/** Days that a cycle of the periodicity bills in the month. */
+export function periodOfCycle(periodicity: Periodicity, month: Month): BilledDays {
+  if (periodicity === 1) return { startDate: dayOf(month, 1), endDate: dayOf(month, daysIn(month)) };
   const begins = beginsOn[periodicity];
-  return { startDate: dayOf(previousMonth(of), begins), endDate: dayOf(of, begins - 1) };
+  return { startDate: dayOf(previousMonth(month), begins), endDate: dayOf(month, begins - 1) };
 }
 
-function dayOf(of: Month, day: number): string {
-  return `${isoMonth(of)}-${String(day).padStart(2, '0')}`;
+function dayOf(month: Month, day: number): string {
+  return `${isoMonth(month)}-${String(day).padStart(2, '0')}`;
 }
 
-/** How many days they are. */
+/** Number of days in the period. */
 export function daysBetween({ startDate, endDate }: BilledDays): number {
   return (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 + 1;
 }

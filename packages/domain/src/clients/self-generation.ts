@@ -1,10 +1,10 @@
 export const measuringTypes = ['Lecturas', 'Consumos'] as const;
-/** 1 to 0.1 MW, 2 to 1 MW, 3 to 5 MW. */
+/** Capacity classes: 1 up to 0.1 MW, 2 up to 1 MW, 3 up to 5 MW. */
 export const capacityClassCodes = [1, 2, 3] as const;
-/** 1 a balance for later periods, 2 paid the month after, 3 paid by half years. */
+/** Payment of the surplus: 1 a balance for later periods, 2 paid in the next month, 3 paid by half years. */
 export const exceedPayments = [1, 2, 3] as const;
 
-/** What a client is settled by who generates some of its own energy. Null is what nobody said, and always of who only buys. */
+/** Fields of a client that generates part of its own energy. Null means unknown; all are null for a client that only consumes. */
 export interface SelfGeneration {
   readonly contractCode: string | null;
   /** ISO 8601, the last day of the stay. */
@@ -16,24 +16,35 @@ export interface SelfGeneration {
   readonly capacity: number | null;
   readonly agreedPrice: boolean | null;
   readonly exceedPayment: (typeof exceedPayments)[number] | null;
-  /** Percent; 0 is exempt, null not given. */
+  /** Percent; 0 is exempt, null is not given. */
   readonly specialContribution: number | null;
   readonly meterBrand: string | null;
   readonly measurementElement: string | null;
   readonly measuringType: (typeof measuringTypes)[number] | null;
-  /** After as many digits the register begins at zero again. */
+  /** Number of digits after which the register rolls over to zero. */
   readonly registerDigits: number | null;
   /** kW. */
   readonly contractedPower: number | null;
-  /** Null is that the meter is read. */
+  /** Null when the meter is read. */
   readonly noReadingCause: string | null;
 }
 
-/** Of a client who only buys. */
+/** Values of a client that only consumes. */
 export const NO_SELF_GENERATION: SelfGeneration = {
-  ...{ contractCode: null, leftDate: null, renewable: null, capacityClass: null, capacity: null, agreedPrice: null },
-  ...{ exceedPayment: null, specialContribution: null, meterBrand: null, measurementElement: null },
-  ...{ measuringType: null, registerDigits: null, contractedPower: null, noReadingCause: null },
+  contractCode: null,
+  leftDate: null,
+  renewable: null,
+  capacityClass: null,
+  capacity: null,
+  agreedPrice: null,
+  exceedPayment: null,
+  specialContribution: null,
+  meterBrand: null,
+  measurementElement: null,
+  measuringType: null,
+  registerDigits: null,
+  contractedPower: null,
+  noReadingCause: null,
 };
 
 export const selfGenerationFields = Object.keys(NO_SELF_GENERATION) as (keyof SelfGeneration)[];

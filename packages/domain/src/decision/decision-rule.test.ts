@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type DecisionRule, type DecisionStanding, mayTake } from './decision-rule.ts';
+import { type DecisionProgress, type DecisionRule, mayTake } from './decision-rule.ts';
 
 type Step = 'check' | 'approve' | 'publish';
 const rule: DecisionRule<Step, string> = {
@@ -12,18 +12,18 @@ const rule: DecisionRule<Step, string> = {
     untaken: { check: 'is not checked', approve: 'is not approved' },
   },
 };
-const standing = (taken: Step[], change: Partial<DecisionStanding<Step>> = {}): DecisionStanding<Step> => ({
+const standing = (taken: Step[], change: Partial<DecisionProgress<Step>> = {}): DecisionProgress<Step> => ({
   fingerprint: 'a1',
   taken,
   published: false,
   ...change,
 });
-const outcome = (...given: Parameters<typeof mayTake<Step, string>>) => {
-  const decided = mayTake(...given);
+const outcome = (...args: Parameters<typeof mayTake<Step, string>>) => {
+  const decided = mayTake(...args);
   return decided.ok ? decided.value : decided.refusal;
 };
 
-/** Steps taken on this calculation × step: the fingerprint, or the refusal. */
+/** For the steps already taken on this calculation and each next step: the fingerprint, or the refusal. */
 describe.each([
   [[], ['a1', 'is not checked', 'is not checked']],
   [['check'], ['is checked', 'a1', 'is not approved']],
@@ -42,9 +42,9 @@ describe.each([
   });
 });
 
-describe('reasons of a kind of its own', () => {
+describe('gates of a particular decision', () => {
   const all = { before: 'waits', unfit: 'has zeros', after: 'is closed' };
-  it('are said in their place', () => {
+  it('are reported in their order', () => {
     expect(outcome(rule, 'check', standing([], { published: true }), 'b2', all)).toBe('is published');
     expect(outcome(rule, 'check', standing([], { fingerprint: null }), 'b2', all)).toBe('waits');
     expect(outcome(rule, 'check', standing([]), 'b2', { ...all, before: undefined })).toBe('is another');
@@ -53,7 +53,7 @@ describe('reasons of a kind of its own', () => {
     expect(outcome(rule, 'check', standing([]), 'a1', { after: 'is closed' })).toBe('is closed');
   });
 
-  it('let a step with a change be taken again, and on what lacks something', () => {
+  it('let a step with a change be taken again, and on an incomplete calculation', () => {
     expect(outcome(rule, 'check', standing(['check']), 'a1', { changes: true })).toBe('a1');
     expect(outcome(rule, 'check', standing([], { fingerprint: null }), 'a1', { changes: true })).toBe('');
     expect(outcome(rule, 'approve', standing([]), 'a1', { changes: true })).toBe('is not checked');

@@ -2,62 +2,63 @@ import type { Result } from '@contador/kernel';
 import { accepted, refused } from '@contador/kernel';
 
 /**
- * How something is decided: by steps of people, one after the other, the last of which publishes it. Each step is bound to the
- * calculation that was seen, and does not count any more when another one takes its place.
+ * Rule of a decision in steps taken by people, one after the other; the last step publishes. Each step is bound to the calculation that the
+ * person saw and lapses when that calculation changes.
  */
 export interface DecisionRule<Step extends string, Refusal extends string> {
   /** In their order; the last one publishes. */
   readonly steps: readonly [Step, ...Step[]];
   readonly refusals: {
-    /** It is published, and nothing of it is decided any more. */
+    /** Already published; no further decision is possible. */
     readonly published: Refusal;
     /** There is no calculation to decide on. */
     readonly lacking: Refusal;
-    /** The calculation is not the one that was seen. */
+    /** The calculation is not the one that the person saw. */
     readonly changed: Refusal;
-    /** The step was taken on this very calculation; the last one needs none. */
+    /** The step was already taken on this calculation. The last step needs no entry. */
     readonly taken: Readonly<Partial<Record<Step, Refusal>>>;
-    /** A later step waits for this one; the last one needs none. */
+    /** A later step waits for this one. The last step needs no entry. */
     readonly untaken: Readonly<Partial<Record<Step, Refusal>>>;
   };
 }
 
-/** A thing as far as the decisions on it are concerned. */
-export interface DecisionStanding<Step extends string> {
-  /** Of the present calculation; null while there is none. */
+/** State of something that is decided on. */
+export interface DecisionProgress<Step extends string> {
+  /** Fingerprint of the current calculation; null when there is none. */
   readonly fingerprint: string | null;
-  /** The steps that were taken on the present calculation. */
+  /** Steps taken on the current calculation. */
   readonly taken: readonly Step[];
   readonly published: boolean;
 }
 
-/** What besides the rule decides: the reasons of a kind of its own, where there are any. */
+/** Further reasons for refusal, specific to the thing that is decided on. */
 export interface DecisionGates<Refusal extends string> {
-  /** Said before the calculation is looked at: what it lacks, and who waits for whom. */
+  /** Checked before the calculation: something is missing, or somebody must act first. */
   readonly before?: Refusal | undefined;
-  /** Said of a calculation that is the one seen, before the steps are looked at: its values are not fit for it. */
+  /** Checked when the calculation is the one that was seen, before the steps: its values do not qualify. */
   readonly unfit?: Refusal | undefined;
-  /** Said last. */
+  /** Checked last. */
   readonly after?: Refusal | undefined;
-  /** The step brings a change of its own: it may be taken on what lacks something, or once more. */
+  /** True when the step itself changes the calculation: it may then be taken on an incomplete calculation, and repeatedly. */
   readonly changes?: boolean;
 }
 
 /**
- * Whether the step may be taken: the thing is not published, its calculation is the one that was seen, and the steps before were taken
- * on it. Gives the fingerprint to which the step is bound, '' where the step itself makes the first calculation.
+ * Decides whether a step may be taken: the thing is not published, its calculation is the one that was seen, and the earlier steps were
+ * taken on it. Returns the fingerprint to which the step is bound, or '' when the step itself makes the first calculation.
  */
 export function mayTake<Step extends string, Refusal extends string>(
   { steps, refusals }: DecisionRule<Step, Refusal>,
   step: Step,
-  { fingerprint, taken, published }: DecisionStanding<Step>,
-  seen: string | undefined,
+  { fingerprint, taken, published }: DecisionProgress<Step>,
+  seenFingerprint: string | undefined,
   gates: DecisionGates<Refusal> = {},
 ): Result<string, Refusal> {
   if (published) return refused(refusals.published);
   if (gates.before !== undefined) return refused(gates.before);
   if (fingerprint === null && gates.changes !== true) return refused(refusals.lacking);
-  if (fingerprint !== null && seen !== undefined && seen !== fingerprint) return refused(refusals.changed);
+  if (fingerprint !== null && seenFingerprint !== undefined && seenFingerprint !== fingerprint)
+    return refused(refusals.changed);
   if (gates.unfit !== undefined) return refused(gates.unfit);
   const earlier = steps.slice(0, steps.indexOf(step)).find((it) => !taken.includes(it));
   const refusal = earlier === undefined ? undefined : refusals.untaken[earlier];

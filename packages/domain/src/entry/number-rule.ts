@@ -1,29 +1,29 @@
 import { Decimal, decimal } from '@contador/kernel';
 
-/** What numbers a field takes. The same rule guards the screen and the server. Limits are inclusive and in the unit that is kept. */
+/** Number rule of a field, shared by screen and server. Limits are inclusive and in the stored unit. */
 export interface NumberRule {
   readonly minimum: number;
   readonly maximum: number;
-  /** The minimum itself is not taken. */
+  /** The minimum itself is excluded. */
   readonly above?: true;
-  /** The maximum itself is not taken. */
+  /** The maximum itself is excluded. */
   readonly below?: true;
-  /** The most decimals, as the number is typed; 0 makes it a count. */
+  /** Maximum number of decimals as typed; 0 means an integer. */
   readonly decimals: number;
-  /** Written without separators of thousands: years and codes. */
+  /** Written without thousands separators, as for years and codes. */
   readonly ungrouped?: true;
-  /** `percent` is typed as a percentage and kept as a fraction; `fraction` is typed as it is kept, and often mistaken for a percentage. */
+  /** `percent` is typed as a percentage and stored as a fraction; `fraction` is typed as stored, and often mistaken for a percentage. */
   readonly typedAs?: 'percent' | 'fraction';
 }
 
-/** Why a number is not taken by its rule. */
+/** Why a number breaks its rule. */
 export type NumberFault =
   | { readonly reason: 'negative' }
   | { readonly reason: 'not-whole' }
   | { readonly reason: 'too-many-decimals'; readonly most: number }
   | { readonly reason: 'outside'; readonly rule: NumberRule };
 
-/** What is wrong with a number, in the unit that is kept; `undefined` where it is taken. */
+/** Checks a number in the stored unit; `undefined` when it is valid. */
 export function numberFault(value: number, rule: NumberRule): NumberFault | undefined {
   const { minimum, maximum, decimals } = rule;
   if (!Number.isFinite(value)) return { reason: 'outside', rule };
@@ -36,12 +36,12 @@ export function numberFault(value: number, rule: NumberRule): NumberFault | unde
   return places > decimals ? { reason: 'too-many-decimals', most: decimals } : undefined;
 }
 
-/** The number as a person types it: percentages times a hundred. */
-export function asTyped(kept: number, { typedAs }: Pick<NumberRule, 'typedAs'>): Decimal {
-  return typedAs === 'percent' ? decimal(kept).times(100) : decimal(kept);
+/** Converts a stored number to the one that a person types: percentages are multiplied by 100. */
+export function asTyped(stored: number, { typedAs }: Pick<NumberRule, 'typedAs'>): Decimal {
+  return typedAs === 'percent' ? decimal(stored).times(100) : decimal(stored);
 }
 
-/** The number as it is kept, of the one that was typed. */
+/** Converts a typed number to the stored one. */
 export function asKept(typed: string, { typedAs }: Pick<NumberRule, 'typedAs'>): number {
   return (typedAs === 'percent' ? new Decimal(typed).dividedBy(100) : new Decimal(typed)).toNumber();
 }

@@ -14,7 +14,7 @@ test.each([
   ['ends on the first day', dated(null, '2026-01-01'), 1],
   ['ended before', dated(null, '2025-12-31'), 0],
   ['is not active', dated('2026-06-01', null, false), 0],
-])('one that %s', (_, given, crossed) => {
-  expect(overlapping([year], given)).toHaveLength(crossed);
-  expect(overlapping([given], year)).toHaveLength(crossed);
+])('one that %s', (_, newEntry, crossed) => {
+  expect(overlapping([year], newEntry)).toHaveLength(crossed);
+  expect(overlapping([newEntry], year)).toHaveLength(crossed);
 });

@@ -1,19 +1,19 @@
 import { FIRST_DAY, LAST_DAY } from './read-date.ts';
 
-/** What holds between two days; without a first or last one, since ever or until further notice. */
+/** Something in force between two days; null means no start or no end. */
 export interface Dated {
   readonly startDate: string | null;
   readonly finishDate: string | null;
   readonly active: boolean;
 }
 
-/** The active ones that hold on some day on which the new one would too. */
-export function overlapping<Other extends Dated>(others: readonly Other[], given: Dated): Other[] {
-  if (!given.active) return [];
+/** Active entries whose dates overlap those of a new entry. */
+export function overlapping<Other extends Dated>(others: readonly Other[], newEntry: Dated): Other[] {
+  if (!newEntry.active) return [];
   return others.filter(
     (it) =>
       it.active &&
-      (it.startDate ?? FIRST_DAY) <= (given.finishDate ?? LAST_DAY) &&
-      (given.startDate ?? FIRST_DAY) <= (it.finishDate ?? LAST_DAY),
+      (it.startDate ?? FIRST_DAY) <= (newEntry.finishDate ?? LAST_DAY) &&
+      (newEntry.startDate ?? FIRST_DAY) <= (it.finishDate ?? LAST_DAY),
   );
 }

@@ -17,11 +17,11 @@ describe('a typed date', () => {
     },
   );
 
-  it.each(['08/10/1925', '01/01/2525'])('%s is outside what the product dates', (text) => {
+  it.each(['08/10/1925', '01/01/2525'])('%s is outside the accepted range', (text) => {
     expect(readDate(text)).toMatchObject({ typed: 'fault', fault: { reason: 'date-outside' } });
   });
 
-  it('an empty field is no fault', () => {
+  it('an empty field is not an error', () => {
     expect(readDate(' ')).toEqual({ typed: 'nothing' });
   });
 });

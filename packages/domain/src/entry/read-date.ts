@@ -1,12 +1,12 @@
 import { type Typed, typedNothing } from './typed.ts';
 
-/** Days between which a date of the product lies: before the market's first rules nothing was agreed, and no contract goes on for ever. */
+/** Range of accepted dates. Before it the market had no rules, and no contract lasts beyond it. */
 export const FIRST_DAY = '1990-01-01';
 export const LAST_DAY = '2100-12-31';
 
 const SHAPE = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
 
-/** The day that was typed as `8/10/2025`, in ISO. */
+/** Parses a date typed as `8/10/2025` into ISO 8601. */
 export function readDate(typed: string): Typed<string> {
   const text = typed.trim();
   if (text === '') return typedNothing;

@@ -8,11 +8,11 @@ const count: NumberRule = { minimum: 0, maximum: 1e9, decimals: 0 };
 const percent: NumberRule = { minimum: 0, maximum: 1, decimals: 6, typedAs: 'percent' };
 const fraction: NumberRule = { minimum: 0, maximum: 1, decimals: 12, typedAs: 'fraction' };
 
-/** The value, or why there is none and what is offered. */
+/** The value, or the reason of the fault and the offered values. */
 function read(text: string, rule: NumberRule = anything, mark?: DecimalMark) {
-  const held = readNumber(text, rule, mark);
-  if (held.typed === 'fault') return [held.fault.reason, ...(held.fault.offers ?? [])];
-  return held.typed === 'value' ? held.value : 'nothing';
+  const typed = readNumber(text, rule, mark);
+  if (typed.typed === 'fault') return [typed.fault.reason, ...(typed.fault.offers ?? [])];
+  return typed.typed === 'value' ? typed.value : 'nothing';
 }
 
 describe('a typed number', () => {
@@ -27,8 +27,9 @@ describe('a typed number', () => {
     ['  ', 'nothing'],
   ])('%s is %s', (text, value) => expect(read(text)).toBe(value));
 
-  test.each(['abc', 'n/d', '1e3', '--2', '1 000', '1,06,1', '12,34.5'])('%s is none, and nothing is offered', (text) =>
-    expect(read(text)).toEqual(['not-a-number']),
+  test.each(['abc', 'n/d', '1e3', '--2', '1 000', '1,06,1', '12,34.5'])(
+    '%s is not a number and has no offers',
+    (text) => expect(read(text)).toEqual(['not-a-number']),
   );
 
   test('keeps what was typed', () => {
@@ -37,7 +38,7 @@ describe('a typed number', () => {
   });
 });
 
-describe('written the other way round', () => {
+describe('a number with exchanged separators', () => {
   test.each([
     ['0,0366', fraction, 0.0366],
     ['53,10', price, 53.1],
@@ -49,33 +50,33 @@ describe('written the other way round', () => {
     expect(read(text, rule)).toEqual(['not-a-number', meant]);
   });
 
-  test('what its field would not take is not offered', () => {
+  test('is not offered when its field would reject it', () => {
     expect(read('35.000.000', price)).toEqual(['not-a-number']);
   });
 
-  test('a dotted group of three is asked about where both meanings fit', () => {
+  test('with one dotted group of three digits is ambiguous when both meanings fit', () => {
     expect(read('360.422')).toEqual(['two-readings', 360_422, 360.422]);
   });
 
-  test('and taken where one fits', () => {
+  test('with one dotted group of three digits is accepted when one meaning fits', () => {
     expect(read('265.123', price)).toBe(265.123);
     expect(read('12.345', percent)).toBe(0.12345);
     expect(read('0.123')).toBe(0.123);
   });
 
-  test('a count is whole: its dotted thousands are offered', () => {
+  test('in an integer field offers its dotted thousands', () => {
     expect(read('360.422', count)).toEqual(['not-whole', 360_422]);
     expect(read('1.5', count)).toEqual(['not-whole']);
     expect(read('360,422', count)).toBe(360_422);
   });
 
-  test('a comma that would make too much is offered as a decimal one', () => {
+  test('offers a decimal comma when a thousands comma would exceed the limit', () => {
     expect(read('265,123', price)).toEqual(['outside', 265.123]);
     expect(read('1,061', price)).toBe(1061);
   });
 });
 
-describe('copied from where the mark is known, or is not', () => {
+describe('a number copied from text with a known or unknown decimal mark', () => {
   test.each([
     ['1.842,60', 'comma', 1842.6],
     ['1,234', 'comma', 1.234],
@@ -100,18 +101,18 @@ describe('the rule of the field', () => {
     ['150', percent, 'outside'],
   ])('%s', (text, rule, reason) => expect(read(text, rule)).toEqual([reason]));
 
-  test('takes a minus, also the typographic one, only where negatives are allowed', () => {
+  test('accepts a minus, also the typographic one, only where negative numbers are allowed', () => {
     const margin: NumberRule = { ...price, minimum: -100 };
     expect(read('-12', margin)).toBe(-12);
     expect(read('\u221212', margin)).toBe(-12);
   });
 
-  test('percentages are kept as fractions without a tail, a percentage for a fraction is offered as one', () => {
+  test('stores percentages as exact fractions, and offers a fraction for a percentage typed as a fraction', () => {
     expect(read('7.63', percent)).toBe(0.0763);
     expect(read('3.66', fraction)).toEqual(['outside', 0.0366]);
   });
 
-  test('a limit that is left out is refused', () => {
+  test('refuses a limit that is excluded', () => {
     expect(read('100', { ...percent, below: true })).toEqual(['outside']);
     expect(read('0', { ...price, above: true })).toEqual(['outside']);
   });

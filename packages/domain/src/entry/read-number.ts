@@ -2,21 +2,22 @@ import { type DecimalSign, decimal, readNumberText } from '@contador/kernel';
 import { asKept, type NumberFault, type NumberRule, numberFault } from './number-rule.ts';
 import { type Typed, typedNothing } from './typed.ts';
 
-/** The texts, with a decimal point, that a typed text may stand for: as the product writes numbers, and as people here do. */
+/** Possible meanings of a typed text, with a decimal point: in the product's notation (`own`) and in the Colombian one (`other`). */
 interface Readings {
   readonly own?: string;
   readonly other?: string;
-  /** The other one is as likely as our own. */
+  /** Both meanings are equally likely. */
   readonly doubtful?: true;
 }
 
-/** What separates decimals in a text that came from elsewhere; `unknown` where nothing around it says so. */
+/** Decimal mark of a text copied from elsewhere; `unknown` when nothing around it tells. */
 export type DecimalMark = DecimalSign | 'unknown';
 
 /**
- * Reads `1,234.56`, `1234.56` or `−12` by the rule of its field. What is written the other way round, `1.234,56`, is not guessed at:
- * it is a fault that offers its meaning. A dotted group of three digits, `360.422`, is taken only where one meaning fits the rule.
- * A text that was copied from elsewhere says its mark: then its numbers have one meaning, or where it is unknown `1,234` has two.
+ * Parses `1,234.56`, `1234.56` or `−12` by the rule of its field. A number with exchanged separators, `1.234,56`, is not guessed: it is a
+ * fault that offers its meaning. One dotted group of three digits, `360.422`, is accepted only when exactly one meaning fits the rule. For
+ * a text copied from elsewhere, `mark` is its decimal mark: with a known mark numbers have one meaning, with an unknown one `1,234` has
+ * two.
  */
 export function readNumber(typed: string, rule: NumberRule, mark?: DecimalMark): Typed<number> {
   const text = typed.trim().replace('\u2212', '-');
@@ -49,7 +50,7 @@ function readingsOf(text: string, mark?: DecimalMark): Readings {
   return isGrouped ? { own: reading.amount } : { other: reading.amount };
 }
 
-/** A percentage in the place of a fraction, 3.66 for 0.0366, is offered as the fraction. */
+/** Offers the fraction when a percentage was typed in place of it, such as 0.0366 for 3.66. */
 function percentOf(value: number, fault: NumberFault | undefined, rule: NumberRule): number[] {
   if (rule.typedAs !== 'fraction' || fault?.reason !== 'outside') return [];
   const fraction = decimal(value).dividedBy(100).toNumber();

@@ -1,40 +1,40 @@
 import type { NumberRule } from './number-rule.ts';
 
-/** A fraction of one, typed as a percentage: 62 is kept as 0.62. */
+/** A fraction typed as a percentage: 62 is stored as 0.62. */
 export const percentOfOne: NumberRule = { minimum: 0, maximum: 1, decimals: 6, typedAs: 'percent' };
 
-/** A percentage that is kept as it is typed. */
+/** A percentage stored as typed. */
 export const percentage: NumberRule = { minimum: 0, maximum: 100, decimals: 6 };
 
-/** A fraction of one, typed as a resolution prints it: 0.0366. */
+/** A fraction typed as printed in a resolution, such as 0.0366. */
 export const fractionOfOne: NumberRule = { minimum: 0, maximum: 1, decimals: 12, typedAs: 'fraction' };
 
-/** $/kWh. Above the most that energy ever cost by an order of magnitude, and below what a price in thousands would be. */
+/** $/kWh. The maximum is ten times the highest price that energy ever had, and below a price in thousands. */
 export const energyPrice: NumberRule = { minimum: 0, maximum: 10_000, decimals: 8 };
 
-/** $/kWh that is added to another price or taken from it, or the percent of a dated rule. */
+/** $/kWh added to or subtracted from another price, or the percentage of a dated rule. */
 export const priceMargin: NumberRule = { minimum: -10_000, maximum: 10_000, decimals: 8 };
 
-/** A value of a component of the unit cost that a person puts in the place of the calculated one, COP/kWh. Reliquidations may make one negative. */
+/** A component of the unit cost that a person sets in place of the calculated value, COP/kWh. Reliquidations can make it negative. */
 export const componentValue: NumberRule = { minimum: -10_000, maximum: 10_000, decimals: 8 };
 
-/** IPC or IPP of a base month. Prices are divided by it, and no series of the DANE has been under 1. */
+/** IPC or IPP of a base month. Prices are divided by it, and no series of the DANE has been below 1. */
 export const priceIndex: NumberRule = { minimum: 1, maximum: 10_000, decimals: 8 };
 
 /** $, not negative. */
 export const amountOfMoney: NumberRule = { minimum: 0, maximum: 1e15, decimals: 2 };
 
-/** $ for each bill. */
+/** $ per bill. */
 export const amountOfBill: NumberRule = { minimum: 0, maximum: 1_000_000, decimals: 4 };
 
-/** Percent a month. */
+/** Percent per month. */
 export const monthlyRate: NumberRule = { minimum: 0, maximum: 10, decimals: 6 };
 
-/** Months by which an index is taken before the month that is priced. */
+/** Number of months by which the index precedes the priced month. */
 export const indexLagMonths: NumberRule = { minimum: 0, maximum: 12, decimals: 0 };
 
-/** A figure of a calculation that is tried, or the delta of one. */
+/** A figure tried out in a calculation, or its delta. */
 export const anyFigure: NumberRule = { minimum: -1e15, maximum: 1e15, decimals: 12 };
 
-/** A year of the calendar. */
+/** A calendar year. */
 export const calendarYear: NumberRule = { minimum: 1990, maximum: 2100, decimals: 0, ungrouped: true };

@@ -10,12 +10,12 @@ interface Draft {
 
 const wrong: Typed<number> = { typed: 'fault', text: '0,5', fault: { reason: 'not-a-number', offers: [0.5] } };
 
-test('a draft without faults is its values', () => {
+test('a draft without faults becomes its values', () => {
   const draft: Draft = { name: 'Norte', price: untouched(265.5), rules: [{ percent: typedNothing }] };
   expect(settled(draft)).toEqual({ values: { name: 'Norte', price: 265.5, rules: [{ percent: null }] }, faults: [] });
 });
 
-test('a fault is found however deep, with its path and what was typed', () => {
+test('a nested fault is found with its path and the typed text', () => {
   const draft: Draft = { name: 'Norte', price: wrong, rules: [{ percent: untouched(1) }, { percent: wrong }] };
   expect(settled(draft).faults).toEqual([
     { field: 'price', text: '0,5', fault: { reason: 'not-a-number', offers: [0.5] } },

@@ -1,6 +1,6 @@
 import type { EntryFault, Typed, TypedFault } from './typed.ts';
 
-/** A draft whose typed fields became values; an empty one is null. */
+/** A draft whose typed fields are replaced by values; empty fields are null. */
 export type Settled<Draft> = [Draft] extends [Typed<unknown>]
   ? Extract<Draft, { typed: 'value' }>['value'] | null
   : Draft extends readonly unknown[]
@@ -9,20 +9,22 @@ export type Settled<Draft> = [Draft] extends [Typed<unknown>]
       ? { [Field in keyof Draft]: Settled<Draft[Field]> }
       : Draft;
 
-/** A field whose text is no value: its path in the draft, `indexationRules.0.constants.percent`. */
+/** A field whose text is invalid; `field` is its path in the draft, such as `indexationRules.0.constants.percent`. */
 export interface FieldFault {
   readonly field: string;
   readonly text: string;
   readonly fault: EntryFault;
 }
 
-/** The draft with its values, and every field whose text is none. With faults there is nothing to save. */
+/** Values of a draft and its invalid fields. A draft with faults must not be saved. */
 export interface Settling<Draft> {
   readonly values: Settled<Draft>;
   readonly faults: readonly FieldFault[];
 }
 
-/** Makes values of a draft. A fault stands as null in `values`, which only a check for empty fields may look at then. */
+/**
+ * Converts a draft to values. An invalid field is null in `values`, so with faults the values may only be used to look for empty fields.
+ */
 export function settled<Draft>(draft: Draft): Settling<Draft> {
   const faults: FieldFault[] = [];
   const values = valuesOf(draft, '', faults);

@@ -1,6 +1,6 @@
 import type { NumberFault } from './number-rule.ts';
 
-/** Why what was typed is not a value. `offers` are the values that it may mean: a person chooses, the product does not guess. */
+/** Why a typed text is not a value. `offers` are possible meanings for the person to choose from; the product does not guess. */
 export type EntryFault = (
   | NumberFault
   | { readonly reason: 'not-a-date' }
@@ -10,12 +10,12 @@ export type EntryFault = (
 ) & { readonly offers?: readonly number[] };
 
 /**
- * What a field holds: nothing, a value, or a text that is none and stays as it was typed. Whoever holds it cannot mistake a fault for
- * an empty field, and only `settled` makes values of it.
+ * Content of a field: nothing, a value, or an invalid text kept as typed. The type prevents taking a fault for an empty field, and only
+ * `settled` converts fields to values.
  */
 export type Typed<Value> =
   | { readonly typed: 'nothing' }
-  /** The text is kept while it is being typed; afterwards the field writes the value its own way. */
+  /** `text` is kept while typing; afterwards the field shows the formatted value. */
   | { readonly typed: 'value'; readonly value: Value; readonly text?: string }
   | { readonly typed: 'fault'; readonly text: string; readonly fault: EntryFault };
 
@@ -23,12 +23,12 @@ export type TypedFault = Extract<Typed<unknown>, { typed: 'fault' }>;
 
 export const typedNothing = { typed: 'nothing' } as const;
 
-/** What a field holds before anybody typed: the value, or nothing. */
+/** Content of a field before anybody typed: the value, or nothing. */
 export function untouched<Value>(value: Value | null | undefined): Typed<Value> {
   return value === null || value === undefined ? typedNothing : { typed: 'value', value };
 }
 
-/** The value that is shown while it is typed, where there is one. It is never saved: that takes `settled`. */
-export function valueSoFar<Value>(held: Typed<Value>): Value | undefined {
-  return held.typed === 'value' ? held.value : undefined;
+/** Value shown while it is being typed, if any. Never saved: saving requires `settled`. */
+export function valueSoFar<Value>(field: Typed<Value>): Value | undefined {
+  return field.typed === 'value' ? field.value : undefined;
 }

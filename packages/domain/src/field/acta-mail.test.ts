@@ -7,8 +7,8 @@ const minutes = (tries: number) => {
   return next && (next.getTime() - now.getTime()) / 60_000;
 };
 
-describe('a mail that brought nothing', () => {
-  it('waits longer each time, four to five days in all, and then stops', () => {
+describe('a mail that could not be delivered', () => {
+  it('is retried at growing intervals for four to five days, and then stops', () => {
     const waits = Array.from({ length: 10 }, (_, at) => minutes(at + 1) as number);
     expect(waits[0]).toBe(1);
     expect(waits.every((wait, at) => at === 0 || wait >= (waits[at - 1] as number))).toBe(true);
@@ -18,11 +18,11 @@ describe('a mail that brought nothing', () => {
     expect(minutes(11)).toBeUndefined();
   });
 
-  it('is not tried again where it was refused for good', () => {
+  it('is not retried after a permanent refusal', () => {
     expect(nextActaMailTry(1, 'refused', now)).toBeUndefined();
   });
 });
 
-it('an address that was written twice is one', () => {
+it('an address that was entered twice is used once', () => {
   expect(actaMailAddresses(['Ana@b.co', ' c@d.co', 'ana@B.co'])).toEqual(['Ana@b.co', 'c@d.co']);
 });

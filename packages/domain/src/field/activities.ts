@@ -1,4 +1,4 @@
-/** What orders are for, by the number under which an order has it, where a company has no list of its own. */
+/** Default activities of work orders, by the number stored in an order, for companies without a list of their own. */
 export const WORK_ORDER_ACTIVITIES = [
   { id: 1, label: 'Visita previa' },
   { id: 2, label: 'Revisión técnica' },

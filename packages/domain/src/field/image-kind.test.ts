@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { imageTypeOf } from './image-kind.ts';
 
 const hex = (text: string) => Uint8Array.from(Buffer.from(text.replaceAll(' ', ''), 'hex'));
-/** One transparent pixel each, as encoders of the formats write them. */
+/** One transparent pixel in each format, as encoders write it. */
 const PNG = Uint8Array.from(
   Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -12,7 +12,7 @@ const PNG = Uint8Array.from(
 const WEBP = Uint8Array.from(Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64'));
 const JPEG = hex('ffd8ffe0 00104a46494600010100000100010000 ffd9');
 
-describe('an image is what its bytes are', () => {
+describe('an image is recognised by its bytes', () => {
   it.each([
     ['PNG', PNG, 'image/png'],
     ['JPEG', JPEG, 'image/jpeg'],
@@ -37,7 +37,7 @@ describe('an image is what its bytes are', () => {
     ['a drawing that may hold scripts', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
     ['a wave in the same container', 'RIFF\x24\x00\x00\x00WAVEfmt aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'],
     ['nothing', ''],
-  ])('and not %s', (_, text) => {
+  ])('rejects %s', (_, text) => {
     expect(imageTypeOf(Buffer.from(text, 'latin1'))).toBeUndefined();
   });
 });

@@ -1,11 +1,14 @@
-/** What a photo, plate or signature may be (ruling 51). */
+/** Allowed formats of photos, plates and signatures (ruling 51). */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type ImageType = (typeof IMAGE_TYPES)[number];
 
-/** Bytes of one image, at most. */
+/** Maximum size of an image in bytes. */
 export const MOST_IMAGE_BYTES = 10 * 1024 * 1024;
 
-/** What the bytes are by how they begin and end, never by a name; `undefined` for anything that is no whole image of a kind that is taken. */
+/**
+ * Detects the format from the first and last bytes, never from a file name; `undefined` for anything that is not a complete image of an
+ * allowed format.
+ */
 export function imageTypeOf(bytes: Uint8Array): ImageType | undefined {
   if (begins(bytes, PNG) && ends(bytes, PNG_END)) return 'image/png';
   if (begins(bytes, [0xff, 0xd8, 0xff]) && ends(bytes, [0xff, 0xd9])) return 'image/jpeg';
@@ -24,9 +27,9 @@ const begins = (bytes: Uint8Array, sign: readonly number[]) => sign.every((byte,
 const ends = (bytes: Uint8Array, sign: readonly number[]) =>
   bytes.length > sign.length && begins(bytes.subarray(bytes.length - sign.length), sign);
 
-/** The header says how many bytes follow it; an odd count has one more. */
+/** The header states the number of bytes that follow it; an odd number is padded by one byte. */
 function isWholeRiff(bytes: Uint8Array): boolean {
   if (bytes.length < 16) return false;
-  const told = new DataView(bytes.buffer, bytes.byteOffset).getUint32(4, true);
-  return bytes.length === told + 8 || bytes.length === told + 8 + (told % 2);
+  const statedBytes = new DataView(bytes.buffer, bytes.byteOffset).getUint32(4, true);
+  return bytes.length === statedBytes + 8 || bytes.length === statedBytes + 8 + (statedBytes % 2);
 }

@@ -1,6 +1,6 @@
 /**
- * True when a picture shows something: seen on white paper, its pixels are not all of one colour. `pixels` holds red, green, blue and alpha
- * of each pixel, from 0 to 255. An empty, a transparent and a plain picture have no ink, so they are no signature.
+ * True when a picture shows something: on white paper, its pixels do not all have one colour. `pixels` holds red, green, blue and alpha of
+ * each pixel, from 0 to 255. An empty, a transparent and a single-coloured picture have no ink and therefore are not signatures.
  */
 export function hasInk(pixels: ArrayLike<number>): boolean {
   const onPaper = (at: number, channel: number) => {

@@ -1,6 +1,6 @@
 import type { ActaPosition } from './acta/acta.ts';
 
-/** How far one place is from another, in metres on the ground. */
+/** Distance between two places on the ground, in metres. */
 export interface Metres {
   readonly east: number;
   readonly north: number;
@@ -10,14 +10,14 @@ export interface Metres {
 /** Mean radius of the Earth, metres. */
 const RADIUS = 6_371_008.8;
 
-/** Whether the position is one: −1 for both is that nobody knows (ruling 51). */
+/** True when the position is known; −1 for both coordinates means unknown (ruling 51). */
 export function isKnownPosition({ latitude, longitude }: ActaPosition): boolean {
   return latitude !== -1 || longitude !== -1;
 }
 
 /**
- * From one place to another, both in degrees, on the plane that touches the Earth between them: exact to a thousandth within some
- * kilometres, which is all that an acta asks.
+ * Vector from one position to another, both in degrees, on the plane tangent to the Earth between them. Exact to a thousandth within some
+ * kilometres, which is enough for an acta.
  */
 export function metresBetween(from: ActaPosition, to: ActaPosition): Metres {
   const radians = Math.PI / 180;

@@ -21,7 +21,7 @@ describe('states of an order', () => {
     },
   );
 
-  it('an acta closes what is open', () => {
+  it('an acta closes an open order', () => {
     expect(WORK_ORDER_STATES.filter(isOpenOrder)).toEqual(['pending', 'under way']);
   });
 });
@@ -31,18 +31,18 @@ describe('numbers', () => {
     [1, '20261106-001'],
     [14, '20261106-014'],
     [1234, '20261106-1234'],
-  ])('the order %i of a day', (place, number) => {
+  ])('order %i of a day', (place, number) => {
     expect(workOrderNumber('2026-11-06', place)).toBe(number);
     expect(number).toMatch(workOrderNumberShape);
   });
 
-  it('the acta of a year', () => {
+  it('an acta is numbered within its year', () => {
     expect(actaNumber(2026, 418)).toBe('2026-0418');
     expect([actaNumber(2026, 12_345), actaNumber(2026, 1)].every((number) => actaNumberShape.test(number))).toBe(true);
   });
 });
 
-describe('what an order lacks', () => {
+describe('missing fields of an order', () => {
   const whole = { clientCode: '1', activity: 2, date: '2026-11-06', technician: 'a@b', priority: 1 } as const;
 
   it.each(['clientCode', 'activity', 'date', 'technician', 'priority'] as const)('%s', (name) => {
@@ -50,12 +50,12 @@ describe('what an order lacks', () => {
     expect(lackingOfOrder({ ...whole, [name]: null }, true)).toEqual([name]);
   });
 
-  it('is not the technician, of an order that the board took from one', () => {
+  it('do not include the technician of an order that was unassigned on the board', () => {
     expect(lackingOfOrder({ ...whole, technician: null }, false)).toEqual([]);
   });
 });
 
-it('begins with the nine activities of ruling 47', () => {
+it('a company starts with the nine activities of ruling 47', () => {
   expect(FIRST_ACTIVITIES.map(({ title }) => title).join(', ')).toBe(
     'Visita previa, Revisión técnica, Instalación de medida, Cambio de medidor, Retiro de medidor, Normalización, Suspensión, Reconexión, Cambio de CTS/PTS',
   );

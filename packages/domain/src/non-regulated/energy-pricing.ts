@@ -1,8 +1,8 @@
-/** How the energy of an offer is priced: fixed and indexed, spot plus k, or a part of each. */
+/** How the energy of an offer is priced: a fixed indexed price, the spot price plus a margin k, or a mix of both. */
 export const energyPricings = ['fixed', 'spot', 'mixed'] as const;
 export type EnergyPricing = (typeof energyPricings)[number];
 
-/** The particulars of the price, in $/kWh and percent; null where the pricing has none. */
+/** Parameters of the pricing, in $/kWh and percent; null when the pricing does not use them. */
 export interface PricingDetails {
   readonly basePrice: number | null;
   readonly margin: number | null;
@@ -23,12 +23,12 @@ const needed: Readonly<Record<EnergyPricing, readonly (keyof PricingDetails)[]>>
   mixed: ['basePrice', 'margin', 'fixedPercent', 'spotPercent'],
 };
 
-/** The particulars that a pricing has; all of them are required, and none may be zero. */
+/** Parameters that a pricing uses; all are required and none may be zero. */
 export function detailsOf(pricing: EnergyPricing): readonly (keyof PricingDetails)[] {
   return needed[pricing];
 }
 
-/** Only the particulars that the pricing has: those of another one are no longer part of the offer. */
+/** Clears the parameters that the pricing does not use. */
 export function keptDetails(pricing: EnergyPricing, details: PricingDetails): PricingDetails {
   return Object.fromEntries(
     Object.keys(noPricingDetails).map((name) => {

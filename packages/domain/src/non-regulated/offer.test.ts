@@ -16,7 +16,7 @@ const draft: OfferDraft = {
 };
 
 describe('an offer to be saved', () => {
-  it('is whole', () => {
+  it('is complete', () => {
     expect(emptyOfferFields(draft)).toEqual([]);
     expect(offerFaults(draft)).toEqual([]);
   });
@@ -37,7 +37,7 @@ describe('an offer to be saved', () => {
     expect(emptyOfferFields({ ...draft, ...change })).toEqual([field]);
   });
 
-  it('may charge nothing for commercialisation', () => {
+  it('may have a commercialisation base of zero', () => {
     expect(emptyOfferFields({ ...draft, commercialisationBase: 0 })).toEqual([]);
   });
 
@@ -50,7 +50,7 @@ describe('an offer to be saved', () => {
     ]);
   });
 
-  it('keeps only the particulars of its pricing', () => {
+  it('keeps only the parameters of its pricing', () => {
     expect(keptDetails('spot', draft.details)).toEqual({ ...noPricingDetails, margin: 12.5 });
   });
 });
@@ -69,7 +69,7 @@ describe('the offer of a month', () => {
     ['ended the day before', [offer(1, '2026-01-01', '2026-05-31')], undefined],
     ['begins on its last day', [offer(1, '2026-06-30', null)], 1],
     ['begins after it', [offer(1, '2026-07-01', null)], undefined],
-    ['was taken back', [offer(1, null, null, false)], undefined],
+    ['was withdrawn', [offer(1, null, null, false)], undefined],
     ['began last', [offer(3, '2026-01-01', null), offer(2, '2026-06-10', null)], 2],
   ])('%s', (_, offers, expected) => {
     expect(offerInForce(offers, june)?.number).toBe(expected);

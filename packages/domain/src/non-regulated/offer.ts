@@ -5,7 +5,7 @@ import { detailsOf, type EnergyPricing, type PricingDetails } from './energy-pri
 export const indexVariables = ['IPC', 'IPP'] as const;
 export type IndexVariable = (typeof indexVariables)[number];
 
-/** What is offered to a customer who is free to choose. Dates are days, `2026-03-31`; no end means until further notice. */
+/** Terms offered to a free customer. Dates such as `2026-03-31`; no finish date means until further notice. */
 export interface Offer {
   readonly number: number;
   readonly clientCode: string;
@@ -28,7 +28,7 @@ export type OfferDraft = {
 
 type OfferField = 'indexVariable' | 'baseIndex' | 'commercialisationBase' | 'pricing' | keyof PricingDetails;
 
-/** The fields that must be filled and are not. A base value of zero is empty too: nothing can be indexed with it. */
+/** Required fields that are empty. A base index of zero counts as empty, because nothing can be indexed with it. */
 export function emptyOfferFields(draft: OfferDraft): OfferField[] {
   const empty: OfferField[] = [];
   if (draft.indexVariable === null) empty.push('indexVariable');
@@ -40,7 +40,7 @@ export function emptyOfferFields(draft: OfferDraft): OfferField[] {
 
 export type OfferFault = 'shares-not-whole' | 'finish-before-start' | 'negative-base-index';
 
-/** What a filled offer says that cannot be. */
+/** Errors in a completely filled offer. */
 export function offerFaults({ pricing, details, startDate, finishDate, baseIndex }: OfferDraft): OfferFault[] {
   const parts = (details.fixedPercent ?? 0) + (details.spotPercent ?? 0);
   return [
@@ -50,7 +50,7 @@ export function offerFaults({ pricing, details, startDate, finishDate, baseIndex
   ];
 }
 
-/** The offer under which a customer is charged in a month: active on some day of it, and of several the one that began last. */
+/** The offer that applies to a customer in a month: active on some day of it; of several, the one that began last. */
 export function offerInForce<O extends Pick<Offer, 'active' | 'startDate' | 'finishDate' | 'number'>>(
   offers: readonly O[],
   month: Month,
@@ -67,17 +67,17 @@ export function offerInForce<O extends Pick<Offer, 'active' | 'startDate' | 'fin
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Days from today to the last day of the offer; negative once it is over. */
+/** Days from today to the last day of the offer; negative once it has ended. */
 export function remainingDays(finishDate: string, today: string): number {
   return Math.round((Date.parse(finishDate) - Date.parse(today)) / DAY);
 }
 
-/** How many days before its end an offer is listed as about to expire. */
+/** Number of days before its end from which an offer is listed as about to expire. */
 export const EXPIRY_NOTICE_DAYS = 90;
 
 /**
- * The offer of a customer that is about to expire or is over: its last one to end, where it ends within the notice. An
- * offer that another one follows is not listed.
+ * A customer's offer that is about to expire or has expired: the active offer that ends last, if it ends within the notice period. Offers
+ * followed by another one are not listed.
  */
 export function expiringOffer<O extends Pick<Offer, 'active' | 'finishDate'>>(
   offers: readonly O[],

@@ -5,8 +5,8 @@ import { publicationRefusal, suppliesOf } from './required-supplies.ts';
 const lacks = (want: FactSource): Missing => ({ symbol: 'x', label: 'x', want, key: 'x' });
 const all = ['G', 'T', 'D', 'PR', 'R', 'C'] as const;
 
-describe('what the tariffs of non-regulated customers rest on', () => {
-  it('is ready when nothing is missing', () => {
+describe('the supplies of the tariffs of non-regulated customers', () => {
+  it('are ready when nothing is missing', () => {
     expect(suppliesOf([], [all])).toEqual({
       components: [true, true, true],
       files: [true, true, true, true],
@@ -16,7 +16,7 @@ describe('what the tariffs of non-regulated customers rest on', () => {
     });
   });
 
-  it('is read from what the calculation lacked', () => {
+  it('are derived from what the calculation was missing', () => {
     const other = lacks({ kind: 'market', field: 'area' });
     const found = suppliesOf(
       [
@@ -37,7 +37,7 @@ describe('what the tariffs of non-regulated customers rest on', () => {
     });
   });
 
-  it('needs published components even without customers to calculate', () => {
+  it('require published components even without customers', () => {
     expect(suppliesOf([], []).components).toEqual([false, false, false]);
   });
 });
@@ -46,28 +46,33 @@ describe('publishing', () => {
   const ready = { ...suppliesOf([], [all]), othersMissing: false };
   const customers = 3;
   it.each([
-    ['may be done', ready, { customers, published: false }, undefined],
-    ['is done once', ready, { customers, published: true }, 'no-reg-already-published'],
-    ['needs customers', ready, { customers: 0, published: false }, 'no-reg-no-customers'],
+    ['is allowed when nothing is missing', ready, { customers, published: false }, undefined],
+    ['is refused when already published', ready, { customers, published: true }, 'no-reg-already-published'],
+    ['requires customers', ready, { customers: 0, published: false }, 'no-reg-no-customers'],
     [
-      'needs the components',
+      'requires the components',
       { ...ready, components: [true, false, true] },
       { customers, published: false },
       'no-reg-lacks-components',
     ],
     [
-      'needs the files',
+      'requires the files',
       { ...ready, files: [true, true, false, true] },
       { customers, published: false },
       'no-reg-lacks-supplies',
     ],
     [
-      'needs the consumption',
+      'requires the consumption',
       { ...ready, consumption: false },
       { customers, published: false },
       'no-reg-lacks-supplies',
     ],
-    ['needs all else', { ...ready, othersMissing: true }, { customers, published: false }, 'no-reg-lacks-supplies'],
+    [
+      'requires the other supplies',
+      { ...ready, othersMissing: true },
+      { customers, published: false },
+      'no-reg-lacks-supplies',
+    ],
   ] as const)('%s', (_, supplies, standing, expected) => {
     expect(publicationRefusal(supplies, standing)).toBe(expected);
   });

@@ -1,27 +1,27 @@
 import type { Missing } from '@contador/regulation';
 import type { ComponentName } from '../tariff-calculation/component.ts';
 
-/** What the tariffs of non-regulated customers rest on, as the screen lists it. */
+/** Components, files and parameters that the tariffs of non-regulated customers depend on, in the order of the screen. */
 export const requiredComponents = ['T', 'D', 'R'] as const satisfies readonly ComponentName[];
 export const requiredFiles = ['ADEM', 'CPROG', 'TRSD', 'PrecioEscasez'] as const;
 export const requiredParameters = ['VkWUF', 'IPP'] as const;
 
-/** A group of the list: what of it is there, in the order of the lists above, and all that is missing in it by name. */
+/** Availability of each supply, in the order of the lists above, and everything else that is missing. */
 export interface Supplies {
   readonly components: readonly boolean[];
   readonly files: readonly boolean[];
   readonly parameters: readonly boolean[];
   readonly consumption: boolean;
-  /** Whatever else the calculation lacks: a parameter, a constant of the market. */
+  /** Anything else that the calculation is missing: a parameter, a constant of the market. */
   readonly others: readonly Missing[];
 }
 
-/** The file whose absence the tariffs of a month of energy wait for: the customers' consumption. */
+/** Consumption file of the customers; the tariffs of a month cannot be calculated without it. */
 export const CONSUMPTION_INPUT = 'Consumo1NR';
 
 /**
- * Reads the list from what the calculation of every customer lacked. A component counts when all markets of the customers
- * published it; what is missing only for a component stands under the component, and not twice.
+ * Derives the list from what the calculation of every customer was missing. A component is available when every market of the customers
+ * published it; something that is missing only for a component is reported under the component alone.
  */
 export function suppliesOf(
   missing: readonly Missing[],
@@ -51,7 +51,7 @@ export type NonRegulatedPublicationRefusal =
   | 'no-reg-lacks-supplies'
   | 'no-reg-already-published';
 
-/** Why the tariffs may not be published now; undefined where they may. The button and the server ask the same. */
+/** Why the tariffs cannot be published now; `undefined` when they can. Used by the button and by the server. */
 export function publicationRefusal(
   supplies: Pick<Supplies, 'components' | 'files' | 'parameters' | 'consumption'> & { readonly othersMissing: boolean },
   { customers, published }: { readonly customers: number; readonly published: boolean },

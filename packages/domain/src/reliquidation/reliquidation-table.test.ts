@@ -17,14 +17,14 @@ const deltas = (edits: Record<string, number>) =>
   editedRows(rows, new Map(Object.entries(edits))).map(({ values }) => values.slice(3));
 
 describe('an edited delta', () => {
-  it('makes the total base plus delta, to two decimals', () => {
+  it('sets the total to base plus delta, at two decimals', () => {
     expect(editedTotal(100.111, 0.004)).toBe(100.12);
     expect(editedTotal(2.675, 0)).toBe(2.68);
     expect(editedTotal(-2.675, 0)).toBe(-2.68);
     expect(editedTotal(null, 7)).toBe(7);
   });
 
-  it('of a part is added up again, one of another row is not', () => {
+  it('updates the rows that add it up and no others', () => {
     expect(deltas({ ΔGUATAPE: 1.5 })).toEqual([
       [5, 105],
       [-10, 1_990],
@@ -35,7 +35,7 @@ describe('an edited delta', () => {
     expect(deltas({ ADR: 0 })[4]).toEqual([-6, 1_729]);
   });
 
-  it('keeps what was used, what is new and the difference', () => {
+  it('keeps the used value, the new value and the difference', () => {
     const [edited] = editedRows(rows, new Map([['ADR', 9]]));
     expect(edited?.values).toEqual([100, 105, 5, 9, 109]);
   });

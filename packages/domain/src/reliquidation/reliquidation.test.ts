@@ -45,7 +45,7 @@ describe('Reliquidar periodo', () => {
     expect(mayReliquidate({ ...ready, ...change } as ReliquidationStanding, [])).toEqual({ ok: false, refusal });
   });
 
-  it('names the next one after the versions of XM that were used, and offers the others', () => {
+  it('takes only XM versions that were not used yet, and labels them in order', () => {
     expect(newReliquidation('.tx3', [])).toEqual({ ok: true, value: { version: 'r1', xmVersion: '.tx3' } });
     expect(newReliquidation('.tx5', ['.tx3', '.tx4'])).toEqual({
       ok: true,
@@ -59,7 +59,7 @@ describe('Reliquidar periodo', () => {
     expect(mayReliquidate(ready, all)).toEqual({ ok: false, refusal: 'reliquidation-versions-used-up' });
   });
 
-  it('makes a version that is known by its label', () => {
+  it('has a label that is told apart from calculation versions', () => {
     expect(['r1', 'r12', 'def', '2', 'r'].map(isReliquidationLabel)).toEqual([true, true, false, false, false]);
   });
 });
@@ -83,7 +83,7 @@ const progress: Record<(typeof reliquidationStates)[number], ReliquidationProgre
   published: { fingerprint: 'a', applied: 'a', approved: 'a', published: true },
 };
 
-/** State × event: what it leads to, or the refusal. */
+/** For each state and event: the next state, or the refusal. */
 const table = {
   created: {
     apply: 'applied',
@@ -121,7 +121,7 @@ describe.each(reliquidationStates)('a reliquidation that is %s', (state) => {
     expect(decided.ok ? decided.value : decided.refusal).toBe(table[state][event]);
   });
 
-  it('goes nowhere that the table of transitions does not have', () => {
+  it('has no transition outside the table', () => {
     for (const event of reliquidationEvents.filter((it) => it !== 'enter')) {
       const decided = mayDecide(event, progress[state], { edits: event === 'apply', applicationPublished: false });
       expect(decided.ok ? decided.value : undefined).toBe(reliquidationTransitions[state][event]);
@@ -129,26 +129,26 @@ describe.each(reliquidationStates)('a reliquidation that is %s', (state) => {
   });
 });
 
-describe('differences that are not those seen', () => {
-  it('are not decided on', () => {
+describe('differences other than those seen', () => {
+  it('cannot be decided on', () => {
     for (const [event, state] of [
       ['apply', 'created'],
       ['approve', 'applied'],
       ['publish', 'approved'],
     ] as const) {
-      const given = { seen: 'b', applicationPublished: false };
-      expect(mayDecide(event, progress[state], given)).toEqual({ ok: false, refusal: 'reliquidation-changed' });
+      const request = { seen: 'b', applicationPublished: false };
+      expect(mayDecide(event, progress[state], request)).toEqual({ ok: false, refusal: 'reliquidation-changed' });
     }
   });
 
-  it('lapse what was applied and approved before', () => {
+  it('reset what was applied and approved before', () => {
     expect(reliquidationState({ ...progress.approved, fingerprint: 'b' })).toBe('created');
     expect(reliquidationState({ ...progress.approved, applied: 'b', fingerprint: 'b' })).toBe('applied');
   });
 });
 
 describe('a reliquidation', () => {
-  it('waits for the files that are missing, or for the deltas that a person writes in their place', () => {
+  it('waits for missing files, or for deltas that a person enters instead', () => {
     const lacking = { ...progress.created, fingerprint: null };
     expect(mayDecide('apply', lacking, { applicationPublished: false })).toEqual({
       ok: false,
@@ -157,7 +157,7 @@ describe('a reliquidation', () => {
     expect(mayDecide('apply', lacking, { edits: true, applicationPublished: false }).ok).toBe(true);
   });
 
-  it('may only be deleted once a component of the month that takes it is published', () => {
+  it('can only be deleted once a component of the month that takes it is published', () => {
     const closed = { applicationPublished: true };
     for (const [event, state] of [
       ['apply', 'created'],
@@ -172,7 +172,7 @@ describe('a reliquidation', () => {
     expect(mayDecide('delete', progress.approved, closed).ok).toBe(true);
   });
 
-  it('holds the month that takes it until all are published', () => {
+  it('blocks the month that takes it until all reliquidations are published', () => {
     expect(reliquidationsReady([])).toBe(true);
     expect(reliquidationsReady([{ published: true }, { published: false }])).toBe(false);
   });

@@ -2,33 +2,33 @@ import type { Month, Result } from '@contador/kernel';
 import { accepted, compareMonths, refused, sameMonth } from '@contador/kernel';
 import { type DecisionRule, mayTake } from '../decision/index.ts';
 
-/** XM's adjustments of a month that was invoiced already, earliest first: with these a period is reliquidated. */
+/** XM's adjustments of an invoiced month, earliest first. A period is reliquidated with these versions. */
 export const reliquidationXmVersions = ['.tx3', '.tx4', '.tx5', '.tx6', '.tx7', '.tx8'] as const;
 export type ReliquidationXmVersion = (typeof reliquidationXmVersions)[number];
 
-/** The versions with which the period may still be reliquidated. */
+/** Versions that were not used for the period yet. */
 export function offeredReliquidationVersions(used: readonly string[]): ReliquidationXmVersion[] {
   return reliquidationXmVersions.filter((version) => !used.includes(version));
 }
 
-/** `r3` where two versions of XM's files were used already. */
+/** Label of the next reliquidation: `r3` when two versions of XM's files were used already. */
 export function reliquidationLabel(used: readonly string[]): string {
   return `r${used.length + 1}`;
 }
 
-/** What decides whether a period may be reliquidated now. */
+/** Facts that decide whether a period can be reliquidated now. */
 export interface ReliquidationStanding {
   readonly period: Month;
-  /** The version looked at, and the one on which the months after rest. */
+  /** The version on screen, and the definitive version that later months are based on. */
   readonly version: string | undefined;
   readonly definitive: string | undefined;
-  /** The tariffs of every active market of the definitive version are published. */
+  /** True when the tariffs of every active market of the definitive version are published. */
   readonly tariffsPublished: boolean;
-  /** No reliquidation of the period is under way. */
+  /** True when no reliquidation of the period is in progress. */
   readonly finished: boolean;
-  /** Input period whose tariffs take the deltas; `undefined` while none was set. */
+  /** Input period whose tariffs take the deltas; `undefined` when none is set. */
   readonly application: Month | undefined;
-  /** Something that a delta enters is published in the application period. */
+  /** True when a result that a delta would change is published in the application period. */
   readonly applicationPublished: boolean;
 }
 
@@ -41,7 +41,10 @@ export type ReliquidationRefusal =
   | 'reliquidation-application-published'
   | 'reliquidation-versions-used-up';
 
-/** Whether 'Reliquidar periodo' is offered: for the definitive version, with an application period and nothing under way. */
+/**
+ * Decides whether 'Reliquidar periodo' is offered: for the definitive version, with a later application period and no reliquidation in
+ * progress.
+ */
 export function mayReliquidate(
   standing: ReliquidationStanding,
   used: readonly string[],
@@ -57,7 +60,7 @@ export function mayReliquidate(
   return accepted(application);
 }
 
-/** The reliquidation to create with the version of XM that was chosen; only one that was not used may be. */
+/** Validates the XM version chosen for a new reliquidation; it must not have been used. */
 export function newReliquidation(
   finalXmVersion: string | null | undefined,
   used: readonly string[],
@@ -68,7 +71,7 @@ export function newReliquidation(
   return accepted({ version: reliquidationLabel(used), xmVersion });
 }
 
-/** Whether the period may become the application period: it is not yet, and no tariffs of it are published. */
+/** Decides whether the period can become the application period: it is not yet, and none of its tariffs are published. */
 export function mayBecomeApplication(
   period: Month,
   current: Month | undefined,
@@ -84,8 +87,8 @@ export const reliquidationEvents = ['apply', 'approve', 'publish', 'delete', 'en
 export type ReliquidationEvent = (typeof reliquidationEvents)[number];
 
 /**
- * What each event leads to; nothing where it is refused. An input that is entered, or a delta that is edited, makes another
- * calculation, and what was applied or approved of the one before does not count any more.
+ * Transitions of a reliquidation; events without an entry are refused. Entering an input or editing a delta makes another calculation, so
+ * that earlier applications and approvals lapse.
  */
 export const reliquidationTransitions: Readonly<
   Record<ReliquidationState, Partial<Record<ReliquidationEvent, ReliquidationState | 'deleted'>>>
@@ -96,17 +99,17 @@ export const reliquidationTransitions: Readonly<
   published: {},
 };
 
-/** A reliquidation as far as the decisions on it are concerned. */
+/** Facts about a reliquidation that decisions depend on. */
 export interface ReliquidationProgress {
-  /** Of the present differences; null while something of them is missing. */
+  /** Fingerprint of the current differences; null while some are missing. */
   readonly fingerprint: string | null;
-  /** Fingerprints of the differences that were applied and approved last. */
+  /** Fingerprints of the differences last applied and last approved. */
   readonly applied: string | undefined;
   readonly approved: string | undefined;
   readonly published: boolean;
 }
 
-/** How far the reliquidation has come with its present differences. */
+/** State of the reliquidation for its current differences. */
 export function reliquidationState({
   fingerprint,
   applied,
@@ -129,33 +132,33 @@ export type ReliquidationDecisionRefusal =
   | 'reliquidation-application-published';
 
 /**
- * Whether the event may happen now. `seen` is the fingerprint of the differences that the person had before their eyes, empty where some were missing; `edits` says
- * that deltas come with it; `applicationPublished`, that the month that would take the deltas is closed to them.
+ * Decides whether an event is allowed. `seen` is the fingerprint of the differences that the person saw, empty when some were missing;
+ * `edits` says that the request brings edited deltas; `applicationPublished` says that the month that would take the deltas is closed.
  */
 export function mayDecide(
   event: Exclude<ReliquidationEvent, 'enter'>,
   progress: ReliquidationProgress,
-  given: { seen?: string | undefined; edits?: boolean; applicationPublished: boolean },
+  request: { seen?: string | undefined; edits?: boolean; applicationPublished: boolean },
 ): Result<ReliquidationState | 'deleted', ReliquidationDecisionRefusal> {
   const { fingerprint, published } = progress;
   if (event === 'delete') {
     if (published) return refused(rule.refusals.published);
-    const sawThis = given.seen === undefined || given.seen === (fingerprint ?? '');
+    const sawThis = request.seen === undefined || request.seen === (fingerprint ?? '');
     return sawThis ? accepted('deleted') : refused(rule.refusals.changed);
   }
   const state = reliquidationState(progress);
   const taken = rule.steps.slice(0, reliquidationStates.indexOf(state));
-  const decided = mayTake(rule, event, { fingerprint, taken, published }, given.seen, {
-    changes: given.edits === true,
-    after: given.applicationPublished ? 'reliquidation-application-published' : undefined,
+  const decided = mayTake(rule, event, { fingerprint, taken, published }, request.seen, {
+    changes: request.edits === true,
+    after: request.applicationPublished ? 'reliquidation-application-published' : undefined,
   });
-  return decided.ok ? accepted(leadsTo[event]) : decided;
+  return decided.ok ? accepted(nextState[event]) : decided;
 }
 
-const leadsTo = { apply: 'applied', approve: 'approved', publish: 'published' } as const;
+const nextState = { apply: 'applied', approve: 'approved', publish: 'published' } as const;
 
-/** The differences are applied, then approved, then published. */
-const rule: DecisionRule<keyof typeof leadsTo, ReliquidationDecisionRefusal> = {
+/** Differences are applied, then approved, then published. */
+const rule: DecisionRule<keyof typeof nextState, ReliquidationDecisionRefusal> = {
   steps: ['apply', 'approve', 'publish'],
   refusals: {
     published: 'reliquidation-already-published',

@@ -16,8 +16,8 @@ function document(
   };
 }
 
-describe('what a re-invoice changes', () => {
-  it('is compared with the invoice, the last of each', () => {
+describe('the changes of a re-invoice', () => {
+  it('compare the last invoice with the last re-invoice', () => {
     const documents = [
       document(0, 120, ['AAAD']),
       document(0, 100, ['AAAD'], true),
@@ -34,16 +34,18 @@ describe('what a re-invoice changes', () => {
     ]);
   });
 
-  it('has nothing beside it where there is only one of both', () => {
+  it('leave the other side empty when only one of them exists', () => {
     expect(comparedStr([document(0, 5, [])]).regions[3]).toMatchObject({ billed: 5, latest: undefined });
     expect(comparedStr([document(1, 5, [])]).regions[3]).toMatchObject({ billed: undefined, latest: 5 });
     expect(comparedStr([])).toEqual({ regions: [], operators: [] });
   });
 });
 
-it('a difference has the decimals of its figures, and no binary noise', () => {
-  const of = (billed: number, latest: number) =>
+it('a difference has the decimals of its figures, without binary noise', () => {
+  const difference = (billed: number, latest: number) =>
     strDifference({ billed: { value: billed }, latest: { value: latest } });
-  expect([of(0.1, 0.3), of(58.4432, 58.4), of(1_234_567.1, 1_234_567.4)]).toEqual([0.2, -0.0432, 0.3]);
+  expect([difference(0.1, 0.3), difference(58.4432, 58.4), difference(1_234_567.1, 1_234_567.4)]).toEqual([
+    0.2, -0.0432, 0.3,
+  ]);
   expect(strDifference({ billed: { value: 1 }, latest: undefined })).toBeUndefined();
 });

@@ -1,13 +1,13 @@
 import { decimal } from '@contador/kernel';
-/** What a region's balance says, in the order in which it is shown. */
+/** Figures of a region's balance, in the order of the screen. */
 export const strRegionFields = ['useCharge', 'chargeBefore', 'chargeAfter', 'energy', 'income'] as const;
 export type StrRegionField = (typeof strRegionFields)[number];
 
-/** What it says of one operator. */
+/** Figures of one operator. */
 export const strOperatorFields = ['charge', 'energy', 'income'] as const;
 export type StrOperatorField = (typeof strOperatorFields)[number];
 
-/** A balance of the regional systems: an invoice or one of its re-invoices, in force or replaced by a later upload. */
+/** A balance of the regional systems: an invoice or a re-invoice, in force or replaced by a later upload. */
 export interface StrDocumentFigures<Figure> {
   readonly kind: 'invoice' | 'reinvoice';
   /** 0 for the invoice. */
@@ -19,7 +19,7 @@ export interface StrDocumentFigures<Figure> {
   >)[];
 }
 
-/** One figure as it was billed and as the last re-invoice says; undefined where a document does not have it. */
+/** One figure as invoiced and as in the last re-invoice; `undefined` when a document lacks it. */
 export interface StrComparison<Figure, Field> {
   readonly region: string;
   readonly operator?: string;
@@ -28,7 +28,7 @@ export interface StrComparison<Figure, Field> {
   readonly latest: Figure | undefined;
 }
 
-/** The documents that count: the invoice, and the highest re-invoice; of each its last upload. */
+/** Documents in force: the invoice and the highest re-invoice, each in its last upload. */
 export function strInForce<Document extends StrDocumentFigures<unknown>>(
   documents: readonly Document[],
 ): { readonly invoice: Document | undefined; readonly latest: Document | undefined } {
@@ -39,7 +39,7 @@ export function strInForce<Document extends StrDocumentFigures<unknown>>(
   };
 }
 
-/** How much the latest figure is above what was billed, by decimals; `undefined` where one of them is not there. */
+/** Latest figure minus the billed one, in decimal arithmetic; `undefined` when either is missing. */
 export function strDifference({
   billed,
   latest,
@@ -50,7 +50,7 @@ export function strDifference({
   return billed && latest ? decimal(latest.value).minus(billed.value).toNumber() : undefined;
 }
 
-/** Every figure of the regions and of the operators beside what was billed, also those that only one document has. */
+/** Compares every figure of regions and operators, including figures that only one document has. */
 export function comparedStr<Figure>(documents: readonly StrDocumentFigures<Figure>[]): {
   readonly regions: readonly StrComparison<Figure, StrRegionField>[];
   readonly operators: readonly StrComparison<Figure, StrOperatorField>[];

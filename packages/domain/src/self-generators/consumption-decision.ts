@@ -1,10 +1,10 @@
 import type { Result } from '@contador/kernel';
 import { type DecisionRule, mayTake } from '../decision/index.ts';
 
-/** What keeps the consumption of a month from being approved. */
+/** Why the consumption of a month cannot be approved. */
 export type ConsumptionRefusal = 'meter-hours-approved' | 'meter-hours-lacking' | 'meter-hours-other';
 
-/** One step by which it is final: hours that come later are of no approved month. */
+/** Approval is the only step and is final: hours that arrive later do not belong to an approved month. */
 const rule: DecisionRule<'approve', ConsumptionRefusal> = {
   steps: ['approve'],
   refusals: {
@@ -16,16 +16,21 @@ const rule: DecisionRule<'approve', ConsumptionRefusal> = {
   },
 };
 
-/** A month's consumption as far as its approval is concerned: the fingerprint of the clients' hours that are whole, null where there are none. */
+/**
+ * A month's consumption as far as its approval is concerned: the fingerprint of the clients with complete hours, null when there are none.
+ */
 export interface ApprovableConsumption {
   readonly fingerprint: string | null;
   readonly approved: boolean;
 }
 
-/** Whether it may be approved by whoever saw that fingerprint; gives it. Clients whose hours are not whole stay out of the month. */
+/**
+ * Decides whether a month's consumption may be approved by a person who saw the fingerprint `seen`; returns the fingerprint. Clients with
+ * incomplete hours are left out of the month.
+ */
 export function mayApproveConsumption(
   { fingerprint, approved }: ApprovableConsumption,
-  seen: string | undefined,
+  seenFingerprint: string | undefined,
 ): Result<string, ConsumptionRefusal> {
-  return mayTake(rule, 'approve', { fingerprint, taken: [], published: approved }, seen);
+  return mayTake(rule, 'approve', { fingerprint, taken: [], published: approved }, seenFingerprint);
 }

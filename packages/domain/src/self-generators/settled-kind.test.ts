@@ -12,7 +12,7 @@ describe('the capacity', () => {
     [5000, '3: [1-5] MW'],
     [5000.01, undefined],
     [Number.NaN, undefined],
-  ])('of %d kW is of the range %s', (kW, range) => {
+  ])('of %d kW is in the range %s', (kW, range) => {
     expect(capacityClassOf(kW)).toBe(range);
   });
 

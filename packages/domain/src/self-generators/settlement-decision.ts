@@ -2,10 +2,10 @@ import type { Result } from '@contador/kernel';
 import { type DecisionRule, mayTake } from '../decision/index.ts';
 import type { SurplusPayment } from './surplus-balance.ts';
 
-/** What keeps the settlement of a month from being approved. */
+/** Why the settlement of a month cannot be approved. */
 export type SettlementRefusal = 'settlement-approved' | 'settlement-not-there' | 'settlement-is-another';
 
-/** One step by which it is final. */
+/** Approval is the only step and is final. */
 const rule: DecisionRule<'approve', SettlementRefusal> = {
   steps: ['approve'],
   refusals: {
@@ -17,15 +17,18 @@ const rule: DecisionRule<'approve', SettlementRefusal> = {
   },
 };
 
-/** Whether a month may be approved by whoever saw those runs: gives their fingerprint. `fingerprint` is null where nothing is settled. */
+/**
+ * Decides whether a month may be approved by a person who saw the runs with the fingerprint `seen`; returns the fingerprint. `fingerprint`
+ * is null when nothing is settled.
+ */
 export function mayApproveSettlement(
   { fingerprint, approved }: { readonly fingerprint: string | null; readonly approved: boolean },
-  seen: string | undefined,
+  seenFingerprint: string | undefined,
 ): Result<string, SettlementRefusal> {
-  return mayTake(rule, 'approve', { fingerprint, taken: [], published: approved }, seen);
+  return mayTake(rule, 'approve', { fingerprint, taken: [], published: approved }, seenFingerprint);
 }
 
-/** How a client is paid its surplus, by the number that the register keeps. */
+/** How a client is paid for its surplus, by the number stored in the register. */
 export const surplusPayments: Readonly<Record<1 | 2 | 3, SurplusPayment>> = {
   1: 'balance',
   2: 'next month',

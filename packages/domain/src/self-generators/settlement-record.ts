@@ -12,13 +12,13 @@ import {
   type SurplusReadings,
 } from '@contador/regulation';
 
-/** The version of the rules by which months are settled now; a month says by which it was. */
+/** Current version of the settlement rules; a settled month records the version that it used. */
 export const RULES_OF_SETTLEMENT = 1;
 
-/** Amounts are text, COP/kWh and kWh. */
+/** Inputs of a self-generator's settled month, apart from its hours. Amounts are decimal texts, COP/kWh and kWh. */
 export interface SettlementRecord {
   readonly rules: number;
-  /** The first day of the month that was settled, `2026-10-01`, and how many it has. */
+  /** First day of the settled month, such as `2026-10-01`, and its number of days. */
   readonly first: string;
   readonly days: number;
   readonly client: {
@@ -35,20 +35,20 @@ export interface SettlementRecord {
     readonly subsidy: { readonly tariff: string; readonly subsistence: string } | null;
     readonly reactiveCharge: string | null;
   };
-  /** Null where an Open file settled a month without a published tariff. */
+  /** Null when an Open file settled a month without a published tariff. */
   readonly tariff: { readonly id: string; readonly components: Readonly<Record<keyof SettledTariff, string>> } | null;
-  /** Null where an Open file settled a month without prices. */
+  /** Null when an Open file settled a month without prices. */
   readonly prices: RecordedPrices | null;
   readonly readings: SurplusReadings;
 }
 
-/** How the surplus of a record is paid. */
+/** How the surplus of a record is priced. */
 export type RecordedPrices =
   | {
       readonly kind: 'spot';
-      /** Which prices of hours, as they are kept. */
+      /** Digest of the stored hourly prices. */
       readonly digest: string;
-      /** COP/kWh on top, and the tariff whose losses it is a share of. */
+      /** COP/kWh added to the price, and the tariff whose losses it is a share of. */
       readonly lossShare: string;
       readonly lossTariff: string | null;
     }
@@ -60,35 +60,35 @@ export type RecordedPrices =
       readonly index: AgreedIndex | null;
     };
 
-/** The index by which an agreed price moved. */
+/** The index that an agreed price follows. */
 export interface AgreedIndex {
   readonly variable: 'IPC' | 'IPP';
   readonly base: string;
   readonly value: string;
-  /** The month of the value, `2026-09`; an earlier one than asked for is provisional. */
+  /** Month of the value, such as `2026-09`; a value of an earlier month than required is provisional. */
   readonly month: string;
   readonly provisional: boolean;
 }
 
-/** Prices of the hours of a period as they are kept: COP/kWh as text, null where nobody publishes one. */
+/** Stored hourly prices of a period: COP/kWh as text, null when no price was published. */
 export interface PriceSheet {
   readonly first: string;
   readonly days: number;
-  /** One an hour. */
+  /** One price per hour. */
   readonly spot: readonly (string | null)[];
-  /** The scarcity price of each day, and which one it is; null where nothing caps. */
+  /** Scarcity price of each day with the concept that it is; null when nothing caps the price. */
   readonly cap: { readonly concept: string; readonly days: readonly (string | null)[] } | null;
-  /** Whether `spot` are the mean price of contracts of the month of each hour, and not of the pool. */
+  /** True when `spot` holds the month's mean contract price instead of the pool price. */
   readonly contracts?: boolean;
-  /** From which version of which input period each was read. */
+  /** Version of each input period that the prices were read from. */
   readonly read: readonly { readonly input: string; readonly period: string; readonly version: string }[];
 }
 
 const HOURS_OF_A_DAY = 24;
 
 /**
- * The facts of a record with the hours of its month and the sheet of its prices: what kernel, explanation and second settlement take. Throws where the
- * record has no tariff or prices, as of an Open file.
+ * Builds the facts that kernel, explanation and second settlement use, from a record, the hours of its month and its price sheet. Throws
+ * when the record has no tariff or prices, as for an Open file.
  */
 export function factsOfRecord(
   { client, tariff, prices, readings }: SettlementRecord,
@@ -106,7 +106,7 @@ export function factsOfRecord(
   };
 }
 
-/** What the client of a record is charged by; `undefined` of an Open file without a tariff. */
+/** Rates that the client of a record is charged; `undefined` for an Open file without a tariff. */
 export function chargedByRecord({ client, tariff, readings }: SettlementRecord): ChargedBy | undefined {
   return tariff === null ? undefined : chargedBy(settledClient(client), settledTariff(tariff.components), readings);
 }
@@ -114,7 +114,10 @@ export function chargedByRecord({ client, tariff, readings }: SettlementRecord):
 function settledClient(client: SettlementRecord['client']): SettledClient {
   const { type, renewable, capacity, contribution, subsidy, reactiveCharge } = client;
   return {
-    ...{ type, renewable, capacity: decimal(capacity), contribution: decimal(contribution) },
+    type,
+    renewable,
+    capacity: decimal(capacity),
+    contribution: decimal(contribution),
     subsidy: subsidy && { tariff: decimal(subsidy.tariff), subsistence: decimal(subsidy.subsistence) },
     reactiveCharge: amount(reactiveCharge),
   };
@@ -122,8 +125,13 @@ function settledClient(client: SettlementRecord['client']): SettledClient {
 
 function settledTariff({ CU, COT, T, D, Cv, PR, R }: Readonly<Record<keyof SettledTariff, string>>): SettledTariff {
   return {
-    ...{ CU: decimal(CU), COT: decimal(COT), T: decimal(T), D: decimal(D), Cv: decimal(Cv) },
-    ...{ PR: decimal(PR), R: decimal(R) },
+    CU: decimal(CU),
+    COT: decimal(COT),
+    T: decimal(T),
+    D: decimal(D),
+    Cv: decimal(Cv),
+    PR: decimal(PR),
+    R: decimal(R),
   };
 }
 
@@ -134,16 +142,16 @@ function surplusPrices(prices: RecordedPrices, sheet: PriceSheet | undefined): S
   return { kind: 'spot', hours: spot, cap, contracts: sheet.contracts === true, lossShare: decimal(prices.lossShare) };
 }
 
-/** COP/kWh, an hour each. */
+/** COP/kWh, one value per hour. */
 interface HourlyPrices {
   readonly spot: readonly (Decimal | null)[];
   readonly cap: readonly Decimal[] | null;
 }
 
-/** All clients of a chunk are paid by one sheet, or a few. */
+/** Cache of parsed sheets. All clients of a chunk use one sheet or a few. */
 const readSheets = new WeakMap<PriceSheet, HourlyPrices>();
 
-/** The prices of a sheet as decimals, an hour each; an hour whose day has no cap has no price either. */
+/** Prices of a sheet as decimals, one per hour. An hour without a cap on a capped sheet has no price either. */
 export function pricesOfSheet(sheet: PriceSheet): HourlyPrices {
   const known = readSheets.get(sheet) ?? hourlyPrices(sheet);
   readSheets.set(sheet, known);
@@ -167,7 +175,7 @@ function amount(text: string | null): Decimal | null {
 
 const A_DAY = 86_400_000;
 
-/** The days of a period in their order, `2026-10-01`. */
+/** Days of a period in order, such as `2026-10-01`. */
 export function daysOfPeriod({ first, days }: Pick<SettlementRecord, 'first' | 'days'>): string[] {
   const begin = Date.parse(first);
   return Array.from({ length: days }, (_, at) => new Date(begin + at * A_DAY).toISOString().slice(0, 10));

@@ -10,12 +10,12 @@ it.each(goldenBalances.map((each) => [each.payment_type, each] as const))(
   'months of the reference, payment %i',
   (type, { months }) => {
     for (const month of months) {
-      const given = {
+      const amounts = {
         total: cents(month.total),
         surplus: cents(month.exc2_value),
         opening: cents(month.opening_balance),
       };
-      expect(balanceOfMonth(payments[type] as SurplusPayment, given)).toEqual({
+      expect(balanceOfMonth(payments[type] as SurplusPayment, amounts)).toEqual({
         payable: cents(month.payable),
         balance: cents(month.positive_balance),
         surplus: cents(month.p_balance_value),
@@ -24,7 +24,7 @@ it.each(goldenBalances.map((each) => [each.payment_type, each] as const))(
   },
 );
 
-it('a balance and something to pay never stand together, and what was paid is what was owed less what was kept', () => {
+it('a balance and a payable amount never occur together, and payments equal what was owed less what was kept', () => {
   const total = fc.integer({ min: -10_000_000, max: 10_000_000 });
   fc.assert(
     fc.property(fc.array(total, { maxLength: 24 }), (totals) => {
@@ -41,7 +41,7 @@ it('a balance and something to pay never stand together, and what was paid is wh
   );
 });
 
-it('half years are paid from the first of July and of January', () => {
+it('half years are paid from 1 July and from 1 January', () => {
   expect([halfYearPaidFrom({ year: 2026, number: 1 }), halfYearPaidFrom({ year: 2026, number: 6 })]).toEqual([
     '2026-07-01',
     '2026-07-01',

@@ -12,6 +12,6 @@ it.each([
   ['contracts', byHour('0'), { contracts: true }],
   ['contracts with losses', byHour('12.5'), { contracts: true }],
   [null, null, undefined],
-])('the surplus is paid by the price that was settled: %s', (name, prices, sheet) => {
+])('names the price by which the surplus was settled: %s', (name, prices, sheet) => {
   expect(surplusPriceName({ prices }, sheet)).toBe(name);
 });

@@ -4,10 +4,10 @@ import { offerInForce } from '../non-regulated/offer.ts';
 import type { IndexationVariable } from '../tariff-inputs/contract-terms.ts';
 import { emptyFields } from '../tariff-inputs/required-fields.ts';
 
-/** What is agreed of the price: nothing, so that the regulated unit cost holds, or a contract with indexation. */
+/** Pricing of street lighting: `regulated` at the regulated unit cost, or a `contract` with indexation. */
 export type LightingPricing = 'regulated' | 'contract';
 
-/** The terms of a contract: $/kWh and the index on which they were agreed. Dates are days, `2026-03-31`. */
+/** Terms of a contract: prices in $/kWh and the index that they are based on. Dates such as `2026-03-31`. */
 export interface LightingTerms {
   readonly indexVariable: IndexationVariable;
   readonly baseIndex: number;
@@ -18,12 +18,12 @@ export interface LightingTerms {
   readonly finishDate: string;
 }
 
-/** Zero is in it because it counts as an empty field, which has a sentence of its own. */
+/** Allows zero, because zero counts as an empty field, which has its own message. */
 export const lightingIndex: NumberRule = { ...priceIndex, minimum: 0 };
 
 type Nullable<T> = { readonly [Field in keyof T]: T[Field] | null };
 
-/** What is offered to a municipality for its street lighting. Without contract there are no terms. */
+/** An offer to a municipality for its street lighting. Without a contract the terms are null. */
 export interface LightingOffer extends Nullable<LightingTerms> {
   readonly number: number;
   readonly municipality: string;
@@ -47,7 +47,7 @@ export const noLightingTerms: Nullable<LightingTerms> = {
 };
 const TERMS = Object.keys(noLightingTerms) as (keyof LightingTerms)[];
 
-/** The fields that must be filled and are not. A base index of zero is empty too: nothing can be indexed with it. */
+/** Required fields that are empty. A base index of zero counts as empty, because nothing can be indexed with it. */
 export function emptyLightingOfferFields(draft: LightingOfferDraft): (keyof LightingOfferDraft)[] {
   if (draft.pricing === null) return ['pricing'];
   if (draft.pricing === 'regulated') return [];
@@ -56,7 +56,7 @@ export function emptyLightingOfferFields(draft: LightingOfferDraft): (keyof Ligh
 
 export type LightingOfferFault = 'finish-before-start' | 'negative-base-index' | 'negative-price';
 
-/** What a filled offer says that cannot be. */
+/** Errors in a completely filled offer. */
 export function lightingOfferFaults(draft: LightingOfferDraft): LightingOfferFault[] {
   const { startDate, finishDate, baseIndex, energyPrice, commercialisation } = draft;
   return [
@@ -66,21 +66,21 @@ export function lightingOfferFaults(draft: LightingOfferDraft): LightingOfferFau
   ];
 }
 
-/** The terms that an offer keeps: choosing no contract clears indexation and dates. */
+/** Terms that are stored with an offer: without a contract, indexation and dates are cleared. */
 export function keptLightingTerms(draft: LightingOfferDraft): Nullable<LightingTerms> {
   const kept = draft.pricing === 'regulated' ? noLightingTerms : draft;
   return Object.fromEntries(TERMS.map((field) => [field, kept[field]])) as unknown as Nullable<LightingTerms>;
 }
 
-/** Under what a municipality is supplied in a month: the word of the law's term, and the offer that says so, if any does. */
+/** How a municipality is supplied in a month: the legal term, and the offer that it is based on, if any. */
 export interface LightingSupply<Offer extends LightingOffer = LightingOffer> {
   readonly kind: 'regulado' | 'contrato' | 'vencido';
   readonly offer: Offer | undefined;
 }
 
 /**
- * What holds in a month: the offer in force on some day of it, and of several the one that began last. Where the last
- * contract is over and nothing was agreed since, the supply is `vencido`; an offer that begins later is not yet one.
+ * The supply in a month: by the offer in force on some day of it; of several, by the one that began last. When the last contract has ended
+ * and no other offer is in force, the supply is `vencido`; an offer that begins later does not count.
  */
 export function lightingSupplyIn<Offer extends LightingOffer>(
   offers: readonly Offer[],
@@ -95,7 +95,7 @@ export function lightingSupplyIn<Offer extends LightingOffer>(
   return { kind: over === undefined ? 'regulado' : 'vencido', offer: over };
 }
 
-/** After every day of the month, as text. */
+/** An upper bound of the month's dates as text; the day may not exist. */
 function lastDay({ year, number }: Month): string {
   return `${year}-${String(number).padStart(2, '0')}-31`;
 }
@@ -103,8 +103,8 @@ function lastDay({ year, number }: Month): string {
 export type LightingStatus = 'expired' | 'in-force' | 'no-end';
 
 /**
- * How a municipality stands on a day: the contract that holds, else the last one to end. Without one, or without an end,
- * there is nothing to say of it.
+ * Contract status of a municipality on a day: of the contract in force, else of the one that ended last. Without a contract, or without a
+ * finish date, the status is `no-end`.
  */
 export function lightingStatus(
   offers: readonly LightingOffer[],

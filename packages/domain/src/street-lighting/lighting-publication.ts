@@ -1,12 +1,12 @@
-/** What stands in the way of publishing the tariffs of municipalities, or of downloading them. Each stands by itself. */
+/** Facts that decide whether the tariffs of municipalities can be published or downloaded. Municipalities are independent of each other. */
 export interface LightingStanding {
-  /** Municipalities that are supplied in the month. */
+  /** Number of municipalities supplied in the month. */
   readonly municipalities: number;
-  /** Those of them that have no published tariff in the version. */
+  /** Number of them without a published tariff in the version. */
   readonly unpublished: number;
-  /** Those without one whose market's regulated tariffs are published. */
+  /** Number of the unpublished ones whose market has published regulated tariffs. */
   readonly calculable: number;
-  /** Those of the calculable ones whose tariff lacks an input. */
+  /** Number of the calculable ones whose tariff is missing an input. */
   readonly lacking: number;
 }
 
@@ -16,12 +16,12 @@ export type LightingPublicationRefusal =
   | 'alu-already-published'
   | 'alu-lacks-inputs';
 
-/** Whether the tariffs of every municipality are published. */
+/** True when the tariffs of every municipality are published. */
 export function lightingPublished({ municipalities, unpublished }: LightingStanding): boolean {
   return municipalities > 0 && unpublished === 0;
 }
 
-/** Why no tariff can be published; `undefined` when that of some municipality can. */
+/** Why no tariff can be published; `undefined` when at least one municipality's can. */
 export function lightingPublicationRefusal(standing: LightingStanding): LightingPublicationRefusal | undefined {
   if (standing.municipalities === 0) return 'alu-no-municipalities';
   if (lightingPublished(standing)) return 'alu-already-published';
@@ -29,7 +29,7 @@ export function lightingPublicationRefusal(standing: LightingStanding): Lighting
   return standing.lacking === standing.calculable ? 'alu-lacks-inputs' : undefined;
 }
 
-/** Why the tariffs of the registrations cannot be downloaded; `undefined` when those of some municipality can. */
+/** Why the tariffs of the registrations cannot be downloaded; `undefined` when at least one municipality's can. */
 export function lightingDownloadRefusal({
   municipalities,
   unpublished,

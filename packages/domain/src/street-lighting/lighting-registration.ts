@@ -1,9 +1,9 @@
 import type { LevelKey } from '../tariff-calculation/component.ts';
 import { emptyFields } from '../tariff-inputs/required-fields.ts';
 
-/** A registered supply of street lighting, with the level at which it is connected. */
+/** A registered street lighting supply with its connection level. */
 export interface LightingRegistration {
-  /** As the company numbers it; text. */
+  /** Number assigned by the company, as text. */
   readonly matricula: string;
   readonly name: string;
   readonly level: LevelKey;
@@ -18,7 +18,7 @@ export interface RegistrationDraft {
   readonly level: LevelKey | null;
 }
 
-/** The fields that must be filled and are not. */
+/** Required fields that are empty. */
 export function emptyRegistrationFields(draft: RegistrationDraft): (keyof RegistrationDraft)[] {
   return emptyFields(draft, ['matricula', 'name', 'level']);
 }

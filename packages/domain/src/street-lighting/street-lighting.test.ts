@@ -31,24 +31,29 @@ const contract: LightingOffer = {
 const regulated: LightingOffer = { ...contract, number: 2, pricing: 'regulated', ...noLightingTerms };
 
 describe('an offer to be saved', () => {
-  it('says what it lacks', () => {
+  it('lists its missing fields', () => {
     expect(emptyLightingOfferFields({ ...noLightingTerms, pricing: null })).toEqual(['pricing']);
     expect(emptyLightingOfferFields({ ...noLightingTerms, pricing: 'contract' })).toEqual([
-      ...['indexVariable', 'baseIndex', 'energyPrice', 'commercialisation'],
-      ...['subscriptionDate', 'startDate', 'finishDate'],
+      'indexVariable',
+      'baseIndex',
+      'energyPrice',
+      'commercialisation',
+      'subscriptionDate',
+      'startDate',
+      'finishDate',
     ]);
     expect(emptyLightingOfferFields({ ...contract, baseIndex: 0 })).toEqual(['baseIndex']);
     expect(emptyLightingOfferFields({ ...contract, commercialisation: 0 })).toEqual([]);
     expect(emptyLightingOfferFields({ ...noLightingTerms, pricing: 'regulated' })).toEqual([]);
   });
 
-  it('without contract keeps no indexation and no dates', () => {
+  it('without a contract has no indexation and no dates', () => {
     expect(keptLightingTerms({ ...contract, pricing: 'regulated' })).toEqual(noLightingTerms);
     expect(keptLightingTerms(contract)).toMatchObject({ indexVariable: 'IPC', finishDate: '2026-06-30' });
     expect(keptLightingTerms(contract)).not.toHaveProperty('number');
   });
 
-  it('ends after it begins, and is not negative', () => {
+  it('ends after it begins, and has no negative amounts', () => {
     expect(lightingOfferFaults({ ...contract, finishDate: '2025-01-31', baseIndex: -1, energyPrice: -1 })).toEqual([
       'finish-before-start',
       'negative-base-index',
@@ -58,7 +63,7 @@ describe('an offer to be saved', () => {
   });
 });
 
-it('a registration needs its number, its name and its level', () => {
+it('a registration needs a number, a name and a level', () => {
   expect(emptyRegistrationFields({ matricula: ' ', name: null, level: null })).toEqual(['matricula', 'name', 'level']);
   expect(emptyRegistrationFields({ matricula: '1', name: 'Parque', level: 'n2' })).toEqual([]);
 });
@@ -67,17 +72,21 @@ describe('the supply of a month', () => {
   it.each([
     ['no offer', [], 'regulado'],
     ['an offer without contract', [regulated], 'regulado'],
-    ['a contract that ends in it', [contract], 'contrato'],
-    ['a contract that is over', [{ ...contract, finishDate: '2026-05-31' }], 'vencido'],
-    ['a contract that is over, and then none', [{ ...contract, finishDate: '2026-05-31' }, regulated], 'regulado'],
+    ['a contract that ends in the month', [contract], 'contrato'],
+    ['an expired contract', [{ ...contract, finishDate: '2026-05-31' }], 'vencido'],
+    [
+      'an expired contract and an offer without contract',
+      [{ ...contract, finishDate: '2026-05-31' }, regulated],
+      'regulado',
+    ],
     ['a contract that begins later', [{ ...contract, startDate: '2026-07-01', finishDate: '2027-01-01' }], 'regulado'],
-    ['a contract that was taken back', [{ ...contract, active: false }], 'regulado'],
-    ['a contract beside the regulated tariff', [regulated, contract], 'contrato'],
+    ['a withdrawn contract', [{ ...contract, active: false }], 'regulado'],
+    ['a contract and an offer without contract', [regulated, contract], 'contrato'],
   ] as const)('%s', (_, offers, expected) => {
     expect(lightingSupplyIn(offers, month(2026, 6)).kind).toBe(expected);
   });
 
-  it('of two contracts is the one that began last', () => {
+  it('of two contracts follows the one that began last', () => {
     const renewed = { ...contract, number: 3, startDate: '2026-06-15', finishDate: '2028-06-14' };
     expect(lightingSupplyIn([renewed, contract], month(2026, 6))).toEqual({ kind: 'contrato', offer: renewed });
   });
@@ -105,7 +114,7 @@ describe('publishing', () => {
     [{ ...ready, unpublished: 0, calculable: 0 }, 'alu-already-published', undefined],
     [{ ...ready, calculable: 0 }, 'alu-regulated-unpublished', 'alu-not-published'],
     [{ ...ready, lacking: 8 }, 'alu-lacks-inputs', 'alu-not-published'],
-    // One that lacks inputs, or whose market is not published, waits alone.
+    // A municipality with missing inputs, or with an unpublished market, does not block the others.
     [{ ...ready, lacking: 1 }, undefined, 'alu-not-published'],
     [{ ...ready, calculable: 1 }, undefined, 'alu-not-published'],
     [{ ...ready, unpublished: 1, calculable: 1 }, undefined, undefined],

@@ -1,7 +1,7 @@
 import type { ImpossibleCode, WarningCode } from '@contador/regulation';
 
-/** Why a figure has no value although all its inputs are there. */
+/** Why a figure has no value although all its inputs are available. */
 export type CalculationImpediment = ImpossibleCode;
 
-/** What a figure was accepted with. */
+/** A warning with which a figure was accepted. */
 export type CalculationRemark = WarningCode;

@@ -1,27 +1,27 @@
 import type { Month, Result } from '@contador/kernel';
 import { accepted, refused } from '@contador/kernel';
 
-/** Versions of XM's files with which a calculation version may be made, earliest first. */
+/** Versions of XM's files that a calculation version can be made with, earliest first. */
 export const offeredXmVersions = ['.tx1', '.tx2', '.txr', '.txf'] as const;
 export type OfferedXmVersion = (typeof offeredXmVersions)[number];
 
 export const calculationTypesOfVersion = ['MONOMIO', 'FRANJAS HORARIAS'] as const;
 export type CalculationType = (typeof calculationTypesOfVersion)[number];
 
-/** The label of the first version of a period. */
+/** Label of the first version of a period. */
 export const DEFINITIVE = 'def';
 
-/** `dem20259def`: three letters of the tenant, the input period without padding, and the version. */
+/** Tariff id, such as `dem20259def`: three letters of the tenant, the input period without padding, and the version. */
 export function electricTariffId(tenant: string, period: Month, version: string): string {
   return `${tenant.slice(0, 3)}${period.year}${period.number}${version}`;
 }
 
-/** The only version that may be created next: 'def' for the first of a period, afterwards the count of versions plus one. */
+/** Label of the next version: 'def' for the first one of a period, then the number of versions plus one. */
 export function nextVersion(existing: readonly string[]): string {
   return existing.length === 0 ? DEFINITIVE : String(existing.length + 1);
 }
 
-/** What a person asks for when creating a version. */
+/** Fields with which a person creates a version. */
 export interface VersionRequest {
   readonly period: Month | undefined;
   readonly version: string | null | undefined;
@@ -36,7 +36,7 @@ export interface NewVersion {
   readonly calculationType: CalculationType;
 }
 
-/** What of a request is not there, or is none of what is offered. */
+/** Fields of a request that are missing or not among the offered values. */
 export function lackingOfVersion({
   period,
   version,
@@ -54,7 +54,9 @@ export function lackingOfVersion({
 
 export type VersionRefusal = 'empty-fields' | 'version-not-next';
 
-/** The version to create. All fields are required, and the label must be the one offered: two people cannot create it twice. */
+/**
+ * Validates a new version. All fields are required, and the label must be the next one, so that two people cannot create the same version.
+ */
 export function newVersion(request: VersionRequest, existing: readonly string[]): Result<NewVersion, VersionRefusal> {
   const { period, version, xmVersion, calculationType } = request;
   const xm = offeredXmVersions.find((it) => it === xmVersion);
@@ -64,7 +66,7 @@ export function newVersion(request: VersionRequest, existing: readonly string[])
   return accepted({ period, version, xmVersion: xm, calculationType: type });
 }
 
-/** Whether the label is that of a reliquidation, which is never the version of a tariff. */
+/** True for the label of a reliquidation, which is never the version of a tariff. */
 export function isReliquidationLabel(version: string): boolean {
   return /^r\d+$/.test(version);
 }

@@ -12,21 +12,31 @@ const author = 'comer@demo';
 const standing = (state: CorrectionState, calculated = '266.88'): StandingCorrection => ({ state, author, calculated });
 const answer = (decided: ReturnType<typeof mayCorrect>) => (decided.ok ? 'yes' : decided.refusal);
 
-describe('a correction is proposed', () => {
+describe('a correction can be proposed', () => {
   it.each([
-    ['of a calculated value', free, undefined, 'yes'],
-    ['of what has no value', { ...free, calculated: null }, undefined, 'correction-without-value'],
-    ['of what is published', { ...free, published: true, approved: true }, undefined, 'component-already-published'],
-    ['of what is approved', { ...free, approved: true }, undefined, 'correction-component-approved'],
-    ['of what a published component rests on', { ...free, held: true }, undefined, 'correction-figure-held'],
-    ['while another is proposed', free, standing('proposed'), 'correction-open'],
-    ['while another is approved', free, standing('approved'), 'correction-open'],
+    ['for a calculated value', free, undefined, 'yes'],
+    ['not without a calculated value', { ...free, calculated: null }, undefined, 'correction-without-value'],
+    [
+      'not when the component is published',
+      { ...free, published: true, approved: true },
+      undefined,
+      'component-already-published',
+    ],
+    ['not when the component is approved', { ...free, approved: true }, undefined, 'correction-component-approved'],
+    [
+      'not when a published component depends on the value',
+      { ...free, held: true },
+      undefined,
+      'correction-figure-held',
+    ],
+    ['not while another is proposed', free, standing('proposed'), 'correction-open'],
+    ['not while another is approved', free, standing('approved'), 'correction-open'],
   ] as const)('%s: %s', (_, figure, open, expected) => {
     expect(answer(mayCorrect(figure, open))).toBe(expected);
   });
 });
 
-/** State × act × who, on a value that nobody decided on. */
+/** For each state and act: the answer to the author and to another person, when nothing is decided on the value. */
 describe.each([
   [
     'proposed',
@@ -67,27 +77,42 @@ describe.each([
   });
 });
 
-describe('a correction is approved', () => {
+describe('a correction cannot be approved', () => {
   const approve = (figure: CorrectableFigure, calculated?: string) =>
     answer(mayDecideCorrection('approve', standing('proposed', calculated), { figure, account: 'dev@demo' }));
 
   it.each([
-    ['in the place of another value than its author saw', free, '260', 'correction-outdated'],
-    ['of what was published meanwhile', { ...free, published: true }, undefined, 'component-already-published'],
-    ['of what was approved meanwhile', { ...free, approved: true }, undefined, 'correction-component-approved'],
-    ['of what is held meanwhile', { ...free, held: true }, undefined, 'correction-figure-held'],
-  ] as const)('never %s', (_, figure, calculated, expected) => {
+    ['when the calculated value is not the one its author saw', free, '260', 'correction-outdated'],
+    [
+      'when the component was published meanwhile',
+      { ...free, published: true },
+      undefined,
+      'component-already-published',
+    ],
+    [
+      'when the component was approved meanwhile',
+      { ...free, approved: true },
+      undefined,
+      'correction-component-approved',
+    ],
+    [
+      'when a published component came to depend on it meanwhile',
+      { ...free, held: true },
+      undefined,
+      'correction-figure-held',
+    ],
+  ] as const)('%s', (_, figure, calculated, expected) => {
     expect(approve(figure, calculated)).toBe(expected);
   });
 });
 
-describe('an approved correction is withdrawn', () => {
+describe('an approved correction can be withdrawn', () => {
   const withdraw = (change: Partial<CorrectableFigure>) =>
     answer(
       mayDecideCorrection('withdraw', standing('approved'), { figure: { ...free, ...change }, account: 'dev@demo' }),
     );
 
-  it('until it is published, or a published component holds it', () => {
+  it('until it is published, or a published component depends on it', () => {
     expect(withdraw({ approved: true })).toBe('yes');
     expect(withdraw({ published: true })).toBe('component-already-published');
     expect(withdraw({ held: true })).toBe('correction-figure-held');

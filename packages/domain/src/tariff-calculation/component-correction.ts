@@ -1,30 +1,30 @@
 import type { Result } from '@contador/kernel';
 import { accepted, refused } from '@contador/kernel';
 
-/** What a person does with a correction of a component's value: one proposes it, another one decides. */
+/** Acts on a manual correction of a component's value: one person proposes it, another one decides. */
 export const correctionActs = ['propose', 'approve', 'reject', 'withdraw'] as const;
 export type CorrectionAct = (typeof correctionActs)[number];
 
 export const correctionStates = ['proposed', 'approved', 'rejected', 'withdrawn'] as const;
 export type CorrectionState = (typeof correctionStates)[number];
 
-/** A value of a component as far as the corrections of it are concerned. */
+/** Facts about a component's value that decide whether it can be corrected. */
 export interface CorrectableFigure {
-  /** As the formulas give it, whatever a person put in its place; null where they give nothing. */
+  /** Value by the formulas, ignoring corrections; null when the formulas give none. */
   readonly calculated: string | null;
   readonly published: boolean;
-  /** Whether its component is approved as it is calculated now. */
+  /** True when its component is approved for the current calculation. */
   readonly approved: boolean;
-  /** A published component rests on it, and holds it to the value that it was published with. */
+  /** True when a published component depends on it, so that the value must stay as published. */
   readonly held: boolean;
 }
 
-/** A correction as far as the decisions on it are concerned. */
+/** Facts about a correction that decisions depend on. */
 export interface StandingCorrection {
   readonly state: CorrectionState;
-  /** Account of who proposed it. */
+  /** Account that proposed it. */
   readonly author: string;
-  /** The calculated value in whose place it was proposed. */
+  /** Calculated value for which it was proposed. */
   readonly calculated: string;
 }
 
@@ -40,28 +40,28 @@ export type CorrectionRefusal =
   | 'correction-of-another'
   | 'correction-outdated';
 
-/** What may not be corrected any more: what is published, what holds it, and what somebody vouched for. */
+/** Why a value can no longer be corrected: it is published, a published component depends on it, or its component is approved. */
 function closed({ published, held, approved }: CorrectableFigure): CorrectionRefusal | undefined {
   if (published) return 'component-already-published';
   if (held) return 'correction-figure-held';
   return approved ? 'correction-component-approved' : undefined;
 }
 
-/** Whether a correction of the value may be proposed: it is calculated and not decided on, and no other correction of it is open. */
+/** Decides whether a correction may be proposed: the value is calculated and not decided on, and no other correction of it is open. */
 export function mayCorrect(
   figure: CorrectableFigure,
   open: StandingCorrection | undefined,
 ): Result<true, CorrectionRefusal> {
-  const shut = closed(figure);
-  if (shut !== undefined) return refused(shut);
+  const refusal = closed(figure);
+  if (refusal !== undefined) return refused(refusal);
   if (figure.calculated === null) return refused('correction-without-value');
   return open === undefined ? accepted(true) : refused('correction-open');
 }
 
 /**
- * Whether a person may decide on a correction. Another one than its author approves or rejects it, and approves it only in the place of
- * the value that its author saw; the author withdraws what is proposed; whoever approves components withdraws what was approved, until
- * it is published.
+ * Decides whether a person may act on a correction. Another person than the author approves or rejects it, and may approve it only while
+ * the calculated value is the one that the author saw. The author withdraws a proposed correction; anybody who may approve components
+ * withdraws an approved one until it is published.
  */
 export function mayDecideCorrection(
   act: Exclude<CorrectionAct, 'propose'>,
@@ -77,7 +77,7 @@ export function mayDecideCorrection(
   if (state === 'approved') return refused('correction-decided');
   if (author === account) return refused('correction-own');
   if (act === 'reject') return accepted(true);
-  const shut = closed(figure);
-  if (shut !== undefined) return refused(shut);
+  const refusal = closed(figure);
+  if (refusal !== undefined) return refused(refusal);
   return figure.calculated === calculated ? accepted(true) : refused('correction-outdated');
 }

@@ -16,7 +16,7 @@ const published = { ...approved, published: true };
 const lacking = { ...calculated, lacksInputs: true, fingerprint: null, shownAmounts: [null] };
 const impossible = { ...lacking, lacksInputs: false, impossible: true };
 
-/** State × decision: 'yes', or the refusal. */
+/** For each state and decision: 'yes', or the refusal. */
 describe.each([
   ['calculated', calculated, 'yes', 'component-not-approved'],
   ['approved', approved, 'component-already-approved', 'yes'],
@@ -53,15 +53,15 @@ describe.each([
   });
 });
 
-describe('a calculation that is not the one seen', () => {
+describe('a calculation other than the one seen', () => {
   it.each([
     ['approved', mayDecideComponent('approve', calculated, 'b2')],
     ['published', mayDecideComponent('publish', approved, 'b2')],
-  ])('is not %s', (_, decided) => {
+  ])('cannot be %s', (_, decided) => {
     expect(decided).toEqual({ ok: false, refusal: 'component-changed' });
   });
 
-  it('is what makes the decision, where it is the one seen', () => {
+  it('is decided on when it is the one seen', () => {
     expect(mayDecideComponent('approve', calculated, 'a1')).toEqual({ ok: true, value: 'a1' });
     expect(mayDecideComponent('publish', approved, 'a1')).toEqual({ ok: true, value: 'a1' });
   });

@@ -1,20 +1,20 @@
 import type { Result } from '@contador/kernel';
 import { type DecisionRule, mayTake } from '../decision/index.ts';
 
-/** A component of a market as far as the decisions on it are concerned. */
+/** Facts about a component of a market that decisions depend on. */
 export interface ComponentStanding {
-  /** Something has to be entered before it has values. */
+  /** An input must be entered before it has values. */
   readonly lacksInputs: boolean;
-  /** The law's formula has no value with these inputs. */
+  /** The legal formula has no value with these inputs. */
   readonly impossible: boolean;
-  /** The values as shown (levels 1 to 3), null where there is none. */
+  /** Displayed values (levels 1 to 3); null when missing. */
   readonly shownAmounts: readonly (string | null)[];
-  /** Of the present calculation; null while there is none. */
+  /** Fingerprint of the current calculation; null when there is none. */
   readonly fingerprint: string | null;
-  /** Whether the present calculation was approved. */
+  /** True when the current calculation was approved. */
   readonly approved: boolean;
   readonly published: boolean;
-  /** A reliquidation whose deltas enter it is not published yet. */
+  /** True while a reliquidation whose deltas change it is not published. */
   readonly awaitsReliquidation: boolean;
 }
 
@@ -28,7 +28,7 @@ export type ComponentRefusal =
   | 'component-awaits-reliquidation'
   | 'component-changed';
 
-/** What is decided of a component: it is approved, and then published. */
+/** Steps of the decision on a component: it is approved, then published. */
 export type ComponentStep = 'approve' | 'publish';
 
 const rule: DecisionRule<ComponentStep, ComponentRefusal> = {
@@ -43,19 +43,19 @@ const rule: DecisionRule<ComponentStep, ComponentRefusal> = {
 };
 
 /**
- * Whether the component may be approved, or published: it has all its values, none of them zero when it is approved, and publishing
- * follows the approval of this very calculation. `seen` is the fingerprint of the calculation that the person had before their eyes;
- * another one is refused. Gives the fingerprint that is decided on.
+ * Decides whether a component may be approved or published. It must have all its values, none of them zero for approval, and publishing
+ * requires the approval of the same calculation. `seen` is the fingerprint of the calculation that the person saw; a different one is
+ * refused. Returns the fingerprint that is decided on.
  */
 export function mayDecideComponent(
   step: ComponentStep,
   standing: ComponentStanding,
-  seen?: string,
+  seenFingerprint?: string,
 ): Result<string, ComponentRefusal> {
   const { fingerprint, approved, published } = standing;
   const decided = { fingerprint, taken: approved ? (['approve'] as const) : [], published };
   const zeros = step === 'approve' && standing.shownAmounts.some((amount) => amount === null || Number(amount) === 0);
-  return mayTake(rule, step, decided, seen, {
+  return mayTake(rule, step, decided, seenFingerprint, {
     before: waitsFor(standing),
     unfit: zeros ? 'component-has-zeros' : undefined,
   });
@@ -67,7 +67,7 @@ function waitsFor({ lacksInputs, impossible, fingerprint, awaitsReliquidation }:
   return awaitsReliquidation ? 'component-awaits-reliquidation' : undefined;
 }
 
-/** Whether the application month may be approved: every reliquidation that goes into it is published. */
+/** True when every reliquidation that enters the application month is published, so that the month can be approved. */
 export function reliquidationsReady(reliquidations: readonly { readonly published: boolean }[]): boolean {
   return reliquidations.every(({ published }) => published);
 }

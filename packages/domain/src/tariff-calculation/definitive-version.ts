@@ -2,14 +2,14 @@ import { DEFINITIVE } from './calculation-version.ts';
 import type { ComponentName } from './component.ts';
 import { componentNames } from './component.ts';
 
-/** The components of the market that are not published yet. */
+/** Components of the market that are not published yet. */
 export function unpublishedOf(published: readonly ComponentName[]): ComponentName[] {
   return componentNames.filter((name) => !published.includes(name));
 }
 
 /**
- * The checkbox 'definitive version' is offered with the last component of a market, in a version that is not definitive by that very
- * publication: 'def' is, unless another version was declared so before.
+ * Decides whether the checkbox 'definitive version' is offered. It is offered with the last component of a market, unless the version
+ * becomes definitive anyway: 'def' does, unless another version was declared definitive before.
  */
 export function definitiveIsOffered(
   version: string,
@@ -20,19 +20,19 @@ export function definitiveIsOffered(
   return !byItself && unpublishedOf(published).length === 1;
 }
 
-/** A version marked definitive for a market, with the moment from which it is so. */
+/** A version marked definitive for a market, and when it was marked. */
 export interface DefinitiveMark {
   readonly version: string;
   readonly at: string;
 }
 
 /**
- * The version of a market and period on which the month after rests: the one marked last, else 'def' once it is published.
- * `published` are the versions whose tariffs of the market are published.
+ * Definitive version of a market and period, on which the next month is based: the one marked last, else 'def' once published. `published`
+ * lists the versions whose tariffs of the market are published.
  */
 export function definitiveOf(published: readonly string[], marks: readonly DefinitiveMark[]): string | undefined {
-  const standing = marks.filter(({ version }) => published.includes(version));
-  const last = standing.reduce<DefinitiveMark | undefined>(
+  const publishedMarks = marks.filter(({ version }) => published.includes(version));
+  const last = publishedMarks.reduce<DefinitiveMark | undefined>(
     (latest, mark) => (latest === undefined || mark.at >= latest.at ? mark : latest),
     undefined,
   );

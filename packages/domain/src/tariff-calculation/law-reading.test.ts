@@ -20,20 +20,20 @@ describe('the reading in force', () => {
     expect(readingIn(readings, 'rSalesScope', month)?.number).toBe(number);
   });
 
-  it('is handed to the calculation only where the company chose', () => {
+  it('is passed to the calculation only where the company chose one', () => {
     expect(optionsIn(readings, '2026-02')).toEqual({});
     expect(optionsIn(readings, '2026-04')).toEqual({ rSalesScope: 'market' });
   });
 });
 
-describe('a reading that somebody wants', () => {
-  const choose = (given: Partial<LawReading>, publishedMonths: string[] = []) =>
+describe('a reading that a person wants to choose', () => {
+  const choose = (change: Partial<LawReading>, publishedMonths: string[] = []) =>
     lawReadingFault(
-      { option: 'rSalesScope', value: 'company', from: '2026-04', ...given },
+      { option: 'rSalesScope', value: 'company', from: '2026-04', ...change },
       { readings, publishedMonths },
     );
 
-  it('is refused for an option or a value that does not exist, and where it holds already', () => {
+  it('is refused for an unknown option or value, and when it is already in force', () => {
     expect(choose({ option: 'toString' as never })?.code).toBe('law-option-unknown');
     expect(choose({ value: 'country' })).toEqual({ code: 'law-reading-unknown', values: ['company', 'market'] });
     expect(choose({ value: 'market' })?.code).toBe('law-reading-in-force');
@@ -41,7 +41,7 @@ describe('a reading that somebody wants', () => {
     expect(choose({})).toBeUndefined();
   });
 
-  it('is refused for months with published figures, up to the next one chosen', () => {
+  it('is refused for months with published figures, up to the next chosen reading', () => {
     expect(choose({}, ['2026-04', '2026-06'])).toEqual({
       code: 'law-reading-month-published',
       months: ['2026-04', '2026-06'],

@@ -1,12 +1,14 @@
 import { OPTION_NAMES, OPTIONS, type OptionName, type Options } from '@contador/regulation';
 
-/** How a company reads a point that the law leaves open, from a tariff month on. Nothing of it ever changes: another reading is another row. */
+/**
+ * A company's reading of a point that the law leaves open, from a tariff month on. Readings never change; another reading is another row.
+ */
 export interface LawReading {
   readonly option: OptionName;
   readonly value: string;
-  /** First tariff month in which it holds, `2026-03`. */
+  /** First tariff month in which it is in force, such as `2026-03`. */
   readonly from: string;
-  /** Its place among all that were chosen for the option; of one month, the last one counts. */
+  /** Sequence number among the readings of the option; of several for one month, the last one counts. */
   readonly number: number;
 }
 
@@ -17,12 +19,12 @@ export type LawReadingFault =
   | { readonly code: 'law-reading-in-force' }
   | { readonly code: 'law-reading-month-published'; readonly months: readonly string[] };
 
-/** The option of that name; `undefined` where the law leaves no such point open. */
+/** Finds an option by name; `undefined` when there is none. */
 export function lawOption(name: string): OptionName | undefined {
   return OPTION_NAMES.find((it) => it === name);
 }
 
-/** The reading of an option that holds in a tariff month; `undefined` where the company chose none, and the default holds. */
+/** Reading of an option in force in a tariff month; `undefined` when the company chose none, so that the default applies. */
 export function readingIn<Reading extends LawReading>(
   readings: readonly Reading[],
   option: OptionName,
@@ -36,7 +38,7 @@ export function readingIn<Reading extends LawReading>(
     );
 }
 
-/** What the company chose for a tariff month, for the calculation. Options that it left alone are not among them. */
+/** Values chosen by the company for a tariff month, for the calculation. Options without a choice are absent. */
 export function optionsIn(readings: readonly LawReading[], tariffMonth: string): Partial<Options> {
   return Object.fromEntries(
     OPTION_NAMES.flatMap((name) => {
@@ -47,24 +49,24 @@ export function optionsIn(readings: readonly LawReading[], tariffMonth: string):
 }
 
 /**
- * What keeps a reading from being chosen: an unknown option or value, the same reading in force, or a month with published figures
- * among those that it would change (from its first month to the next one chosen before).
+ * Checks whether a reading can be chosen. It is refused for an unknown option or value, when it is already in force, and when a month that
+ * it would change (from its first month up to the next chosen reading) has published figures.
  */
 export function lawReadingFault(
-  given: { readonly option: string; readonly value: string; readonly from: string },
+  request: { readonly option: string; readonly value: string; readonly from: string },
   known: { readonly readings: readonly LawReading[]; readonly publishedMonths: readonly string[] },
 ): LawReadingFault | undefined {
-  const option = lawOption(given.option);
+  const option = lawOption(request.option);
   if (option === undefined) return { code: 'law-option-unknown' };
   const values: readonly string[] = OPTIONS[option].values;
-  if (!values.includes(given.value)) return { code: 'law-reading-unknown', values };
-  const present = readingIn(known.readings, option, given.from)?.value ?? values[0];
-  if (present === given.value) return { code: 'law-reading-in-force' };
+  if (!values.includes(request.value)) return { code: 'law-reading-unknown', values };
+  const present = readingIn(known.readings, option, request.from)?.value ?? values[0];
+  if (present === request.value) return { code: 'law-reading-in-force' };
   const next = known.readings
-    .filter((it) => it.option === option && it.from > given.from)
+    .filter((it) => it.option === option && it.from > request.from)
     .map(({ from }) => from)
     .sort()[0];
-  const months = known.publishedMonths.filter((it) => it >= given.from && (next === undefined || it < next)).sort();
+  const months = known.publishedMonths.filter((it) => it >= request.from && (next === undefined || it < next)).sort();
   return months.length > 0 ? { code: 'law-reading-month-published', months } : undefined;
 }
 

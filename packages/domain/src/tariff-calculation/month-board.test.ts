@@ -22,7 +22,7 @@ function market(change: Partial<MarketStanding> = {}): MarketStanding {
   };
 }
 
-describe('what a market waits for', () => {
+describe('the next step of a market', () => {
   test.each([
     ['its files first', { files: step(6, 11), parameters: step(3, 25), tariffs: step(0, 1) }, 'files'],
     ['its parameters', { parameters: step(24, 25), approved: step(2, 6), tariffs: step(0, 1) }, 'parameters'],
@@ -37,7 +37,7 @@ describe('what a market waits for', () => {
   });
 });
 
-test('what has not begun waits for the steps before it; files and parameters wait for nothing', () => {
+test('a step that has not begun waits for the steps before it; files and parameters wait for nothing', () => {
   const standing = market({
     files: step(6, 11),
     parameters: step(0, 25),
@@ -55,7 +55,7 @@ test('what has not begun waits for the steps before it; files and parameters wai
   ]);
 });
 
-test('the last act is of the step that was touched last', () => {
+test('the last act belongs to the step that was worked on last', () => {
   const standing = market({
     parameters: step(25, 25, '2026-11-22T10:00:00Z'),
     files: step(11, 11, '2026-11-22T11:00:00Z'),

@@ -1,16 +1,16 @@
-/** The steps by which a market's month becomes its published tariffs, in the order of work. */
+/** Steps that turn a market's month into published tariffs, in the order of work. */
 export const boardSteps = ['files', 'parameters', 'approved', 'published', 'option', 'tariffs'] as const;
 export type BoardStep = (typeof boardSteps)[number];
 
-/** How far a step of a market is. `total` 0: the market has no such step. */
+/** Progress of a step of a market. A `total` of 0 means that the market does not have the step. */
 export interface StepStanding {
   readonly done: number;
   readonly total: number;
-  /** What is not done, by the name that its page gives it. */
+  /** Names of the unfinished items, as on their page. */
   readonly missing: readonly string[];
-  /** Done before something under it changed: to be looked at again. */
+  /** Items done before something that they depend on changed; they need another look. */
   readonly stale: readonly string[];
-  /** Who did the last act of the step, and when (ISO 8601); null before the first. */
+  /** Name of the person who last worked on the step, and when (ISO 8601); null before the first act. */
   readonly by: string | null;
   readonly at: string | null;
 }
@@ -18,8 +18,8 @@ export interface StepStanding {
 export type MarketStanding = Readonly<Record<BoardStep, StepStanding>>;
 
 /**
- * `open` waits for a person, `waiting` for an earlier step, `absent` is no step of the market. Of what is not done, as much as has begun
- * is open, and the first that has not.
+ * State of a step: `open` waits for a person, `waiting` for an earlier step, `absent` is not a step of the market. Every unfinished step
+ * that has begun is open, and so is the first one that may begin.
  */
 export type StepState = 'done' | 'open' | 'waiting' | 'absent';
 
@@ -30,21 +30,21 @@ export function stepState(standing: MarketStanding, step: BoardStep): StepState 
   return done > 0 || mayBegin(standing, step) ? 'open' : 'waiting';
 }
 
-/** Files and parameters wait for nothing; a decision for what it rests on. */
+/** Files and parameters can always begin; the other steps wait for the steps before them. */
 function mayBegin(standing: MarketStanding, step: BoardStep): boolean {
   const before = boardSteps.slice(0, boardSteps.indexOf(step));
   if (step === 'files' || step === 'parameters') return true;
   return before.every((it) => standing[it].done >= standing[it].total);
 }
 
-/** The first step that waits for somebody; undefined once the market's tariffs are published. */
+/** First step that waits for a person; `undefined` once the market's tariffs are published. */
 export function nextStep(standing: MarketStanding): BoardStep | undefined {
-  // What is published needs nothing of what came before it: a month that was brought from paper has no files.
+  // A published month needs no earlier steps: a month imported from a printed publication has no files.
   if (standing.tariffs.total > 0 && standing.tariffs.done >= standing.tariffs.total) return undefined;
   return boardSteps.find((step) => standing[step].done < standing[step].total);
 }
 
-/** The last act on the market: who, when, and in which step. */
+/** Last act on the market: person, time and step. */
 export function lastAct(
   standing: MarketStanding,
 ): { readonly step: BoardStep; readonly by: string; readonly at: string } | undefined {

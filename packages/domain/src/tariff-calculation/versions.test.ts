@@ -14,7 +14,7 @@ describe('the label of a version', () => {
     expect(nextVersion(existing)).toBe(next);
   });
 
-  it('stands in the id of the tariffs after three letters of the company and the period without padding', () => {
+  it('is part of the tariff id, after three letters of the company and the period without padding', () => {
     expect(electricTariffId('cedenar', { year: 2025, number: 9 }, 'def')).toBe('ced20259def');
     expect(electricTariffId('demo', { year: 2025, number: 12 }, '2')).toBe('dem2025122');
   });

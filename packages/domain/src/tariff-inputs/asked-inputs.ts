@@ -14,25 +14,25 @@ import {
   type Term,
 } from '@contador/regulation';
 
-/** What is calculated and published for a user type, from which follows what has to be entered for it. */
+/** Calculations and publications of a user type, which decide the required inputs. */
 export interface Asking {
-  /** The unit cost is published with the last component, so its own inputs are asked for too. */
+  /** True when the unit cost is published with the last component, so that its own inputs are required too. */
   readonly unitCost: boolean;
-  /** Tariffs of the strata are published with it. */
+  /** True when tariffs of the strata are published with it. */
   readonly strata: boolean;
-  /** Some market is in the tariff option, whose publication the tariffs wait for. */
+  /** True when a market is in the tariff option, whose publication the tariffs wait for. */
   readonly option: boolean;
 }
 
-/** Names of files and of parameters. */
+/** Names of the required files and parameters. */
 export interface AskedInputs {
   readonly files: ReadonlySet<string>;
   readonly parameters: ReadonlySet<string>;
 }
 
 /**
- * Every file and parameter that a component, a tariff of a free customer or a publication may name as missing: read from the formulas
- * of all readings of the law and all choices of a market, so that nothing is asked for that cannot be entered.
+ * Files and parameters that a component, a tariff of a free customer or a publication can report as missing. Derived from the formulas for
+ * all readings of the law and all choices of a market, so that everything reported as missing can be entered.
  */
 export function askedInputs({ unitCost, strata, option }: Asking): AskedInputs {
   const terms: readonly Term[] = [

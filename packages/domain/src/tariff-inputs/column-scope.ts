@@ -4,12 +4,12 @@ import type { RowValues } from './parameter-row.ts';
 
 type Scoped = Pick<ParameterDefinition, 'scope' | 'columns'>;
 
-/** Whose the column at that place, from 0, is: one value for the company, or one for each market. */
+/** Scope of the column at a zero-based position: one value for the company, or one per market. */
 export function columnScope({ scope, columns }: Scoped, at: number): InputScope {
   return columns[at]?.scope ?? scope;
 }
 
-/** The rows in which a parameter is kept: the company's, each market's, or both where its columns are of both. */
+/** Scopes in which rows of a parameter are stored: company, market, or both when its columns have different scopes. */
 export function scopesOf(definition: Scoped): InputScope[] {
   const found = new Set(
     definition.columns.flatMap((column, at) => (column.kind === 'entered' ? [columnScope(definition, at)] : [])),
@@ -17,7 +17,7 @@ export function scopesOf(definition: Scoped): InputScope[] {
   return (['company', 'market'] as const).filter((scope) => found.has(scope));
 }
 
-/** The row with only the columns of that scope; the others are empty. */
+/** Keeps only the columns of a scope; the others become null. */
 export function columnsOf(definition: Scoped, scope: InputScope, values: RowValues): (string | null)[] {
   return definition.columns.map((_, at) => (columnScope(definition, at) === scope ? (values[at] ?? null) : null));
 }

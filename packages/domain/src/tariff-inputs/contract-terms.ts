@@ -14,7 +14,7 @@ interface IdentifiedActor {
   readonly particulars: Readonly<Partial<Record<'bank' | 'ac_type' | 'ac_number', string | undefined>>>;
 }
 
-/** What tells two financial actors apart: the NIT of a beneficiary; NIT, bank, type and number of the account of an issuer. */
+/** Identity of a financial actor: the NIT of a beneficiary; NIT, bank, account type and account number of an issuer. */
 export function identityOfActor({ type, nit, particulars }: IdentifiedActor): string {
   const { bank = '', ac_type: accountType = '', ac_number: number = '' } = particulars;
   const account = type === 'EMISOR' ? [bank, accountType, number] : [];

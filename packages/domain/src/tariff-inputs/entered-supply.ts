@@ -1,16 +1,16 @@
-/** Rows of parameters as people entered them, by column. */
+/** Parameter rows as entered by people, by column. */
 type Entered = readonly {
   readonly filename: string;
   readonly market: string | null;
   readonly entered: readonly (string | null)[];
 }[];
 
-/** What a person entered of the energy bought of self-generators in a market's month, kWh; `undefined` where nobody did. */
+/** Energy bought from self-generators as entered for a market's month, kWh; `undefined` when it was not entered. */
 export function enteredSupply(parameters: Entered, market: string): string | undefined {
   return rowOf(parameters, market)?.entered[0] ?? undefined;
 }
 
-/** Whether a person entered anything of what was bought of self-generators. */
+/** True when a person entered any value of the purchases from self-generators. */
 export function isSupplyEntered(parameters: Entered, market: string): boolean {
   return rowOf(parameters, market)?.entered.some((amount) => amount !== null) ?? false;
 }

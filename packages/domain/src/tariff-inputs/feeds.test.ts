@@ -3,19 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { inputDefinitions } from './input-definition.ts';
 import { parameterDefinitions } from './parameter-catalogue.ts';
 
-/** What the formulas of a component ask for, through other components too. */
+/** Inputs that the formulas of a component use, also through other components. */
 function namesUnder(component: (typeof COMPONENT_NAMES)[number], kind: 'file' | 'parameter'): string[] {
-  const asked = inputsUnder(componentOf(component).value, { options: DEFAULT_OPTIONS }).flatMap(
+  const inputNames = inputsUnder(componentOf(component).value, { options: DEFAULT_OPTIONS }).flatMap(
     ({ sources }: InputTerm) =>
       sources.flatMap((source) => {
         if (source.kind === 'file' && kind === 'file') return [source.input];
         return source.kind === 'parameter' && kind === 'parameter' ? [source.filename] : [];
       }),
   );
-  return [...new Set(asked)].sort();
+  return [...new Set(inputNames)].sort();
 }
 
-describe('what each component is calculated from, by the formulas and by the lock', () => {
+describe('formulas and lock agree on what each component is calculated from', () => {
   it.each(COMPONENT_NAMES)('the files of %s', (component) => {
     const locked = inputDefinitions.filter((it) => it.feeds.includes(component)).map((it) => it.name);
     expect(locked.sort()).toEqual(namesUnder(component, 'file'));

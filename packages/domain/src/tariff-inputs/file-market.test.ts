@@ -6,12 +6,12 @@ const south = { code: 'DSUM', area: 'OCCIDENTE' } as const;
 const island = { code: 'DISM', area: 'SIN ADD' } as const;
 const all = [north, south, island];
 
-it('finds the market whose code the name carries', () => {
+it('finds the market whose code is in the file name', () => {
   expect(marketsOfFileName('Cargo_Cobro_Uso_Red-DefinitivoDSUM-202510.xlsx', all)).toEqual([south]);
   expect(marketsOfFileName('dnom-CargoCPROG-202510.xlsx', all)).toEqual([north]);
 });
 
-it('gives the files of an area to every market of the area', () => {
+it('assigns the files of an area to every market of the area', () => {
   const neighbour = { code: 'NARM', area: 'OCCIDENTE' } as const;
   expect(marketsOfFileName('LiquidacionDefinitivosOccidenteNivel2_202508.xlsx', [...all, neighbour])).toEqual([
     south,
@@ -19,6 +19,6 @@ it('gives the files of an area to every market of the area', () => {
   ]);
 });
 
-it('gives nobody a file whose name says no market', () => {
+it('assigns a file without a market in its name to no market', () => {
   expect(marketsOfFileName('Cargo_Cobro_Uso.xlsx', all)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { type DistributionArea, distributionAreas } from './market.ts';
 import { parameterDefinitions } from './parameter-catalogue.ts';
 
-/** What of a market stands in the names of its files. */
+/** Parts of a market that occur in the names of its files. */
 export interface NamedMarket {
   readonly code: string;
   readonly area: DistributionArea;
@@ -10,8 +10,8 @@ export interface NamedMarket {
 }
 
 /**
- * The markets to which a file of one market, or of a distribution area, belongs by its name: those whose code it carries, else
- * those of the area that it names. Empty where the name says nothing of it.
+ * Markets that a file belongs to by its name: those whose code is in the name, else those of the distribution area in the name. Empty when
+ * the name contains neither.
  */
 export function marketsOfFileName<Market extends NamedMarket>(fileName: string, markets: readonly Market[]): Market[] {
   const name = fileName.toLowerCase();
@@ -22,13 +22,13 @@ export function marketsOfFileName<Market extends NamedMarket>(fileName: string, 
   return area === undefined ? [] : markets.filter((market) => market.area === area);
 }
 
-/** The distribution area whose charges a file brings by its name, `LiquidacionDefinitivosCentroNivel1_202508.xlsx`. */
+/** Distribution area in the name of a charges file, such as `LiquidacionDefinitivosCentroNivel1_202508.xlsx`. */
 export function areaOfFileName(fileName: string): DistributionArea | undefined {
   const name = fileName.toLowerCase();
   return distributionAreas.find((area) => area !== 'SIN ADD' && name.includes(`${area.toLowerCase()}nivel`));
 }
 
-/** The markets whose code a file's name carries as a word of its own, `CFM-DSUM.csv`; a name that only contains it says nothing. */
+/** Markets whose code is a separate word of the file name, such as `CFM-DSUM.csv`; a code inside a longer word does not count. */
 export function marketsNamedBy<Market extends Pick<NamedMarket, 'code' | 'lacCode'>>(
   fileName: string,
   markets: readonly Market[],
@@ -37,7 +37,7 @@ export function marketsNamedBy<Market extends Pick<NamedMarket, 'code' | 'lacCod
   return markets.filter(({ code, lacCode }) => [code, lacCode].some((it) => it && words.has(it.toLowerCase())));
 }
 
-/** The parameter that a file's name begins with, `VROTmax-DNOM.csv`: the longest of those that fit. */
+/** Parameter whose name starts the file name, such as `VROTmax-DNOM.csv`; the longest match. */
 export function parameterNamedBy<Parameter extends { readonly filename: string }>(
   fileName: string,
   parameters: readonly Parameter[],
@@ -49,7 +49,7 @@ export function parameterNamedBy<Parameter extends { readonly filename: string }
   return fits.toSorted((a, b) => b.filename.length - a.filename.length)[0];
 }
 
-/** Whether a file is of the month's parameters by its name: the template of the month, or a parameter's own table. */
+/** True when a file name is that of the month's parameter template, or of a single parameter's table. */
 export function isParameterFile(fileName: string): boolean {
   if (!/\.(csv|xlsx|txt)$/i.test(fileName)) return false;
   return /^parametros[-_. ]/i.test(fileName) || parameterNamedBy(fileName, parameterDefinitions) !== undefined;

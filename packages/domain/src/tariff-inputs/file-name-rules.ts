@@ -1,7 +1,7 @@
 import { addMonths, daysIn, type Month, month, spanishAbbreviation, twoDigits } from '@contador/kernel';
 import type { FileNameRule } from './input-definition.ts';
 
-/** What the rules need of an input's definition. */
+/** Parts of an input definition that the rules use. */
 export interface NamedInput {
   readonly name: string;
   readonly expectedName: string;
@@ -10,46 +10,46 @@ export interface NamedInput {
   readonly rules: readonly FileNameRule[];
 }
 
-/** For which month and version of XM's files the selection is made. */
+/** Month and XM version that the files are selected for. */
 export interface NameContext {
   /** The input period, m−1. */
   readonly period: Month;
-  /** `.txf`; takes the place of '.txf' in a definition. */
+  /** XM version such as `.txf`; replaces '.txf' in a definition. */
   readonly xmVersion: string;
 }
 
-/** Which rule the chosen names break, with what a sentence needs; `files` are the names at fault. */
+/** A rule that the selected names break, with details for the message; `files` are the offending names. */
 export type FileNameRefusal =
   | { readonly rule: 'Selection' }
   | { readonly rule: 'Name'; readonly expected: string; readonly files: readonly string[]; readonly chosen: number }
   | { readonly rule: 'Extension'; readonly expected: readonly string[]; readonly files: readonly string[] }
   | {
       readonly rule: 'Month' | 'finalMonth' | 'abbMonth' | 'actualMonth' | 'ADDMonth';
-      /** `09`, or `SEP` for abbMonth: what the name must carry. */
+      /** Text that the name must contain: `09`, or `SEP` for abbMonth. */
       readonly expected: string;
-      /** Of the input period, `09`: the specification's sentence for ADDMonth names it. */
+      /** Month of the input period, such as `09`; the message that the specification gives for ADDMonth contains it. */
       readonly period: string;
-      /** The month that the names must be of. */
+      /** Month that the names must have. */
       readonly month: Month;
       readonly files: readonly string[];
-      /** Of each file what it says instead, `202502` or `FEB2025`; empty where it says no month. */
+      /** Month found in each file name instead, such as `202502` or `FEB2025`; empty when there is none. */
       readonly found: readonly string[];
     }
   | {
       readonly rule: 'Quantity';
       readonly expected: number;
       readonly found: number;
-      /** Days of the month that no name carries, where there is one file a day. */
+      /** Days of the month without a file, for inputs with one file per day. */
       readonly missingDays: readonly number[];
     }
   | {
       readonly rule: 'Levels';
       readonly missing: readonly number[];
-      /** The files of each level that is there more than once. */
+      /** Files of each level that occurs more than once. */
       readonly repeated: readonly LevelFiles[];
     };
 
-/** The files whose names are of one level. */
+/** Files whose names have the same level. */
 export interface LevelFiles {
   readonly level: number;
   readonly files: readonly string[];
@@ -59,7 +59,7 @@ const LEVELS = [1, 2, 3];
 const ABBREVIATIONS = Array.from({ length: 12 }, (_, at) => spanishAbbreviation(month(2025, at + 1)));
 const ABBREVIATED = new RegExp(`(${ABBREVIATIONS.join('|')})[-_ ]?(\\d{4})?`, 'i');
 
-/** All rules that the chosen names break, in the order of the definition; empty if the selection may be sent. */
+/** All rules that the selected names break, in the order of the definition; empty when the selection is valid. */
 export function fileNameRefusals(
   names: readonly string[],
   input: NamedInput,
@@ -77,7 +77,7 @@ export function expectedQuantity(input: Pick<NamedInput, 'quantity'>, period: Mo
   return input.quantity === 'Month' ? daysIn(period) : input.quantity;
 }
 
-/** A dropped file's input, or why it has none. */
+/** The input of a dropped file, or why none was found. */
 export type DroppedFile<Input> =
   | { readonly input: Input }
   | { readonly input: undefined; readonly reason: 'unknown-name' }
@@ -88,7 +88,7 @@ export type DroppedFile<Input> =
       readonly refusal: FileNameRefusal;
     };
 
-/** Finds by its name alone the input to which a file belongs. How many files there are is judged later. */
+/** Finds the input of a file by its name alone. The number of files is checked later. */
 export function inputOfFileName<Input extends NamedInput>(
   fileName: string,
   inputs: readonly Input[],
@@ -117,19 +117,19 @@ function brokenBy(
   { period }: NameContext,
 ): FileNameRefusal | undefined {
   const monthly = (
-    named: 'Month' | 'finalMonth' | 'abbMonth' | 'actualMonth' | 'ADDMonth',
+    monthRule: 'Month' | 'finalMonth' | 'abbMonth' | 'actualMonth' | 'ADDMonth',
     month: Month,
     fits: (name: string) => boolean,
-    says: (name: string) => string | undefined,
+    monthIn: (name: string) => string | undefined,
   ): FileNameRefusal | undefined => {
     const files = chosen.filter((name) => !fits(name));
     if (files.length === 0) return undefined;
-    const expected = named === 'abbMonth' ? spanishAbbreviation(month) : twoDigits(month);
-    const found = files.map((name) => says(name) ?? '');
-    return { rule: named, expected, period: twoDigits(period), month, files, found };
+    const expected = monthRule === 'abbMonth' ? spanishAbbreviation(month) : twoDigits(month);
+    const found = files.map((name) => monthIn(name) ?? '');
+    return { rule: monthRule, expected, period: twoDigits(period), month, files, found };
   };
-  const ending = (named: 'finalMonth' | 'actualMonth' | 'ADDMonth', month: Month) =>
-    monthly(named, month, (name) => endsIn(name, month), endingOf);
+  const ending = (monthRule: 'finalMonth' | 'actualMonth' | 'ADDMonth', month: Month) =>
+    monthly(monthRule, month, (name) => endsIn(name, month), endingOf);
   switch (rule) {
     case 'Name': {
       const files = chosen.filter((name) => !contains(name, input.expectedName));
@@ -158,8 +158,10 @@ function brokenBy(
     }
     case 'Levels': {
       const missing = LEVELS.filter((level) => !chosen.some((name) => names(name, level)));
-      const of = LEVELS.map((level) => ({ level, files: chosen.filter((name) => names(name, level)) }));
-      return missing.length > 0 ? { rule, missing, repeated: of.filter(({ files }) => files.length > 1) } : undefined;
+      const filesByLevel = LEVELS.map((level) => ({ level, files: chosen.filter((name) => names(name, level)) }));
+      return missing.length > 0
+        ? { rule, missing, repeated: filesByLevel.filter(({ files }) => files.length > 1) }
+        : undefined;
     }
   }
 }
@@ -186,14 +188,14 @@ function names(name: string, level: number): boolean {
   return contains(name, `nivel${level}`);
 }
 
-/** The month stands right after the input's name (`trsd0309` is 9 March, although it contains 09). */
+/** Month that directly follows the input's name (`trsd0309` is 9 March, although it contains 09). */
 function monthAfter(name: string, expected: string): string | undefined {
   const at = name.toLowerCase().indexOf(expected.toLowerCase());
   const digits = at < 0 ? null : /^\d{4}(?!\d)/.exec(name.slice(at + expected.length));
   return digits?.[0].slice(0, 2);
 }
 
-/** The days, from 1 to the last of the month, that stand in no name after its month. */
+/** Days, from 1 to the last of the month, that no name has after its month. */
 function daysWithoutFile(chosen: readonly string[], expected: string, last: number): number[] {
   const present = new Set(
     chosen.map((name) => {
@@ -204,7 +206,7 @@ function daysWithoutFile(chosen: readonly string[], expected: string, last: numb
   return Array.from({ length: last }, (_, index) => index + 1).filter((day) => !present.has(day));
 }
 
-/** Ends in MM; where it ends in AAAAMM, the year must be the month's too. */
+/** True when the name ends in MM; if it ends in AAAAMM, the year must match too. */
 function endsIn(name: string, month: Month): boolean {
   const ending = /(\d{4})?(\d{2})$/.exec(stem(name));
   if (!ending || ending[2] !== twoDigits(month)) return false;
@@ -212,17 +214,17 @@ function endsIn(name: string, month: Month): boolean {
   return year < 1990 || year > 2100 || year === month.year;
 }
 
-/** The month with which a name ends, with its year where one stands before it. */
+/** Month at the end of a name, with the year before it, if any. */
 function endingOf(name: string): string | undefined {
   return /(?:(?:19|20)\d{2})?\d{2}$/.exec(stem(name))?.[0];
 }
 
-/** The first abbreviated month of a name, with its year where one follows. */
+/** First abbreviated month in a name, with the year after it, if any. */
 function abbreviationOf(name: string): string | undefined {
   return ABBREVIATED.exec(stem(name))?.[0].toUpperCase();
 }
 
-/** Carries SEP; a year right after it must be the month's too. */
+/** True when the name contains the abbreviated month; a year directly after it must match too. */
 function abbreviates(name: string, month: Month): boolean {
   const found = new RegExp(`${spanishAbbreviation(month)}[-_ ]?(\\d{4})?`, 'i').exec(stem(name));
   return found !== null && (found[1] === undefined || Number(found[1]) === month.year);

@@ -1,6 +1,6 @@
 import type { ComponentName } from '../tariff-calculation/component.ts';
 
-/** A check on the names of the files chosen for an input. */
+/** A rule for the names of the files selected for an input. */
 export type FileNameRule =
   | 'Name'
   | 'Month'
@@ -11,10 +11,10 @@ export type FileNameRule =
   | 'Levels'
   | 'ADDMonth';
 
-/** Where one reading serves: the whole company, or the market for which it was entered. */
+/** Whether a value applies to the whole company or to one market. */
 export type InputScope = 'company' | 'market';
 
-/** The reader of the market files that understands the input. */
+/** The reader that parses the files of the input. */
 export type ReaderName =
   | 'trsd'
   | 'adem'
@@ -28,23 +28,23 @@ export type ReaderName =
   | 'add-charges'
   | 'loss-plan';
 
-/** A monthly input file or group of files: a row of the catalogue, so that another real layout is a change of one row. */
+/** A monthly input file or group of files. A row of the catalogue, so that a change of a real layout is a change of one row. */
 export interface InputDefinition {
   readonly name: string;
-  /** What the names of its files contain, where it is not the input's own name. */
+  /** Text that the names of its files contain. */
   readonly expectedName: string;
   readonly type: 'Archivo' | 'Grupo de archivos';
-  /** '.txf' stands for the XM version of the calculation version. */
+  /** '.txf' is a placeholder for the XM version of the calculation version. */
   readonly extensions: readonly string[];
-  /** 'Month' is one file a day of the period. */
+  /** 'Month' means one file per day of the period. */
   readonly quantity: number | 'Month';
   readonly rules: readonly FileNameRule[];
   readonly use: string;
-  /** The components that are calculated from it, directly or through another component. */
+  /** Components calculated from it, directly or through another component. */
   readonly feeds: readonly ComponentName[];
   readonly scope: InputScope;
   readonly reader: ReaderName;
-  /** Offered only to markets that belong to a distribution area. */
+  /** Offered only to markets in a distribution area. */
   readonly onlyWithArea?: true;
   readonly exportable: boolean;
 }
@@ -75,7 +75,7 @@ const monthly = {
   exportable: true,
 } as const;
 
-/** The inputs of a calculation version, in the order in which the screens list them. */
+/** Inputs of a calculation version, in the order of the screens. */
 export const inputDefinitions: readonly InputDefinition[] = [
   { ...daily, name: 'TRSD', feeds: [], expectedName: 'TRSD', use: components.generationAndLosses, reader: 'trsd' },
   {

@@ -7,10 +7,10 @@ import {
   percentOfOne,
 } from '../entry/index.ts';
 
-/** What a constant of a market takes that is a number, and the unit beside its field. */
+/** Number rule of a market constant, with the unit shown next to its field. */
 export interface MarketNumberRule extends NumberRule {
   readonly unit: string;
-  /** Asked for only while COT is calculated from the balance of the tariff option. */
+  /** Required only while COT is calculated from the balance of the tariff option. */
   readonly ofRecovery?: true;
 }
 
@@ -19,8 +19,8 @@ const fraction = { ...fractionOfOne, unit: 'fracción' };
 const balance = { ...amountOfMoney, unit: '$', ofRecovery: true } as const;
 
 /**
- * The constants of a market that are numbers: one is declared here, and the wire, the drafts, the fields of the screen and the row follow.
- * Fractions of the law that a resolution prints as percentages are typed so.
+ * Numeric constants of a market. A constant is declared only here; the wire format, the drafts, the screen fields and the row follow from
+ * it. Legal fractions that a resolution prints as percentages are typed as percentages.
  */
 const rules = {
   /** Fraction of the company's demand, 0 to 1. */
@@ -33,14 +33,14 @@ const rules = {
   rct: percent,
   rcae: percent,
   rcnu: percent,
-  /** Absent: the market has no level 4. Losses of all the energy would divide by zero. */
+  /** Absent when the market has no level 4. 100 % is excluded, because losses of all the energy would divide by zero. */
   ipr4: { ...percent, below: true },
   beta: { ...fraction, decimals: 6 },
   pCreg: { ...fraction, decimals: 6 },
   pSspd: { ...fraction, decimals: 6 },
-  /** Percent a month, of the recovery of the option's balance. */
+  /** Percent per month, for the recovery of the option's balance. */
   cotRate: { ...monthlyRate, unit: '%', ofRecovery: true },
-  /** Balance in $ with which the recovery of levels 1 to 3 starts, where the option was not kept here. */
+  /** Balance in $ with which the recovery of levels 1 to 3 starts, for an option that was not kept in Contador. */
   cotBalance1: balance,
   cotBalance2: balance,
   cotBalance3: balance,

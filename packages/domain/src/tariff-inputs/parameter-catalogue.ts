@@ -50,7 +50,7 @@ const optionSales = (band: string, sub: string): ParameterDefinition => ({
   shownSum: [1, 2, 3, 4, 5, 6],
 });
 
-/** The parameters of a calculation version, in the order in which the screen lists them. */
+/** Parameters of a calculation version, in the order of the screen. */
 export const parameterDefinitions: readonly ParameterDefinition[] = [
   {
     ...company,
@@ -86,7 +86,7 @@ export const parameterDefinitions: readonly ParameterDefinition[] = [
       kWh('Ventas reguladas'),
       kWh('Ventas no reguladas'),
       {
-        // Segments that exceed the regulated sales leave a negative rest, and are refused by this limit.
+        // Segments that exceed the regulated sales leave a negative rest, which this limit refuses.
         ...calculated('Usuarios tradicionales', 'kWh', (column) => {
           const segments = sum(column(4), column(5), column(6));
           return segments && column(1)?.minus(segments);
@@ -272,7 +272,7 @@ export const parameterDefinitions: readonly ParameterDefinition[] = [
     initials: 'COT',
     sub: '',
     description: 'Costo de la opción tarifaria publicado por el CAC',
-    // CREG 101-028 of 2023 charges it from then on.
+    // Charged since CREG 101-028 of 2023.
     askedFrom: { year: 2024, number: 1 },
     columns: ['Nivel 1', 'Nivel 2', 'Nivel 3', 'Nivel 4'].map((label) => price(label, 200)),
     unit: '$/kWh',
@@ -351,7 +351,7 @@ export const parameterDefinitions: readonly ParameterDefinition[] = [
   },
 ];
 
-/** The parameter of that name; undefined where there is none. */
+/** Finds a parameter by name; `undefined` when there is none. */
 export function parameterDefinition(filename: string): ParameterDefinition | undefined {
   return parameterDefinitions.find((it) => it.filename === filename);
 }

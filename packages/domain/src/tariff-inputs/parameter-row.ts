@@ -2,10 +2,10 @@ import { compareMonths, Decimal, decimal, type Month } from '@contador/kernel';
 import type { ColumnFacts, ParameterColumn, ParameterDefinition } from './parameter-definition.ts';
 import { columnRule } from './parameter-rules.ts';
 
-/** Amounts of a row by column, as decimal text; null where there is none. */
+/** Amounts of a row by column, as decimal text; null when missing. */
 export type RowValues = readonly (string | null)[];
 
-/** The row with its calculated and brought columns filled in, where what they need is known. Whatever stood in them is ignored. */
+/** Fills in the calculated and brought columns where their inputs are known. Values previously in those columns are ignored. */
 export function completeRow(
   definition: Pick<ParameterDefinition, 'columns'>,
   entered: RowValues,
@@ -23,15 +23,15 @@ export function completeRow(
   return definition.columns.map((_, index) => row[index]?.toFixed() ?? null);
 }
 
-/** The row as the screen shows it: an empty column that follows another shows that one's value. */
+/** The row as displayed: an empty column with a fallback column shows the value of that column. */
 export function shownRow(definition: Pick<ParameterDefinition, 'columns'>, completed: RowValues): (string | null)[] {
   return definition.columns.map((it, index) => {
-    const own = completed[index] ?? null;
-    return own === null && it.otherwise !== undefined ? (completed[it.otherwise - 1] ?? null) : own;
+    const value = completed[index] ?? null;
+    return value === null && it.otherwise !== undefined ? (completed[it.otherwise - 1] ?? null) : value;
   });
 }
 
-/** What a person changed of a row that may come back as it was shown: a column equal to the one that it follows is empty. */
+/** Extracts what a person changed in a row that may come back as displayed: a column equal to its fallback column is empty. */
 export function changedRow(
   definition: Pick<ParameterDefinition, 'columns'>,
   values: RowValues,
@@ -50,21 +50,21 @@ function keepNumbers(text: string | null): string | null {
   return text !== null && isNumber(text) ? text : null;
 }
 
-/** Only what a person enters: calculated and brought columns are emptied. */
+/** Keeps only entered columns; calculated and brought columns become null. */
 export function enteredRow(definition: Pick<ParameterDefinition, 'columns'>, values: RowValues): (string | null)[] {
   return definition.columns.map((it, index) => (it.kind === 'entered' ? (values[index] ?? null) : null));
 }
 
-/** What is wrong with one column of a row. */
+/** An error in a column of a row. */
 export interface ColumnFault {
   readonly column: ParameterColumn;
-  /** From 1. */
+  /** One-based. */
   readonly number: number;
   readonly value: string | null;
   readonly reason: 'required' | 'not-a-number' | 'not-whole' | 'outside-limits';
 }
 
-/** Every column that is empty though required, is no number, or lies outside its limits. Limits are inclusive. */
+/** Columns that are required and empty, not a number, or outside their limits. Limits are inclusive. */
 export function rowFaults(
   definition: Pick<ParameterDefinition, 'columns'>,
   entered: RowValues,
@@ -85,18 +85,18 @@ export function rowFaults(
   });
 }
 
-/** The sum that the heading of the parameter shows; null where it shows none, or nothing is entered. */
+/** Sum shown in the heading of the parameter; null when it has none, or when no value is entered. */
 export function shownSum(definition: Pick<ParameterDefinition, 'shownSum'>, row: RowValues): string | null {
   const amounts = definition.shownSum?.flatMap((number) => row[number - 1] ?? []);
   return amounts && amounts.length > 0 ? Decimal.sum(...amounts).toFixed() : null;
 }
 
-/** Whether nothing has to be entered: every column that a person could enter is optional, and the others are known. */
+/** True when nothing has to be entered: every entered column is optional, and the other columns are known. */
 export function needsNoEntry(definition: Pick<ParameterDefinition, 'columns'>, completed: RowValues): boolean {
   return definition.columns.every((it, index) => (it.kind === 'entered' ? it.optional : completed[index] != null));
 }
 
-/** The row of the latest month before the period, which a replicable parameter repeats until it is changed. */
+/** Row of the latest month before the period, which a replicable parameter repeats until it is changed. */
 export function replicatedFrom<Row extends { readonly month: Month }>(
   definition: Pick<ParameterDefinition, 'replicable'>,
   rows: readonly Row[],
@@ -111,7 +111,7 @@ export function replicatedFrom<Row extends { readonly month: Month }>(
     );
 }
 
-/** Whether the text is a plain decimal number, `-12.5`. */
+/** True when the text is a decimal number such as `-12.5`; an exponent is accepted. */
 export function isNumber(text: string): boolean {
   return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,2})?$/i.test(text.trim());
 }

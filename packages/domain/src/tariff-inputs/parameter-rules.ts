@@ -1,12 +1,12 @@
 import { anyFigure, type NumberRule } from '../entry/index.ts';
 import type { ParameterColumn, ParameterDefinition } from './parameter-definition.ts';
 
-/** The unit of what is counted: users. */
+/** Unit of counts, such as users. */
 const COUNTED = 'n';
 const FRACTION = 'fracción';
 const MOST_DECIMALS = 12;
 
-/** What numbers a column of a parameter takes. */
+/** Number rule of a parameter column. */
 export function columnRule({
   unit,
   minimum,
@@ -16,7 +16,7 @@ export function columnRule({
   return { minimum, maximum, decimals, ...(unit === FRACTION && maximum <= 1 && { typedAs: 'fraction' }) };
 }
 
-/** What numbers the columns of a parameter take, by place from 0. A column that is not known takes any figure. */
+/** Number rule of the column at a zero-based position. An unknown column accepts any figure. */
 export function ruleOfColumn(definition: Pick<ParameterDefinition, 'columns'> | undefined, place: number): NumberRule {
   const column = definition?.columns[place];
   return column ? columnRule(column) : anyFigure;

@@ -1,6 +1,6 @@
 import { isBlank } from '@contador/kernel';
 
-/** A record's fields that must be filled before it is saved, by the name that the screen and the server share. */
+/** Fields of a record that must be filled before it is saved, named as on screen and server. */
 export type RequiredFields<Draft> = readonly (keyof Draft & string)[];
 
 export const requiredOfMarket = ['name', 'suiCode'] as const;
@@ -8,7 +8,7 @@ export const requiredOfContract = ['calculation', 'baseValue'] as const;
 export const requiredOfIndexedContract = [...requiredOfContract, 'indexationVariable', 'baseIndex'] as const;
 export const requiredOfFinancialActor = ['type', 'nit'] as const;
 
-/** The required fields that are empty: absent, null or blank text. Zero is a value. */
+/** Required fields that are empty: absent, null or blank text. Zero is a value. */
 export function emptyFields<Draft>(draft: Draft, required: RequiredFields<Draft>): (keyof Draft & string)[] {
   return required.filter((field) => {
     const value = draft[field];

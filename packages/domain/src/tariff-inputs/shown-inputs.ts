@@ -5,11 +5,11 @@ import { type InputDefinition, inputDefinitions } from './input-definition.ts';
 import { parameterDefinitions } from './parameter-catalogue.ts';
 import type { ParameterDefinition } from './parameter-definition.ts';
 
-/** What the page of a user type always lists, beside what its calculations ask for. */
+/** Inputs that the page of a user type always lists, in addition to those that its calculations require. */
 const alwaysForNonRegulated: readonly string[] = ['IPP', 'IPC', 'VkWUF', 'CT_PR_NR'];
 const alwaysBeforeInvoice: readonly string[] = ['TRSD', 'PrecioEscasez'];
 
-/** The parameters that the user type is shown: all for regulated users, else the usual four and whatever is asked for. */
+/** Parameters displayed to a user type: all for regulated users, else the usual four and every required one. */
 export function visibleParameters(userType: UserType, asked: AskedInputs): ParameterDefinition[] {
   return parameterDefinitions.filter(
     ({ filename }) =>
@@ -17,7 +17,7 @@ export function visibleParameters(userType: UserType, asked: AskedInputs): Param
   );
 }
 
-/** The parameters that a person may enter: those that are shown; the retailer's role all of them. */
+/** Parameters that a person may enter: the displayed ones; for the retailer's role all of them. */
 export function enterableParameters(
   userType: UserType,
   role: Role,
@@ -27,16 +27,16 @@ export function enterableParameters(
 }
 
 /**
- * The inputs that the user type is shown. Non-regulated users see all uses with the invoiced version of XM's files; with an earlier
- * one prices, and what is asked for. A market without distribution area has no ADD input.
+ * Inputs displayed to a user type. Non-regulated users see all inputs for the invoiced version of XM's files; for an earlier version they
+ * see prices and what is required. A market without distribution area has no ADD input.
  */
 export function visibleInputs(
   userType: UserType,
-  given: { readonly xmVersion: string; readonly marketHasArea: boolean; readonly asked: AskedInputs },
+  context: { readonly xmVersion: string; readonly marketHasArea: boolean; readonly asked: AskedInputs },
 ): InputDefinition[] {
   return inputDefinitions.filter(({ name, onlyWithArea }) => {
-    if (onlyWithArea && !given.marketHasArea) return false;
-    if (userType === 'Regulados' || given.xmVersion === '.txf') return true;
-    return alwaysBeforeInvoice.includes(name) || given.asked.files.has(name);
+    if (onlyWithArea && !context.marketHasArea) return false;
+    if (userType === 'Regulados' || context.xmVersion === '.txf') return true;
+    return alwaysBeforeInvoice.includes(name) || context.asked.files.has(name);
   });
 }

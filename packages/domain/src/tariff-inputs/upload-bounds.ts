@@ -1,17 +1,17 @@
 const MB = 1024 * 1024;
 
-/** How much a person may send, in bytes. The screen says it before anything is sent, the server in its refusal. */
+/** Upload limits in bytes. The screen states them before anything is sent, the server in its refusal. */
 export const uploadBounds = {
   /** One file. A day of the country's dispatch has 6 MB. */
   file: 64 * MB,
-  /** All the files of one input: twice a month of the country's dispatch. */
+  /** All files of one input: twice a month of the country's dispatch. */
   input: 384 * MB,
-  /** What the screen puts into one call, so that each ends in time over a slow line too. */
+  /** Files that the screen sends in one call, so that each call ends in time on a slow line. */
   part: 16 * MB,
   filesOfPart: 10,
 } as const;
 
-/** How much may wait to be read, in bytes: of one person, and of a whole company. It expires after a day. */
+/** Quota of staged files in bytes, per person and per company. Staged files expire after a day. */
 export interface StageQuota {
   readonly person: number;
   readonly company: number;
@@ -19,18 +19,18 @@ export interface StageQuota {
 
 export const stageQuota: StageQuota = { person: 1024 * MB, company: 4096 * MB };
 
-/** `64 MB`. */
+/** Formats bytes, such as `64 MB`. */
 export function megabytes(bytes: number): string {
   return `${Math.round(bytes / MB)} MB`;
 }
 
 interface SizedFile {
   readonly name: string;
-  /** In bytes. */
+  /** Bytes. */
   readonly size: number;
 }
 
-/** What of the files of an input is more than may be sent: the single files, and whether all of them together are. */
+/** Files of an input that exceed the file limit, and whether all of them together exceed the input limit. */
 export function overBounds(files: readonly SizedFile[]): {
   readonly files: readonly string[];
   readonly input: boolean;
@@ -39,7 +39,7 @@ export function overBounds(files: readonly SizedFile[]): {
   return { files: over, input: files.reduce((sum, { size }) => sum + size, 0) > uploadBounds.input };
 }
 
-/** The files in their order, in calls of which each has at most so many files and bytes; a larger file goes alone. */
+/** Splits files in order into calls of limited number and size; a larger file is sent alone. */
 export function inUploadParts<File extends { readonly size: number }>(files: readonly File[]): File[][] {
   const parts: File[][] = [];
   let bytes = 0;

@@ -29,7 +29,7 @@ describe('the option in a month', () => {
     expect(levelsInOption(running, at)).toHaveLength(stage === 'out' ? 0 : 5);
   });
 
-  it('is inactive without a record, and with no level selected', () => {
+  it('is inactive without a record, and without a selected level', () => {
     const none = { n1or: null, n1comp: null, n1us: null, n2: null, n3: null };
     expect(optionState(undefined, month(2025, 7))).toBe('inactive');
     expect(optionState({ ...running, levels: none }, month(2025, 7))).toBe('inactive');
@@ -43,7 +43,7 @@ describe('the option in a month', () => {
 });
 
 describe('a change of the option', () => {
-  const asked: AskedOption = {
+  const requestedOption: AskedOption = {
     begin: month(2025, 6),
     finish: month(2025, 12),
     levels: on,
@@ -54,92 +54,102 @@ describe('a change of the option', () => {
   const run = { months: ['2025-06', '2025-07'], optionMonths: ['2025-06', '2025-07'] };
 
   it.each([
-    ['starts it', asked, undefined, nothing, '2025-06'],
-    ['starts it ahead of its month', { ...asked, in: month(2025, 3) }, undefined, nothing, '2025-06'],
+    ['starts the option', requestedOption, undefined, nothing, '2025-06'],
+    ['starts the option in advance', { ...requestedOption, in: month(2025, 3) }, undefined, nothing, '2025-06'],
     [
-      'before it has run moves its begin',
-      { ...asked, begin: month(2025, 5), in: month(2025, 5) },
+      'moves the begin earlier while the option has no published months',
+      { ...requestedOption, begin: month(2025, 5), in: month(2025, 5) },
       running,
       nothing,
       '2025-05',
     ],
     [
-      'before it has run puts its begin off, and takes it out of the months in which it was to run',
-      { ...asked, begin: month(2025, 8), in: month(2025, 7) },
+      'postpones the begin, and applies from the former begin',
+      { ...requestedOption, begin: month(2025, 8), in: month(2025, 7) },
       running,
       { months: ['2025-05'], optionMonths: [] },
       '2025-06',
     ],
     [
-      'of a running one holds from the month in which it is made',
-      { ...asked, in: month(2025, 8) },
+      'of a running option applies from the month in which it is made',
+      { ...requestedOption, in: month(2025, 8) },
       running,
       run,
       '2025-08',
     ],
     [
-      'after its end starts another',
-      { ...asked, begin: month(2026, 2), finish: null, in: month(2026, 2) },
+      'after the end starts another option',
+      { ...requestedOption, begin: month(2026, 2), finish: null, in: month(2026, 2) },
       running,
       run,
       '2026-02',
     ],
     [
-      'that ends before months published long after',
-      asked,
+      'is allowed when the published months are after its end',
+      requestedOption,
       undefined,
       { months: ['2026-04'], optionMonths: [] },
       '2025-06',
     ],
-  ] as const)('%s', (_, given, current, published, from) => {
-    const changed = changedOption(given, current, published);
+  ] as const)('%s', (_, request, current, published, from) => {
+    const changed = changedOption(request, current, published);
     expect(changed.ok && changed.value.from).toBe(from);
   });
 
   it.each([
     [
       'that ends before it begins',
-      { ...asked, finish: month(2025, 5) },
+      { ...requestedOption, finish: month(2025, 5) },
       undefined,
       nothing,
       'option-finish-before-begin',
     ],
     [
       'in a month whose tariffs are published',
-      asked,
+      requestedOption,
       undefined,
       { months: ['2025-06'], optionMonths: [] },
       'option-month-published',
     ],
-    ['in a month whose option is published', { ...asked, in: month(2025, 7) }, running, run, 'option-month-published'],
     [
-      'without end, before months that are published',
-      { ...asked, finish: null },
+      'in a month whose option is published',
+      { ...requestedOption, in: month(2025, 7) },
+      running,
+      run,
+      'option-month-published',
+    ],
+    [
+      'without end when later months are published',
+      { ...requestedOption, finish: null },
       undefined,
       { months: ['2026-04'], optionMonths: [] },
       'option-month-published',
     ],
     [
-      'that would have begun in published months',
-      { ...asked, in: month(2025, 8) },
+      'with a begin before months that are published',
+      { ...requestedOption, in: month(2025, 8) },
       undefined,
       { months: ['2025-07'], optionMonths: [] },
       'option-month-published',
     ],
     [
-      'of the begin of a running one',
-      { ...asked, begin: month(2025, 8), in: month(2025, 8) },
+      'to the begin of a running option',
+      { ...requestedOption, begin: month(2025, 8), in: month(2025, 8) },
       running,
       run,
       'option-already-begun',
     ],
-  ] as const)('%s is refused', (_, given, current, published, refusal) => {
-    expect(changedOption(given, current, published)).toEqual({ ok: false, refusal });
+  ] as const)('%s is refused', (_, request, current, published, refusal) => {
+    expect(changedOption(request, current, published)).toEqual({ ok: false, refusal });
   });
 
-  it('keeps since when each level is in it, and takes in a new one from its own month', () => {
+  it('keeps the first month of each level, and adds a new level from its own month', () => {
     const without3 = { ...running, levels: { ...all, n3: null } };
-    const changed = changedOption({ ...asked, levels: { ...on, n1us: false }, in: month(2025, 8) }, without3, run);
+    const changed = changedOption(
+      { ...requestedOption, levels: { ...on, n1us: false }, in: month(2025, 8) },
+      without3,
+      run,
+    );
     expect(changed.ok && changed.value.option.levels).toEqual({ ...all, n1us: null, n3: '2025-08' });
   });
 });
@@ -163,17 +173,17 @@ const cost: OptionStanding = {
 const balance: OptionStanding = { ...cost, card: 'SA', standing: { ...calculated, shownAmounts: ['0'] } };
 const approved = { ...calculated, approved: true };
 
-/** State × decision: 'yes', or the refusal. */
+/** For each state and decision: 'yes', or the refusal. */
 describe.each([
-  ['that is not in force', { ...cost, inOption: false }, 'option-inactive', 'option-inactive'],
+  ['of an option that is not in force', { ...cost, inOption: false }, 'option-inactive', 'option-inactive'],
   [
-    'before the components',
+    'before the components are published',
     { ...cost, componentsPublished: false },
     'components-unpublished',
     'components-unpublished',
   ],
   [
-    'lacking PV',
+    'without PV',
     { ...cost, standing: { ...calculated, lacksInputs: true } },
     'component-lacks-inputs',
     'component-lacks-inputs',
@@ -194,32 +204,32 @@ describe.each([
   ],
   ['with a balance of zero', balance, 'yes', 'option-cost-unpublished'],
   [
-    'whose balance is approved first',
+    'of an approved balance with an unpublished cost',
     { ...balance, standing: approved },
     'component-already-approved',
     'option-cost-unpublished',
   ],
   [
-    'whose balance follows its cost',
+    'of an approved balance with a published cost',
     { ...balance, costPublished: true, standing: approved },
     'component-already-approved',
     'yes',
   ],
-] as const)('an option %s', (_, given, approve, publish) => {
+] as const)('an option %s', (_, standing, approve, publish) => {
   it(`may be approved: ${approve}; published: ${publish}`, () => {
-    const [first, second] = [mayDecideOptionCard('approve', given), mayDecideOptionCard('publish', given)];
+    const [first, second] = [mayDecideOptionCard('approve', standing), mayDecideOptionCard('publish', standing)];
     expect(first.ok ? 'yes' : first.refusal).toBe(approve);
     expect(second.ok ? 'yes' : second.refusal).toBe(publish);
   });
 });
 
-describe('editing', () => {
+describe('editing the option', () => {
   it('is possible while the first card is not published', () => {
     expect(mayEditOption(false).ok).toBe(true);
     expect(mayEditOption(true)).toEqual({ ok: false, refusal: 'option-month-published' });
   });
 
-  it('a calculation that is not the one seen is not decided', () => {
+  it('refuses a decision on a calculation other than the one seen', () => {
     expect(mayDecideOptionCard('approve', cost, 'b2')).toEqual({ ok: false, refusal: 'component-changed' });
     expect(mayDecideOptionCard('publish', { ...cost, standing: approved }, 'b2')).toEqual({
       ok: false,

@@ -5,7 +5,7 @@ import { levelKeys } from '../tariff-calculation/component.ts';
 import type { ComponentRefusal, ComponentStanding, ComponentStep } from '../tariff-calculation/component-decision.ts';
 import { mayDecideComponent } from '../tariff-calculation/component-decision.ts';
 
-/** What is approved and published of the option each month, in this order: the unit cost first, then the balance. */
+/** Cards of the option that are approved and published each month: first the unit cost, then the balance. */
 export const optionCards = ['CUop', 'SA'] as const;
 export type OptionCard = (typeof optionCards)[number];
 
@@ -14,12 +14,12 @@ export const optionCardTitles: Readonly<Record<OptionCard, string>> = {
   SA: 'Saldo acumulado',
 };
 
-/** A market's tariff option as the company runs it. Months are tariff months, `2025-11`. */
+/** A market's tariff option. Months are tariff months, such as `2025-11`. */
 export interface TariffOption {
   readonly begin: string;
-  /** The last month; null while it has none. */
+  /** The last month; null while there is none. */
   readonly finish: string | null;
-  /** The month since which each level is in it; null for a level that is not. */
+  /** First month of each level in the option; null for a level outside of it. */
   readonly levels: Readonly<Record<LevelKey, string | null>>;
   /** Monthly rate of the balance, in percent, as decimal text. */
   readonly rate: string;
@@ -27,7 +27,7 @@ export interface TariffOption {
 
 export type LevelStage = 'out' | 'begins' | 'runs';
 
-/** How each level stands in a tariff month: out of the option, in its first month, or in a later one. */
+/** Stage of each level in a tariff month: out of the option, in its first month, or in a later one. */
 export function optionStages(option: TariffOption | undefined, month: Month): Record<LevelKey, LevelStage> {
   const at = isoMonth(month);
   const stage = (level: LevelKey): LevelStage => {
@@ -39,13 +39,13 @@ export function optionStages(option: TariffOption | undefined, month: Month): Re
   return Object.fromEntries(levelKeys.map((level) => [level, stage(level)])) as Record<LevelKey, LevelStage>;
 }
 
-/** The levels that are in the option in a tariff month. */
+/** Levels in the option in a tariff month. */
 export function levelsInOption(option: TariffOption | undefined, month: Month): LevelKey[] {
   const stages = optionStages(option, month);
   return levelKeys.filter((level) => stages[level] !== 'out');
 }
 
-/** Whether an option with those dates applies in a tariff month: not before its begin, nor after its finish. */
+/** True when an option with those dates is in force in a tariff month; both months are inclusive. */
 export function optionApplies(
   option: { readonly active: boolean; readonly begin: string; readonly finish: string | null } | null | undefined,
   month: Month,
@@ -56,7 +56,7 @@ export function optionApplies(
 
 export type OptionState = 'inactive' | 'waiting' | 'active' | 'finished';
 
-/** What a market's option is in a tariff month: none, not begun yet, running, or over. */
+/** State of a market's option in a tariff month: none, not begun yet, running, or ended. */
 export function optionState(option: TariffOption | undefined, month: Month): OptionState {
   if (option === undefined || levelKeys.every((level) => option.levels[level] === null)) return 'inactive';
   if (isoMonth(month) < option.begin) return 'waiting';
@@ -64,66 +64,66 @@ export function optionState(option: TariffOption | undefined, month: Month): Opt
   return levelsInOption(option, month).length > 0 ? 'active' : 'waiting';
 }
 
-/** What a person asks for in the dialog. */
+/** Changes that a person requests in the dialog. */
 export interface AskedOption {
   readonly begin: Month;
   readonly finish: Month | null;
   readonly levels: Readonly<Record<LevelKey, boolean>>;
-  /** Percent a month. */
+  /** Percent per month. */
   readonly rate: string;
-  /** The tariff month in which it is asked: earlier months stay as they are. */
+  /** Tariff month on screen; earlier months are not changed. */
   readonly in: Month;
 }
 
 export type OptionRefusal = 'option-finish-before-begin' | 'option-month-published' | 'option-already-begun';
 
 /**
- * The option that holds from a month on, after a person's change, or why it may not be. A month whose tariffs, or whose
- * option, are published already is never touched; a scheme that has run keeps its begin, because its balance rests on it.
+ * Computes the option after a requested change and the month from which the change applies, or why it is refused. Months whose tariffs or
+ * option are published are never changed; an option that has run keeps its first month, because its balance depends on it.
  */
 export function changedOption(
-  asked: AskedOption,
+  request: AskedOption,
   current: TariffOption | undefined,
   published: { readonly months: readonly string[]; readonly optionMonths: readonly string[] },
 ): Result<{ readonly option: TariffOption; readonly from: string }, OptionRefusal> {
-  const [begin, shown] = [isoMonth(asked.begin), isoMonth(asked.in)];
-  const finish = asked.finish === null ? null : isoMonth(asked.finish);
+  const [begin, shown] = [isoMonth(request.begin), isoMonth(request.in)];
+  const finish = request.finish === null ? null : isoMonth(request.finish);
   if (finish !== null && finish < begin) return refused('option-finish-before-begin');
-  const asks = compareMonths(asked.begin, asked.in) > 0 ? begin : shown;
+  const requestedFrom = compareMonths(request.begin, request.in) > 0 ? begin : shown;
   const hasRun =
     current !== undefined &&
     published.optionMonths.some(
       (month) => month >= current.begin && (current.finish === null || month <= current.finish),
     );
-  const isOver = current !== undefined && current.finish !== null && current.finish < asks;
-  const goesOn = current !== undefined && current.begin === begin;
-  // A begin that is put off takes the option out of the months in which it was to run.
-  const from = current !== undefined && !hasRun && !isOver && begin > current.begin ? current.begin : asks;
-  if (hasRun && !isOver && !goesOn) return refused('option-already-begun');
-  if (!hasRun && begin < from && !goesOn && published.months.some((month) => month >= begin && month < from)) {
+  const isOver = current !== undefined && current.finish !== null && current.finish < requestedFrom;
+  const continues = current !== undefined && current.begin === begin;
+  // Postponing the begin removes the option from the months in which it was to run.
+  const from = current !== undefined && !hasRun && !isOver && begin > current.begin ? current.begin : requestedFrom;
+  if (hasRun && !isOver && !continues) return refused('option-already-begun');
+  if (!hasRun && begin < from && !continues && published.months.some((month) => month >= begin && month < from)) {
     return refused('option-month-published');
   }
-  const cutsOff = goesOn && finish !== null && published.optionMonths.some((month) => month > finish);
+  const cutsPublished = continues && finish !== null && published.optionMonths.some((month) => month > finish);
   const last = finish ?? '9999-12';
-  if (cutsOff || published.months.some((month) => month >= from && month <= last)) {
+  if (cutsPublished || published.months.some((month) => month >= from && month <= last)) {
     return refused('option-month-published');
   }
   const since = (level: LevelKey): string | null => {
-    if (!asked.levels[level]) return null;
-    const before = goesOn ? current.levels[level] : null;
+    if (!request.levels[level]) return null;
+    const before = continues ? current.levels[level] : null;
     return before ?? (hasRun ? from : begin);
   };
   const levels = Object.fromEntries(levelKeys.map((level) => [level, since(level)])) as TariffOption['levels'];
-  return accepted({ option: { begin, finish, levels, rate: asked.rate }, from });
+  return accepted({ option: { begin, finish, levels, rate: request.rate }, from });
 }
 
-/** What the decisions on a card of the option depend on, besides what those on a component do. */
+/** Facts that decisions on a card of the option depend on, in addition to those of a component. */
 export interface OptionStanding {
-  /** Some level is in the option in the month. */
+  /** True when a level is in the option in the month. */
   readonly inOption: boolean;
-  /** All six components of the market are published, so that the unit cost can no longer change. */
+  /** True when all six components of the market are published, so that the unit cost can no longer change. */
   readonly componentsPublished: boolean;
-  /** Whether the first card is published. */
+  /** True when the first card is published. */
   readonly costPublished: boolean;
   readonly card: OptionCard;
   readonly standing: ComponentStanding;
@@ -131,25 +131,25 @@ export interface OptionStanding {
 
 export type OptionCardRefusal = 'option-inactive' | 'components-unpublished' | 'option-cost-unpublished';
 
-/** Whether the option may be edited in the month: while its first card is not published. */
+/** Decides whether the option may be edited in the month: while its first card is not published. */
 export function mayEditOption(costPublished: boolean): Result<true, 'option-month-published'> {
   return costPublished ? refused('option-month-published') : accepted(true);
 }
 
 /**
- * Whether the card may be approved, or published: as a component is, once all components are published, and the balance after the unit
- * cost. A balance of zero is a value: the option ends in it.
+ * Decides whether a card may be approved or published: under the rules of a component, once all components are published, and the balance
+ * after the unit cost. A balance of zero is a valid value, because the option ends with it.
  */
 export function mayDecideOptionCard(
   step: ComponentStep,
-  { standing, ...given }: OptionStanding,
-  seen?: string,
+  { standing, ...rest }: OptionStanding,
+  seenFingerprint?: string,
 ): Result<string, ComponentRefusal | OptionCardRefusal> {
-  const ready = optionReady(given);
+  const ready = optionReady(rest);
   if (!ready.ok) return ready;
-  const isBalance = given.card === 'SA';
-  if (step === 'publish' && isBalance && !given.costPublished) return refused('option-cost-unpublished');
-  return mayDecideComponent(step, isBalance ? { ...standing, shownAmounts: [] } : standing, seen);
+  const isBalance = rest.card === 'SA';
+  if (step === 'publish' && isBalance && !rest.costPublished) return refused('option-cost-unpublished');
+  return mayDecideComponent(step, isBalance ? { ...standing, shownAmounts: [] } : standing, seenFingerprint);
 }
 
 function optionReady({

@@ -1,4 +1,4 @@
-/** A neutral sign drawn on a square of 32: a field, a mark on it and an accent, each one path of SVG. */
+/** A neutral emblem on a square of 32 units: a field, a mark and an accent, each of them one SVG path. */
 export interface Emblem {
   readonly field: string;
   readonly mark: string;
@@ -7,13 +7,13 @@ export interface Emblem {
   readonly accentColor: string;
 }
 
-/** How a company presents itself on what it publishes. */
+/** How a company presents itself in its publications. */
 export interface CompanyIdentity {
   readonly legalName: string;
   readonly nit: string | null;
-  /** 'Comercializador y operador de red'. */
+  /** Such as 'Comercializador y operador de red'. */
   readonly activity: string | null;
-  /** Of the rule under the header, `#14382B`. */
+  /** Colour of the line below the header, such as `#14382B`. */
   readonly color: string;
   readonly emblem: Emblem | null;
 }
@@ -21,14 +21,14 @@ export interface CompanyIdentity {
 const COLOR = /^#[0-9a-f]{6}$/i;
 const PATH = /^[MLHVCSQTAZ0-9 ,.-]{1,2000}$/i;
 
-/** Whether nothing but a drawing and colours is in it: it is written into pages as it stands. */
+/** True when it contains only drawing commands and colours. Must hold before it is embedded in pages, because it is inserted unescaped. */
 export function isDrawable({ color, emblem }: Pick<CompanyIdentity, 'color' | 'emblem'>): boolean {
   const colors = [color, ...(emblem ? [emblem.field, emblem.markColor, emblem.accentColor] : [])];
   const paths = emblem ? [emblem.mark, emblem.accent] : [];
   return colors.every((it) => COLOR.test(it)) && paths.every((it) => PATH.test(it));
 }
 
-/** The emblem as an SVG image of its own; `undefined` for a company without one. */
+/** The emblem as a standalone SVG image; `undefined` when the company has none. */
 export function emblemImage({ color, emblem }: Pick<CompanyIdentity, 'color' | 'emblem'>): string | undefined {
   if (!emblem || !isDrawable({ color, emblem })) return undefined;
   const { field, mark, markColor, accent, accentColor } = emblem;

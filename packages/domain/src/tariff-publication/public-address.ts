@@ -1,17 +1,20 @@
 import type { Month } from '@contador/kernel';
 import { isoMonth } from '@contador/kernel';
 
-/** Where everybody may read a market's tariff of that tariff month, without a session. */
+/** Public address of a market's tariff of a month, readable without a session. */
 export function publicationAddress(tenant: string, market: string, month: Month): string {
   return `${publicationsAddress(tenant, market)}/${isoMonth(month)}`;
 }
 
-/** The list of the months published for a market. */
+/** Public address of the list of months published for a market. */
 export function publicationsAddress(tenant: string, market: string): string {
   return `/publicacion/${encodeURIComponent(tenant)}/${encodeURIComponent(market)}`;
 }
 
-/** `Tarifas_cedenar_NARM_2025-07.pdf`; a version that is not definitive is named: `Tarifas_cedenar_NARM_2025-07_def_no_definitiva.pdf`. */
+/**
+ * File name such as `Tarifas_cedenar_NARM_2025-07.pdf`; a version that is not definitive is named, as in
+ * `Tarifas_cedenar_NARM_2025-07_def_no_definitiva.pdf`.
+ */
 export function publicationFileName(
   tenant: string,
   market: string,

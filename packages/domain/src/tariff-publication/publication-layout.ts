@@ -5,7 +5,7 @@ import type { TenantProfile } from '../access/tenant-profile.ts';
 
 export type PublicationLayout = TenantProfile['publicationLayout'];
 
-/** What a column of the table of unit costs shows. */
+/** Columns of the table of unit costs. */
 export type CostColumn =
   | 'G'
   | 'T'
@@ -21,7 +21,7 @@ export type CostColumn =
   | 'COT'
   | 'appliedCU';
 
-/** Tariff months (`2024-01`) in which something is printed; an open end has no limit. */
+/** Range of tariff months, such as `2024-01`, in which something is printed; without `to` it is unlimited. */
 interface Dated {
   readonly from: string;
   readonly to?: string;
@@ -29,19 +29,19 @@ interface Dated {
 
 interface DatedColumn extends Dated {
   readonly column: CostColumn;
-  /** A column of four bands; only the monomial one in a version without hour bands. */
+  /** The column has one value per hour band; in a version without hour bands only the monomial one. */
   readonly byBand?: true;
-  /** Left out of a table in which it has no figure at all. */
+  /** The column is omitted when it has no values at all. */
   readonly whereKnown?: true;
 }
 
-/** Since the tariff regime of CREG 119/2007. */
+/** Start of the tariff regime of CREG 119/2007. */
 const always = '2008-02';
-/** The last month before the COT of CREG 101-028/2023, and the first with it. */
+/** The last month before the COT of CREG 101-028/2023, and the first month with it. */
 const beforeCot: Dated = { from: always, to: '2023-12' };
 const cot: Dated = { from: '2024-01' };
 
-/** The columns of the table of unit costs, by layout and in their order. A change of norm is a change of a row here. */
+/** Columns of the table of unit costs, by layout and in order. A change of norm is a change of a row here. */
 const COST_COLUMNS: Readonly<Record<PublicationLayout, readonly DatedColumn[]>> = {
   subsidies: [
     { column: 'G', from: always },
@@ -71,7 +71,7 @@ const COST_COLUMNS: Readonly<Record<PublicationLayout, readonly DatedColumn[]>> 
   ],
 };
 
-/** A part of the document besides the table of unit costs. */
+/** Parts of the document other than the table of unit costs. */
 export type PublicationPart =
   | 'residential'
   | 'nonResidential'
@@ -84,7 +84,7 @@ const PARTS: Readonly<Record<PublicationLayout, readonly PublicationPart[]>> = {
   bands: ['transmissionAndRestrictions', 'baseCostOfMarket', 'optionUnitCost'],
 };
 
-/** Notes below the tables, each with the months in which it is true. */
+/** Notes below the tables, each with the months in which it applies. */
 export type PublicationNote =
   | 'costWithCot'
   | 'cost'
@@ -97,7 +97,7 @@ export type PublicationNote =
 
 interface DatedNote extends Dated {
   readonly note: PublicationNote;
-  /** Said only where a level is in the tariff option. */
+  /** Printed only when a level is in the tariff option. */
   readonly whereOption?: true;
 }
 
@@ -123,7 +123,7 @@ const NOTES: Readonly<Record<PublicationLayout, readonly DatedNote[]>> = {
 
 const inForce = (month: Month) => (it: Dated) => isInForce(isoMonth(month), it.from, it.to);
 
-/** The columns that the layout has in a tariff month. */
+/** Columns of a layout in a tariff month. */
 export function costColumnsIn(layout: PublicationLayout, month: Month): readonly DatedColumn[] {
   return COST_COLUMNS[layout].filter(inForce(month));
 }
@@ -132,7 +132,7 @@ export function partsOf(layout: PublicationLayout): readonly PublicationPart[] {
   return PARTS[layout];
 }
 
-/** The notes that the layout has in a tariff month, with or without a level in the tariff option. */
+/** Notes of a layout in a tariff month, with or without a level in the tariff option. */
 export function notesIn(layout: PublicationLayout, month: Month, withOption: boolean): PublicationNote[] {
   return NOTES[layout]
     .filter(inForce(month))
@@ -140,7 +140,7 @@ export function notesIn(layout: PublicationLayout, month: Month, withOption: boo
     .map(({ note }) => note);
 }
 
-/** Whether the month's applied cost is the unit cost with COT, which is the base of subsidies and contributions. */
+/** True when the applied cost of the month is the unit cost with COT, which subsidies and contributions are then based on. */
 export function appliesCot(month: Month): boolean {
   return inForce(month)(cot);
 }

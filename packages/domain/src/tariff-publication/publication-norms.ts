@@ -3,8 +3,8 @@ import { isoMonth } from '@contador/kernel';
 import { constantInForce, contributionRate, isInForce, subsistenceConsumption } from '@contador/regulation';
 
 /**
- * The norms that a publication names, each from the first tariff month in which it could be applied; where only its year is known,
- * from January of the next. Which they are: the monthly publications of CEDENAR, April 2025 to April 2026.
+ * Norms cited in a publication, each from the first tariff month in which it could be applied; when only its year is known, from January of
+ * the next year. Taken from the monthly publications of CEDENAR, April 2025 to April 2026.
  */
 const NORMS: readonly { readonly name: string; readonly from: string; readonly to?: string }[] = [
   { name: 'Ley 142 de 1994', from: '1994-07' },
@@ -32,17 +32,17 @@ const NORMS: readonly { readonly name: string; readonly from: string; readonly t
   { name: 'CREG 105-006 de 2023', from: '2024-01' },
 ];
 
-/** The norms applied in a tariff month, as they are cited. */
+/** Norms applied in a tariff month, as cited. */
 export function normsIn(month: Month): string[] {
   return NORMS.filter(({ from, to }) => isInForce(isoMonth(month), from, to)).map(({ name }) => name);
 }
 
-/** The contribution of solidarity in a tariff month as a fraction; `undefined` before there was one. */
+/** Solidarity contribution in a tariff month as a fraction; `undefined` before it existed. */
 export function contributionIn(month: Month): string | undefined {
   return constantInForce(contributionRate, month);
 }
 
-/** Subsistence consumption in a tariff month, kWh a month: below 1000 m over the sea, and from there on. */
+/** Subsistence consumption in a tariff month, kWh per month: below 1000 m above sea level, and from 1000 m on. */
 export function subsistenceIn(
   month: Month,
   settlement: 'ordinary' | 'subnormal',

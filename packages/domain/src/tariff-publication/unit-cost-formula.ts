@@ -1,13 +1,13 @@
 import type { Month } from '@contador/kernel';
 import { appliesCot } from './publication-layout.ts';
 
-/** A symbol as the norm writes it: `G` with `m,i,j` below. */
+/** A symbol in the notation of the norm, such as `G` with the subscript `m,i,j`. */
 export interface FormulaSymbol {
   readonly symbol: 'CUv' | 'G' | 'T' | 'D' | 'Cv' | 'PR' | 'R' | 'CUa' | 'COT';
   readonly sub: string;
 }
 
-/** A sum as the norm writes it. */
+/** A sum in the notation of the norm. */
 export interface PrintedFormula {
   readonly result: FormulaSymbol;
   readonly terms: readonly FormulaSymbol[];
@@ -35,7 +35,7 @@ const applied: PrintedFormula = {
   ],
 };
 
-/** The formulas of the unit cost that are applied in a tariff month. */
+/** Formulas of the unit cost that apply in a tariff month. */
 export function unitCostFormulasIn(month: Month): readonly PrintedFormula[] {
   return appliesCot(month) ? [unitCost, applied] : [unitCost];
 }

@@ -3,32 +3,32 @@ import { annexTexts as texts } from '../../messages/self-generator-annex.ts';
 import type { CustomerAnnex } from '../annex.ts';
 import { surplusPriceText } from '../surplus-price.ts';
 
-/** What stands under the hours of a month: how the export grows towards what was imported, and what a paid kWh is worth. */
+/** Curves below the hours of a month: the cumulated export compared with the import, and the price of a paid kWh. */
 export interface AnnexCurves {
-  /** kWh exported up to the end of each hour. */
+  /** Cumulated kWh exported at the end of each hour. */
   readonly exported: readonly number[];
-  /** kWh imported in the month, up to which export is exchanged; null where it is not, or months were billed together. */
+  /** kWh imported in the month, up to which export is exchanged; null without energy credit, and for months billed together. */
   readonly imported: number | null;
-  /** The highest of both. */
+  /** Maximum of exports and imports. */
   readonly most: number;
   readonly energySaid: string;
-  /** COP/kWh of each hour from the first that is paid; null before it and where nothing says it. */
+  /** COP/kWh of each hour from the first paid hour on; null before it, and when unknown. */
   readonly prices: readonly (number | null)[];
-  /** How high one of them stands between the lowest, 0, and the highest, 1; undefined where none is known. */
+  /** Position of a price between the lowest (0) and the highest (1); `undefined` when no price is known. */
   readonly priceLevel: ((price: number) => number) | undefined;
   readonly priceTitle: string;
-  /** Empty where of what is paid no hour is known. */
+  /** Empty when the hours of the paid energy are unknown. */
   readonly priceSaid: string;
 }
 
-/** Months that were billed together have more days than a billing period, which may begin within a month. */
+/** A billing period can start within a month; a longer range consists of months that were billed together. */
 const MOST_DAYS_OF_PERIOD = 31;
 
-/** The curves under the hours of an annex. */
+/** Computes the curves of an annex. */
 export function annexCurves(annex: CustomerAnnex): AnnexCurves {
   const { dates, exportedByHour, surplusByHour, hasCredit } = annex;
   let sum = 0;
-  // Millionths, so that the last point is the export of the month and not what 744 doubles leave.
+  // Sums integer millionths, so that the last point equals the month's export exactly, without floating-point error.
   const exported = exportedByHour.flat().map((energy) => {
     sum += Math.round(energy * 1e6);
     return sum / 1e6;
@@ -40,7 +40,10 @@ export function annexCurves(annex: CustomerAnnex): AnnexCurves {
   const range = known.length === 0 ? undefined : ([Math.min(...known), Math.max(...known)] as const);
   const kWh = (energy: number) => numberText(energy);
   return {
-    ...{ exported, imported, most: Math.max(1e-9, exported.at(-1) ?? 0, imported ?? 0), prices },
+    exported,
+    imported,
+    most: Math.max(1e-9, exported.at(-1) ?? 0, imported ?? 0),
+    prices,
     priceLevel: range && levelIn(range),
     priceTitle: texts.curves.priceTitle(surplusPriceText(annex.surplusPrice).hourly),
     energySaid: texts.curves.energy(kWh(exported.at(-1) ?? 0), imported === null ? undefined : kWh(imported)),
@@ -50,7 +53,7 @@ export function annexCurves(annex: CustomerAnnex): AnnexCurves {
 
 type PriceRange = readonly [low: number, high: number] | undefined;
 
-/** A price that is the same in every hour stands in the middle. */
+/** A constant price is drawn in the middle. */
 function levelIn([low, high]: NonNullable<PriceRange>) {
   return (price: number) => (high === low ? 1 / 2 : (price - low) / (high - low));
 }

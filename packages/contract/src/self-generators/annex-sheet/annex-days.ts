@@ -3,21 +3,21 @@ import { numberText } from '../../format/number-text.ts';
 import { annexTexts as texts } from '../../messages/self-generator-annex.ts';
 import type { CustomerAnnex } from '../annex.ts';
 
-/** What stands under the days of a month: what of each is paid and what it is worth, short enough for the room of a day. */
+/** Figures below the days of a month: paid energy and its value, short enough for the width of a day. */
 export interface AnnexDays {
   readonly said: string;
-  /** Empty texts of a day of which nothing is paid. */
+  /** Texts are empty for a day without paid energy. */
   readonly days: readonly { readonly energy: string; readonly value: string }[];
 }
 
 const THOUSAND = 1000;
 const SATURDAY = 5;
-/** More days than a month has stand too close for a figure each. */
+/** A longer range has no room for a figure per day. */
 const MOST_DAYS = 31;
-/** kWh and COP of a day from which thousands are written. */
+/** kWh and COP per day from which figures are shown in thousands. */
 const MANY = { energy: 100_000, value: 1_000_000 } as const;
 
-/** The days under the hours of an annex; undefined where no hour of it is paid, or several months were billed together. */
+/** Builds the day figures of an annex; `undefined` when no hour is paid, and for months billed together. */
 export function annexDays({ dates, surplusByHour, surplusValueByHour }: CustomerAnnex): AnnexDays | undefined {
   if (dates.length > MOST_DAYS || !surplusByHour.some((row) => row.some((energy) => energy > 0))) return undefined;
   const energies = dates.map((_, day) => sumOfDay(surplusByHour[day]));
@@ -36,12 +36,12 @@ export function annexDays({ dates, surplusByHour, surplusValueByHour }: Customer
   };
 }
 
-/** Whether a day is a Saturday or a Sunday. */
+/** True for a Saturday or a Sunday. */
 export function isWeekend(date: string): boolean {
   return weekdayFromMonday(date) >= SATURDAY;
 }
 
-/** In millionths, so that it is what its hours come to and not what their doubles leave. */
+/** Sums integer millionths, so that the result has no floating-point error. */
 function sumOfDay(row: readonly number[] = []): number {
   return row.reduce((sum, each) => sum + Math.round(each * 1e6), 0) / 1e6;
 }

@@ -4,28 +4,28 @@ import { annexTexts as texts } from '../../messages/self-generator-annex.ts';
 import type { CustomerAnnex } from '../annex.ts';
 import { surplusPriceText } from '../surplus-price.ts';
 
-/** Hours of a month as a table: a row a day, 24 columns, the day's sum; in the end the sum of each hour. Texts are as they are printed. */
+/** Hours of a month as a table: one row per day with 24 columns and the day's sum; last, the sum of each hour. Texts as printed. */
 export interface AnnexMatrix {
   readonly key: 'exported' | 'exchanged' | 'surplus' | 'prices' | 'values' | 'inductive' | 'capacitive';
   readonly title: string;
   readonly unit: string;
   readonly note: string;
   readonly rows: readonly MatrixRow[];
-  /** Absent of prices, which have no sum. */
+  /** Absent for prices, which have no sum. */
   readonly totals: readonly string[] | undefined;
 }
 
 interface MatrixRow {
-  /** Of the month's days, from 0. */
+  /** Zero-based day of the month. */
   readonly day: number;
-  /** '19 L'. */
+  /** Such as '19 L'. */
   readonly label: string;
-  /** '·' where there is nothing. */
+  /** '·' for an empty cell. */
   readonly cells: readonly string[];
   readonly total: string;
 }
 
-/** Where an hour stands to that in which surplus 1 turned into surplus 2. */
+/** Position of an hour relative to the hour in which surplus 1 turned into surplus 2. */
 export type HourPlace = 'before' | 'at' | 'after';
 
 export function placeOfHour({ changeRow, changeColumn }: Change, day: number, hour: number): HourPlace | undefined {
@@ -38,27 +38,31 @@ type Change = Pick<CustomerAnnex, 'changeRow' | 'changeColumn'>;
 const HOURS = 24;
 const NONE = '·';
 
-/** The hourly tables of an annex: prices and values where something is paid, reactive energy of the days that have any. */
+/** Builds the hourly tables of an annex: prices and values only when something is paid, reactive energy only of days that have some. */
 export function annexMatrices(annex: CustomerAnnex): AnnexMatrix[] {
-  const of = (key: AnnexMatrix['key'], unit: string, matrix: readonly (readonly Cell[])[], how: Partial<How> = {}) =>
-    matrixOf(annex, matrix, { key, unit, decimals: 2, note: '', keepsAll: false, hasSums: true, ...how });
+  const table = (
+    key: AnnexMatrix['key'],
+    unit: string,
+    matrix: readonly (readonly Cell[])[],
+    style: Partial<How> = {},
+  ) => matrixOf(annex, matrix, { key, unit, decimals: 2, note: '', keepsAll: false, hasSums: true, ...style });
   const { matrixNotes: notes } = texts;
   const isPaid = annex.surplus > 0 && annex.surplusByHour.length > 0;
   const priced = annex.prices.map((day, at) =>
     day.map((price, hour) => (annex.surplusByHour[at]?.[hour] ? price : null)),
   );
   return [
-    of('exported', 'kWh', annex.exportedByHour, { keepsAll: true }),
-    ...(annex.exchangedByHour.length > 0 ? [of('exchanged', 'kWh', annex.exchangedByHour)] : []),
-    ...(annex.surplusByHour.length > 0 ? [of('surplus', 'kWh', annex.surplusByHour)] : []),
+    table('exported', 'kWh', annex.exportedByHour, { keepsAll: true }),
+    ...(annex.exchangedByHour.length > 0 ? [table('exchanged', 'kWh', annex.exchangedByHour)] : []),
+    ...(annex.surplusByHour.length > 0 ? [table('surplus', 'kWh', annex.surplusByHour)] : []),
     ...(isPaid && annex.prices.length > 0
       ? [
-          of('prices', 'COP/kWh', priced, { note: notes.prices, hasSums: false }),
-          of('values', '$', annex.surplusValueByHour, { note: notes.values }),
+          table('prices', 'COP/kWh', priced, { note: notes.prices, hasSums: false }),
+          table('values', '$', annex.surplusValueByHour, { note: notes.values }),
         ]
       : []),
-    of('inductive', 'kVArh', annex.penalisedByHour, { note: notes.inductive(annex.inductiveDays) }),
-    of('capacitive', 'kVArh', annex.capacitiveByHour, { note: notes.capacitive(annex.capacitiveDays) }),
+    table('inductive', 'kVArh', annex.penalisedByHour, { note: notes.inductive(annex.inductiveDays) }),
+    table('capacitive', 'kVArh', annex.capacitiveByHour, { note: notes.capacitive(annex.capacitiveDays) }),
   ];
 }
 
@@ -68,7 +72,7 @@ interface How {
   readonly unit: string;
   readonly decimals: number;
   readonly note: string;
-  /** Days without anything are shown too. */
+  /** True to show empty days too. */
   readonly keepsAll: boolean;
   readonly hasSums: boolean;
 }
@@ -80,15 +84,14 @@ function matrixOf(
 ): AnnexMatrix {
   const text = (value: Cell) => (value === null || value === 0 ? NONE : numberText(value, decimals));
   const days = matrix.flatMap((row, day) => (keepsAll || row.some((cell) => cell !== null && cell !== 0) ? [day] : []));
-  const left = days.length === 0 ? texts.matrixNotes.none : days.length < dates.length ? texts.matrixNotes.zeros : '';
+  const omitted =
+    days.length === 0 ? texts.matrixNotes.none : days.length < dates.length ? texts.matrixNotes.zeros : '';
   const hours = Array.from({ length: HOURS }, (_, hour) => sumOf(matrix.map((row) => row[hour] ?? 0)));
   return {
-    ...{
-      key,
-      title: key === 'prices' ? surplusPriceText(surplusPrice).hourly : texts.matrices[key],
-      unit,
-      note: [note, hasSums ? left : ''].filter((it) => it !== '').join('; '),
-    },
+    key,
+    title: key === 'prices' ? surplusPriceText(surplusPrice).hourly : texts.matrices[key],
+    unit,
+    note: [note, hasSums ? omitted : ''].filter((it) => it !== '').join('; '),
     rows: days.map((day) => ({
       day,
       label: dayLabel(dates[day] as string),
@@ -99,12 +102,12 @@ function matrixOf(
   };
 }
 
-/** '19 L'. */
+/** Such as '19 L'. */
 function dayLabel(date: string): string {
   return `${date.slice(8)} ${texts.weekdays[weekdayFromMonday(date)]}`;
 }
 
-/** With nine decimals, as hours come. */
+/** Sum rounded to nine decimals, the precision of hourly values. */
 export function sumOf(values: readonly Cell[]): number {
   return Math.round(values.reduce<number>((sum, value) => sum + (value ?? 0), 0) * BILLION) / BILLION;
 }

@@ -12,12 +12,12 @@ const { annex: corrections } = settlementCorrectionTexts;
 
 type Fact = readonly [label: string, value: string];
 
-/** An annex as it is read: every figure is a text already. Screen, print and PDF draw the same. */
+/** An annex with formatted texts; screen, print and PDF draw the same sheet. */
 export interface AnnexSheet {
   readonly title: string;
   readonly about: string;
   readonly sentence: string;
-  /** That it corrects another annex, and why, or that another one corrects it; empty of an annex that was never corrected. */
+  /** The annex that it corrects and why, or that another one corrects it; empty for an annex without corrections. */
   readonly correction: string;
   readonly facts: readonly Fact[];
   readonly boxes: readonly AnnexBox[];
@@ -25,7 +25,7 @@ export interface AnnexSheet {
     readonly title: string;
     readonly note: string;
     readonly change: string;
-    /** What the highest bar is, and which days have a ground. */
+    /** Meaning of the highest bar, and of the shaded days. */
     readonly scale: string;
     readonly said: string;
   };
@@ -59,7 +59,7 @@ interface AnnexBox {
   readonly notes: readonly string[];
 }
 
-/** What an annex shows; for a customer under the title that customers know. */
+/** Builds the sheet of an annex; with `forClient`, under the title that customers know. */
 export function annexSheet(annex: CustomerAnnex, { forClient = false } = {}): AnnexSheet {
   const change = changeOf(annex);
   const [first, last] = [annex.dates[0] as string, annex.dates.at(-1) as string];
@@ -72,13 +72,17 @@ export function annexSheet(annex: CustomerAnnex, { forClient = false } = {}): An
     facts: factsOf(annex, first, last),
     boxes: boxesOf(annex),
     strip: {
-      ...{ title: texts.strip(annex.dates.length * HOURS), note: texts.stripNote, change },
+      title: texts.strip(annex.dates.length * HOURS),
+      note: texts.stripNote,
+      change,
       scale: texts.scale(numberText(Math.max(0, ...annex.exportedByHour.flat()))),
       said: texts.stripSaid(numberText(annex.exported), change),
     },
     concepts: conceptsOf(annex),
     history: {
-      ...{ title: texts.history, note: texts.historyNote(annex.historyMonths.length), heads: texts.historyHeads },
+      title: texts.history,
+      note: texts.historyNote(annex.historyMonths.length),
+      heads: texts.historyHeads,
       months: annex.historyMonths.map((month, at) => ({
         label: shortMonth(parseMonth(month) as never),
         imported: annex.historyImported[at] ?? 0,
@@ -109,7 +113,7 @@ function correctionOf({ correction: { version, reason, correctsAt, inForce } }: 
 
 const HOURS = 24;
 
-/** `19 de octubre` of `2026-10-19`. */
+/** Formats `2026-10-19` as `19 de octubre`. */
 export function dayName(date: string): string {
   return `${Number(date.slice(8))} de ${spanishName(parseMonth(date.slice(0, 7)) as never).toLowerCase()}`;
 }
@@ -136,17 +140,17 @@ function factsOf(annex: CustomerAnnex, first: string, last: string): Fact[] {
   ];
 }
 
-/** Half of the last digit of an energy. */
+/** Half of the last displayed digit of an energy. */
 const AS_SHOWN = 0.005;
-/** A register has so many digits before its point. */
+/** Possible numbers of digits of a register before its decimal mark. */
 const DIGITS = [4, 5, 6, 7, 8, 9];
 
-/** Why a register moved by something else than its difference. */
-function besidesDifference(moved: number, opening: number | null, closing: number | null): string[] {
+/** Explains a register whose movement is not its difference, such as a rollover. */
+function differenceRemarks(moved: number, opening: number | null, closing: number | null): string[] {
   if (opening === null || closing === null) return [];
-  const besides = moved - (closing - opening);
-  if (Math.abs(besides) <= AS_SHOWN) return [];
-  const turn = DIGITS.map((digits) => 10 ** digits).find((at) => Math.abs(besides - at) <= AS_SHOWN);
+  const gap = moved - (closing - opening);
+  if (Math.abs(gap) <= AS_SHOWN) return [];
+  const turn = DIGITS.map((digits) => 10 ** digits).find((at) => Math.abs(gap - at) <= AS_SHOWN);
   return [turn === undefined ? texts.notOnlyFactor : texts.turnedOver(numberText(turn, 0))];
 }
 
@@ -158,8 +162,8 @@ function boxesOf(annex: CustomerAnnex): AnnexBox[] {
       texts.before(numberText(opening, 3, { upTo: true })),
       texts.now(numberText(closing, 3, { upTo: true })),
       ...(factor === null ? [] : [texts.factor(numberText(factor, 6, { upTo: true }))]),
-      // What another system settled is not of these registers.
-      ...(factor === null || annex.origin === 'Open' ? [] : besidesDifference(energy / factor, opening, closing)),
+      // A month settled by another system is not based on these registers.
+      ...(factor === null || annex.origin === 'Open' ? [] : differenceRemarks(energy / factor, opening, closing)),
     ];
   };
   const penalised = (measured: number, part: number) => [
@@ -167,7 +171,11 @@ function boxesOf(annex: CustomerAnnex): AnnexBox[] {
     ...(part > 0 && annex.mFactor > 1 ? [texts.timesM(numberText(annex.mFactor, 0))] : []),
   ];
   const box = (key: AnnexBox['key'], energy: number, unit: string, notes: readonly string[]): AnnexBox => ({
-    ...{ key, label: texts.boxes[key], value: numberText(energy), unit, notes },
+    key,
+    label: texts.boxes[key],
+    value: numberText(energy),
+    unit,
+    notes,
   });
   const { changeRow, changeColumn } = annex;
   const changed = changeRow === null || changeColumn === null ? undefined : dayName(annex.dates[changeRow] as string);
@@ -200,7 +208,7 @@ function boxesOf(annex: CustomerAnnex): AnnexBox[] {
 
 const REACTIVE = ['11', '12'];
 const TOTAL = 'TOT';
-/** As the annex lists them; others after them. */
+/** Order of the concepts in the annex; others follow. */
 const ORDER = ['100', '85', '132', '482', '11', '12', '730', '800'];
 
 function conceptsOf({ concepts }: CustomerAnnex): AnnexSheet['concepts'] {
@@ -209,13 +217,16 @@ function conceptsOf({ concepts }: CustomerAnnex): AnnexSheet['concepts'] {
     title: texts.concepts,
     heads: texts.conceptHeads,
     rows: codes.flatMap((code) => {
-      const of = concepts[code];
-      if (of === undefined || of.value === 0) return [];
+      const concept = concepts[code];
+      if (concept === undefined || concept.value === 0) return [];
       const unit = REACTIVE.includes(code) ? 'kVArh' : 'kWh';
       return [
         [
-          ...[code, of.name, of.energy === null ? '' : `${numberText(of.energy)} ${unit}`],
-          ...[of.tariff === null ? '' : numberText(of.tariff, 6, { upTo: true }), numberText(of.value)],
+          code,
+          concept.name,
+          concept.energy === null ? '' : `${numberText(concept.energy)} ${unit}`,
+          concept.tariff === null ? '' : numberText(concept.tariff, 6, { upTo: true }),
+          numberText(concept.value),
         ] as unknown as AnnexSheet['concepts']['rows'][number],
       ];
     }),

@@ -1,9 +1,9 @@
 import type { CustomerAnnex } from '../annex.ts';
 
-/** July and August of 2022 were billed together. */
+/** July and August 2022 were billed together. */
 const JOINED = { year: 2022, first: 7, last: 8 } as const;
 
-/** The month with which a month is billed together, the earlier one first; `undefined` of every other month. */
+/** Months billed together with the given month, earlier first; only the month itself in all other cases. */
 export function monthsOfAnnex({ year, number }: { readonly year: number; readonly number: number }) {
   const isJoined = year === JOINED.year && (number === JOINED.first || number === JOINED.last);
   const numbers = isJoined ? [JOINED.first, JOINED.last] : [number];
@@ -14,7 +14,7 @@ type SummedName =
   | ('imported' | 'exported' | 'exchanged' | 'surplus' | 'payable')
   | ('penalised' | 'capacitive' | 'inductiveMeasured' | 'capacitiveMeasured');
 
-/** One annex of two months that were billed together: sums, the first and the last registers, the later month's change. */
+/** Joins the annexes of two months billed together: sums, the first and the last registers, the crossing of the later month. */
 export function joinedAnnex(first: CustomerAnnex, second: CustomerAnnex): CustomerAnnex {
   const sum = (name: SummedName) => millionths(first[name] + second[name]);
   const days = (name: 'exportedByHour' | 'penalisedByHour' | 'capacitiveByHour' | 'dates' | 'prices') =>
@@ -24,13 +24,24 @@ export function joinedAnnex(first: CustomerAnnex, second: CustomerAnnex): Custom
     isSplit ? [...first[name], ...second[name]] : [];
   return {
     ...second,
-    ...{ imported: sum('imported'), exported: sum('exported'), exchanged: sum('exchanged'), surplus: sum('surplus') },
-    ...{ penalised: sum('penalised'), capacitive: sum('capacitive'), payable: sum('payable') },
-    ...{ openingImported: first.openingImported, openingExported: first.openingExported },
-    ...{ openingInductive: first.openingInductive, openingCapacitive: first.openingCapacitive },
-    ...{ dates: days('dates'), exportedByHour: days('exportedByHour'), prices: days('prices') },
-    ...{ penalisedByHour: days('penalisedByHour'), capacitiveByHour: days('capacitiveByHour') },
-    ...{ exchangedByHour: split('exchangedByHour'), surplusByHour: split('surplusByHour') },
+    imported: sum('imported'),
+    exported: sum('exported'),
+    exchanged: sum('exchanged'),
+    surplus: sum('surplus'),
+    penalised: sum('penalised'),
+    capacitive: sum('capacitive'),
+    payable: sum('payable'),
+    openingImported: first.openingImported,
+    openingExported: first.openingExported,
+    openingInductive: first.openingInductive,
+    openingCapacitive: first.openingCapacitive,
+    dates: days('dates'),
+    exportedByHour: days('exportedByHour'),
+    prices: days('prices'),
+    penalisedByHour: days('penalisedByHour'),
+    capacitiveByHour: days('capacitiveByHour'),
+    exchangedByHour: split('exchangedByHour'),
+    surplusByHour: split('surplusByHour'),
     surplusValueByHour: split('surplusValueByHour'),
     changeRow: second.changeRow === null ? null : first.dates.length + second.changeRow,
     concepts: joinedConcepts(first.concepts, second.concepts),
@@ -45,19 +56,19 @@ export function joinedAnnex(first: CustomerAnnex, second: CustomerAnnex): Custom
   };
 }
 
-/** Energies and values add up; the tariff is what they then come to. */
+/** Adds energies and values; the tariff is recomputed from both. */
 function joinedConcepts(
   first: CustomerAnnex['concepts'],
   second: CustomerAnnex['concepts'],
 ): CustomerAnnex['concepts'] {
   return Object.fromEntries(
-    Object.entries(second).map(([code, of]) => {
+    Object.entries(second).map(([code, later]) => {
       const before = first[code];
-      if (before === undefined) return [code, of];
-      const energy = of.energy === null ? null : millionths(of.energy + (before.energy ?? 0));
-      const value = Math.round((of.value + before.value) * 100) / 100;
-      const tariff = energy === null || energy === 0 ? of.tariff : millionths(Math.abs(value) / energy);
-      return [code, { name: of.name, energy, tariff, value }];
+      if (before === undefined) return [code, later];
+      const energy = later.energy === null ? null : millionths(later.energy + (before.energy ?? 0));
+      const value = Math.round((later.value + before.value) * 100) / 100;
+      const tariff = energy === null || energy === 0 ? later.tariff : millionths(Math.abs(value) / energy);
+      return [code, { name: later.name, energy, tariff, value }];
     }),
   );
 }

@@ -6,7 +6,7 @@ import { bandsOf, placeOf } from './cost-table.ts';
 import { price } from './figures.ts';
 import type { DocumentTable } from './publication-document.ts';
 
-/** T of every band, and R. */
+/** Table with T of every band, and R. */
 export function transmissionTable(tree: PublicationTree): DocumentTable {
   const bands = bandsOf(tree);
   const place = [tree.market.name];
@@ -33,7 +33,7 @@ export function transmissionTable(tree: PublicationTree): DocumentTable {
   };
 }
 
-/** The base cost of commercialisation of the market, $/factura. */
+/** Table with the market's base cost of commercialisation, $/factura. */
 export function baseCostTable(tree: PublicationTree): DocumentTable {
   const name = texts.facts.baseCost;
   return {
@@ -50,7 +50,7 @@ export function baseCostTable(tree: PublicationTree): DocumentTable {
   };
 }
 
-/** The unit cost of the tariff option by level and band; `undefined` in a month without one. */
+/** Table with the unit cost of the tariff option by level and band; `undefined` in a month without one. */
 export function optionTable(tree: PublicationTree): DocumentTable | undefined {
   const bands = bandsOf(tree).filter((band) => tree.optionUnitCosts[band] !== null);
   if (bands.length === 0) return undefined;

@@ -10,15 +10,15 @@ import { percentage, price } from './figures.ts';
 import type { DocumentColumn, DocumentFigure, DocumentTable } from './publication-document.ts';
 
 const SUBSIDISED = [1, 2, 3] as const;
-/** Strata 5 and 6 pay the same: the first stands for both. */
+/** Strata 5 and 6 pay the same tariff, so stratum 5 is shown for both. */
 const CONTRIBUTING = 5;
 
-/** The contribution of solidarity in percent, without decimals where it has none: '20'. */
+/** Solidarity contribution in percent, with no more decimals than needed: '20'. */
 export function contributionPercent(month: Month): string {
   return numberText(Number(contributionIn(month) ?? 0) * 100, 2, { upTo: true });
 }
 
-/** Tariffs of the strata by who owns the assets, with the subsidy in them. */
+/** Tariffs of the strata by owner of the assets, with the subsidy that they include. */
 export function residentialTable(tree: PublicationTree, strata: PublishedStrata, month: Month): DocumentTable {
   return {
     key: 'residential',
@@ -34,14 +34,14 @@ export function residentialTable(tree: PublicationTree, strata: PublishedStrata,
     ],
     rows: residentialLevelKeys.map((level) => {
       const place = placeOf(level);
-      const of = (estrato: number) => strata.residential[estrato]?.[level];
+      const stratumTariff = (estrato: number) => strata.residential[estrato]?.[level];
       const tariff = (estrato: number, name: string): DocumentFigure =>
-        price(tree, of(estrato)?.tariff, { path: `subsidy.e${estrato}.${level}`, name, place });
+        price(tree, stratumTariff(estrato)?.tariff, { path: `subsidy.e${estrato}.${level}`, name, place });
       return {
         heads: [{ text: texts.ownerCodes[level], rows: 1 }],
         figures: [
           ...SUBSIDISED.flatMap((estrato) => [
-            percentage(tree, of(estrato)?.percent ?? null, {
+            percentage(tree, stratumTariff(estrato)?.percent ?? null, {
               path: `subsidy.prc_e${estrato}.${level}`,
               name: `${texts.subsidy}, ${texts.estrato(estrato)}`,
               place,

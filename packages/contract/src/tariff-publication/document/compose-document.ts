@@ -21,8 +21,8 @@ import { price } from './figures.ts';
 import type { DocumentTable, PublicationDocument } from './publication-document.ts';
 
 /**
- * The document of a published market's month, from what the server answered and the dated layout of its company. The same for the
- * screen, the paper, the PDF and the public page. Throws for a tree that is not published: it has nothing to show.
+ * Composes the document of a market's published month from the server's reply and the company's dated layout, for screen, print, PDF and
+ * the public page. Throws for a tariff that is not published.
  */
 export function publicationDocument(tree: PublicationTree): PublicationDocument {
   const month = parseMonth(tree.tariffMonth);
@@ -50,7 +50,7 @@ export function publicationDocument(tree: PublicationTree): PublicationDocument 
   };
 }
 
-/** Another version's figures must not be taken for the tariffs in force, on paper least of all. */
+/** A version that is not definitive is marked in the title, so that its figures are not taken for the tariffs in force. */
 function titleOf({ tariffMonth, definitive }: PublicationTree): string {
   const title = texts.title(tariffMonth);
   return definitive ? title : texts.notDefinitiveTitle(title);
@@ -144,7 +144,7 @@ function footerOf(tree: PublicationTree): PublicationDocument['footer'] {
 const GROUPS = 3;
 const GROUP_LENGTH = 4;
 
-/** `7F3A-91C2-04BD`: enough of a fingerprint to be compared by eye. */
+/** Shortened fingerprint for comparison by eye, such as `7F3A-91C2-04BD`. */
 export function shortFingerprint(fingerprint: string): string {
   return Array.from({ length: GROUPS }, (_, at) => fingerprint.slice(at * GROUP_LENGTH, (at + 1) * GROUP_LENGTH))
     .join('-')

@@ -6,8 +6,8 @@ import type { PublicationTree } from '../publication-tree.ts';
 import type { DocumentPart, PublicationDocument } from './publication-document.ts';
 
 /**
- * Of what the unit cost of level 1 of the operator is made, in the order in which components are stacked. In the tariff option what is
- * applied is not their sum: then it is the calculated cost that is shown.
+ * Components of the unit cost of level 1 of the operator, in stacking order. In the tariff option the applied cost is not their sum, so the
+ * calculated cost is shown.
  */
 export function composition(tree: PublicationTree, month: Month): PublicationDocument['composition'] {
   const inOption = tree.optionUnitCosts.mon?.n1or != null;

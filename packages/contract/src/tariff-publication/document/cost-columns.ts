@@ -10,7 +10,7 @@ type Read = (
   at: { readonly level: LevelKey; readonly band: BandKey },
 ) => { readonly path: string; readonly value: number | null };
 
-/** Where each column finds its figure in the answer. */
+/** Source of each column's figure in the reply. */
 const READ: Readonly<Record<CostColumn, Read>> = {
   G: (tree) => ({ path: 'grValues', value: tree.generation }),
   T: (tree, { band }) => ({ path: `trValues.${band}`, value: tree.transmission[band] }),
@@ -42,7 +42,7 @@ const READ: Readonly<Record<CostColumn, Read>> = {
   }),
 };
 
-/** The figure of a column for a level and a band. */
+/** Figure of a column for a level and a band. */
 export function costFigure(
   tree: PublicationTree,
   column: CostColumn,

@@ -13,7 +13,7 @@ interface Shown {
   readonly banded: boolean;
 }
 
-/** The components and the unit cost of every level, in the columns of the company's layout in that month. */
+/** Table with the components and the unit cost of every level, in the columns of the company's layout in that month. */
 export function costTable(tree: PublicationTree, month: Month): DocumentTable {
   const shown = costColumnsIn(tree.layout, month)
     .flatMap(({ column, byBand, whereKnown }): (Shown & { whereKnown: boolean })[] => {
@@ -38,12 +38,12 @@ export function costTable(tree: PublicationTree, month: Month): DocumentTable {
   };
 }
 
-/** The bands in which the month was calculated. */
+/** Bands for which the month was calculated. */
 export function bandsOf(tree: PublicationTree): readonly BandKey[] {
   return bandKeys.filter((band) => band === 'mon' || tree.unitCosts[band] !== null);
 }
 
-/** 'Nivel 1', 'Operador de red (OR)'. */
+/** Place of a level, such as 'Nivel 1', 'Operador de red (OR)'. */
 export function placeOf(level: LevelKey): string[] {
   const voltage = texts.voltageNames[voltageNumber(level)];
   return level === 'n2' || level === 'n3' ? [voltage] : [voltage, texts.ownerNames[level]];

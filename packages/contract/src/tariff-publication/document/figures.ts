@@ -5,10 +5,10 @@ import type { DocumentFigure } from './publication-document.ts';
 
 const PRICE_DECIMALS = 2;
 const TRANSMISSION_DECIMALS = 4;
-/** A share is a fraction where it is explained. */
+/** Decimals of a share in its explanation, where it is a fraction. */
 const SHARE_DECIMALS = 4;
 
-/** What a figure is and where: its path in the answer, its name and its place in the document. */
+/** Identity of a figure: its path in the reply, its name and its place in the document. */
 export interface FigurePlace {
   readonly path: string;
   readonly name: string;
@@ -20,12 +20,12 @@ export function price(tree: PublicationTree, value: number | null | undefined, a
   return figure(tree, value, at, PRICE_DECIMALS);
 }
 
-/** T has four decimals where it was calculated, and those of the print where it was brought from one. */
+/** A transmission price: four decimals when calculated, those of the print when imported from one. */
 export function transmissionPrice(tree: PublicationTree, value: number | null, at: FigurePlace): DocumentFigure {
   return figure(tree, value, at, tree.brought ? PRICE_DECIMALS : TRANSMISSION_DECIMALS);
 }
 
-/** `55.36 %`. */
+/** A percentage, such as `55.36 %`. */
 export function percentage(tree: PublicationTree, value: number | null, at: FigurePlace): DocumentFigure {
   return { ...figure(tree, value, at, SHARE_DECIMALS), text: percentText(value) };
 }
@@ -42,12 +42,12 @@ function figure(
 
 const VOLTAGE = { n1or: 'n1', n1comp: 'n1', n1us: 'n1', n2: 'n2', n3: 'n3' } as const;
 
-/** How losses, COT and Cv with it know a level. */
+/** Key of a level for losses, COT and Cv with COT. */
 export function voltageKey(level: LevelKey): 'n1' | 'n2' | 'n3' {
   return VOLTAGE[level];
 }
 
-/** 1, 2 or 3. */
+/** Voltage level: 1, 2 or 3. */
 export function voltageNumber(level: LevelKey): 1 | 2 | 3 {
   return Number(VOLTAGE[level].slice(1)) as 1 | 2 | 3;
 }

@@ -1,31 +1,31 @@
 import type { CompanyIdentity, PrintedFormula } from '@contador/domain/tariff-publication';
 
-/** A figure as it is written everywhere: on the screen, on paper, in the PDF and on the public page. */
+/** A formatted figure, the same on screen, on paper, in the PDF and on the public page. */
 export interface DocumentFigure {
   readonly text: string;
   readonly value: number | null;
-  /** By which `/api/explain` explains it; absent where there is no figure. */
+  /** Id for its explanation by `/api/explain`; absent when there is no figure. */
   readonly id?: string;
-  /** What it is: 'CU aplicado'. */
+  /** Name, such as 'CU aplicado'. */
   readonly name: string;
-  /** Where it stands: 'Nivel 1', 'Operador de red (OR)'. */
+  /** Place, such as 'Nivel 1', 'Operador de red (OR)'. */
   readonly place: readonly string[];
   readonly decimals: number;
 }
 
-/** A column: columns of one heading that stand side by side share it. */
+/** A column; adjacent columns with the same heading share it. */
 export interface DocumentColumn {
   readonly heading: string;
   readonly sub?: string;
-  /** What people look for. */
+  /** Emphasised: the column that readers look for. */
   readonly answer?: true;
-  /** A line stands at its left. */
+  /** Has a line at its left. */
   readonly divided?: true;
   readonly quiet?: true;
   readonly strong?: true;
 }
 
-/** The head of a row, or of several rows when `rows` is more than 1. */
+/** The heading of a row, or of several rows when `rows` is greater than 1. */
 export interface RowHead {
   readonly text: string;
   readonly sub?: string;
@@ -34,7 +34,7 @@ export interface RowHead {
 }
 
 export interface DocumentRow {
-  /** Those that begin here: one that began above is not repeated. */
+  /** Headings that begin in this row; a heading that spans from above is not repeated. */
   readonly heads: readonly RowHead[];
   readonly figures: readonly DocumentFigure[];
 }
@@ -58,7 +58,7 @@ export interface DocumentPart {
   readonly percentText: string;
 }
 
-/** What is published of a market's month, ready to be drawn: whoever draws it decides nothing. */
+/** A market's published month, ready to be drawn: the renderer makes no decisions. */
 export interface PublicationDocument {
   readonly title: string;
   readonly subtitle: string;
@@ -67,7 +67,7 @@ export interface PublicationDocument {
   readonly supervised: string;
   readonly facts: readonly { readonly label: string; readonly text: string; readonly figure?: DocumentFigure }[];
   readonly norms: string;
-  /** The first stands alone, the others side by side. */
+  /** The first table is drawn alone, the others side by side. */
   readonly tables: readonly DocumentTable[];
   readonly notesTitle: string;
   readonly notes: readonly string[];
@@ -81,7 +81,7 @@ export interface PublicationDocument {
   readonly footer: { readonly decision: string; readonly check: string; readonly system: string };
 }
 
-/** Runs of columns that share a heading, for the first of the two lines of a table's head. */
+/** Groups adjacent columns that share a heading, for the first of the two header lines. */
 export function headingsOf(columns: readonly DocumentColumn[]): { column: DocumentColumn; span: number }[] {
   const runs: { column: DocumentColumn; span: number }[] = [];
   for (const column of columns) {

@@ -3,7 +3,7 @@ import type { CollectType, CollectVariable, Options } from '@contador/regulation
 
 const ZERO = decimal(0);
 
-/** A row of an agreement as it was typed; an absent minimum is 0, an absent maximum or limit is open. */
+/** A range of an agreement as it was typed. An absent minimum counts as 0; an absent maximum or limit means unbounded. */
 export interface TypedRange {
   readonly min?: Decimal;
   readonly max?: Decimal;
@@ -23,32 +23,41 @@ export type RangeFaultCode =
   | 'ranges-fixed-not-one'
   | 'collect-type-not-offered';
 
-/** What is wrong with the rows of an agreement; `row` from 0, where it is of one row. */
+/**
+ * An error in the ranges of an agreement. `row` is the zero-based index of the range, absent when the error concerns the whole agreement.
+ */
 export interface RangeFault {
   readonly code: RangeFaultCode;
   readonly row?: number;
-  /** The row with which it overlaps. */
+  /** Index of the range that this one overlaps. */
   readonly with?: number;
 }
 
-/** All that keeps an agreement from being saved. Gaps between ranges are allowed, and so is an edge that two of them share. */
+/**
+ * Lists every error that keeps the ranges of an agreement from being saved. Gaps between ranges are allowed, and two ranges may share a
+ * bound.
+ */
 export function agreementRangeFaults(
-  of: { readonly variable: CollectVariable; readonly type: CollectType; readonly ranges: readonly TypedRange[] },
+  agreement: { readonly variable: CollectVariable; readonly type: CollectType; readonly ranges: readonly TypedRange[] },
   { extendedCollectTypes }: Pick<Options, 'extendedCollectTypes'>,
 ): RangeFault[] {
-  const { variable, type, ranges } = of;
+  const { variable, type, ranges } = agreement;
   const isFixed = variable === 'FIJA';
-  const ofAll = {
+  const agreementFaults = {
     'collect-type-not-offered': type === 'UVT_KWH' && extendedCollectTypes === 'off',
     'ranges-none': ranges.length === 0,
     'ranges-fixed-not-one': isFixed && ranges.length > 1,
   };
-  const ofEach = ranges.flatMap((range, row) => wrongIn(faultsOf(range)).map((code) => ({ code, row })));
-  return [...wrongIn(ofAll).map((code) => ({ code })), ...ofEach, ...(isFixed ? [] : faultsBetween(ranges))];
+  const rowFaults = ranges.flatMap((range, row) => wrongIn(faultsOf(range)).map((code) => ({ code, row })));
+  return [
+    ...wrongIn(agreementFaults).map((code) => ({ code })),
+    ...rowFaults,
+    ...(isFixed ? [] : faultsBetween(ranges)),
+  ];
 }
 
-function wrongIn<Code extends RangeFaultCode>(is: Readonly<Record<Code, boolean>>): Code[] {
-  return (Object.keys(is) as Code[]).filter((code) => is[code]);
+function wrongIn<Code extends RangeFaultCode>(flags: Readonly<Record<Code, boolean>>): Code[] {
+  return (Object.keys(flags) as Code[]).filter((code) => flags[code]);
 }
 
 function faultsOf({ min, max, value, limitMin, limitMax }: TypedRange) {

@@ -7,7 +7,7 @@ const { startDate: _, ...always } = shops;
 
 describe('saving an agreement', () => {
   it.each([
-    ['of nobody is a new one', undefined, shops, { as: 'agreement' }],
+    ['that has no previous version creates a new one', undefined, shops, { as: 'agreement' }],
     ['with the same dates is a version', shops, { ...shops, useTypes: ['INDUSTRIAL'] }, { as: 'version' }],
     [
       'that starts later ends the open one the day before',
@@ -16,37 +16,37 @@ describe('saving an agreement', () => {
       { as: 'agreement', ends: { finishDate: '2026-02-28' } },
     ],
     [
-      'that starts some day ends the one that always was',
+      'with a start date ends the one without a start date the day before',
       always,
       { ...shops, startDate: '2024-01-01' },
       { as: 'agreement', ends: { finishDate: '2023-12-31' } },
     ],
     [
-      'that only ends takes the place of the open one',
+      'that only adds an end date replaces the open one',
       shops,
       { ...shops, finishDate: '2025-12-31' },
       { as: 'agreement', ends: { active: false } },
     ],
     [
-      'that starts earlier takes its place',
+      'that starts earlier replaces the open one',
       shops,
       { ...shops, startDate: '2024-06-01' },
       { as: 'agreement', ends: { active: false } },
     ],
     [
-      'of other uses leaves it',
+      'for different use types does not end the open one',
       shops,
       { ...shops, useTypes: ['OFICIAL'], startDate: '2026-01-01' },
       { as: 'agreement' },
     ],
     [
-      'leaves one that has an end',
+      'does not change one that has an end date',
       { ...shops, finishDate: '2025-06-30' },
       { ...shops, startDate: '2025-07-01' },
       { as: 'agreement' },
     ],
     [
-      'leaves one that is inactive',
+      'does not change one that is inactive',
       { ...shops, active: false },
       { ...shops, startDate: '2026-01-01' },
       { as: 'agreement' },

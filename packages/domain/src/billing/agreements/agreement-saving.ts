@@ -1,16 +1,20 @@
 import { dayAfter } from '@contador/kernel';
 import type { AgreementScope } from './tax-agreement.ts';
 
-/** What saving an agreement does. */
+/** Outcome of saving an agreement: a new version of the same agreement, or a new agreement. */
 export type AgreementSaving =
   /** The next version of the same agreement. */
   | { readonly as: 'version' }
-  /** An agreement with a new id. The one before it may end: the day before the new one starts, or at once where no day can be said. */
+  /**
+   * An agreement with a new id. `ends` says how the previous agreement ends: on the day before the new one starts, or by becoming inactive
+   * when there is no such day.
+   */
   | { readonly as: 'agreement'; readonly ends?: { readonly finishDate: string } | { readonly active: false } };
 
 /**
- * Other dates make another agreement, so that what was charged under the former ones stays as it was. The former one ends if it was open and
- * both apply to some use; one that would start when the former did, or before it, takes its place from the beginning.
+ * Decides whether saved changes make a new version or a new agreement. Different dates make a new agreement, so that what was charged under
+ * the former dates stays as it was. The previous agreement ends if it was active, had no finish date and shares a use with the new one. If
+ * the new agreement starts on the same day as the previous one or earlier, the previous one becomes inactive.
  */
 export function agreementSaving(
   before: AgreementScope | undefined,

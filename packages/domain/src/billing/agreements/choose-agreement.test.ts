@@ -26,8 +26,8 @@ interface GoldenSelection {
 
 const stated = <T>(key: string, text: string, as: (text: string) => T) => (text === 'NA' ? {} : { [key]: as(text) });
 
-const scopes = (of: GoldenSelection): AgreementScope[] =>
-  of.agreements.map((it) => ({
+const scopes = (selection: GoldenSelection): AgreementScope[] =>
+  selection.agreements.map((it) => ({
     id: Number(it.agreement_id),
     active: it.active,
     useTypes: it.use_types,
@@ -38,7 +38,7 @@ const scopes = (of: GoldenSelection): AgreementScope[] =>
     ...stated('finishDate', it.finish_date, String),
   }));
 
-describe('an agreement of the reference', () => {
+describe('an agreement of the reference cases', () => {
   const cases = goldenCases<GoldenSelection, { agreement_id: string | null }>('agreement-selection');
 
   it.each(cases.map((each) => [each.id, each] as const))('%s', (_, { input, expected }) => {
@@ -58,45 +58,52 @@ describe('an agreement of the reference', () => {
 });
 
 const shop = { use: 'COMERCIAL', marketType: 'REGULADO', level: 2 } as const;
-const scope = (id: number, of: Partial<AgreementScope> = {}): AgreementScope => ({
-  ...{ id, active: true, useTypes: ['COMERCIAL'], strata: [], startDate: '2024-01-01' },
-  ...of,
+const scope = (id: number, overrides: Partial<AgreementScope> = {}): AgreementScope => ({
+  id,
+  active: true,
+  useTypes: ['COMERCIAL'],
+  strata: [],
+  startDate: '2024-01-01',
+  ...overrides,
 });
 const choose = (
   agreements: AgreementScope[],
-  of: { tax?: 'lighting' | 'security'; client?: object; day?: string } = {},
+  request: { tax?: 'lighting' | 'security'; client?: object; day?: string } = {},
 ) =>
   chooseAgreement({
-    tax: of.tax ?? 'lighting',
+    tax: request.tax ?? 'lighting',
     agreements,
-    client: { ...shop, ...of.client },
-    periodStart: of.day ?? '2025-03-01',
+    client: { ...shop, ...request.client },
+    periodStart: request.day ?? '2025-03-01',
   });
 
-describe('which agreement', () => {
-  it('says what put it before the others', () => {
+describe('choosing an agreement', () => {
+  it('reports the criterion that decided between the candidates', () => {
     expect(choose([scope(3)])).toMatchObject({ agreement: { id: 3 }, decidedBy: 'alone', matched: [] });
     expect(choose([scope(3), scope(1, { level: 2 })])).toMatchObject({
-      ...{ agreement: { id: 1 }, decidedBy: 'criteria', matched: ['level'] },
+      agreement: { id: 1 },
+      decidedBy: 'criteria',
+      matched: ['level'],
     });
     expect(choose([scope(3), scope(2, { startDate: '2025-01-01' })])).toMatchObject({
-      ...{ agreement: { id: 2 }, decidedBy: 'start-date' },
+      agreement: { id: 2 },
+      decidedBy: 'start-date',
     });
     expect(choose([scope(9), scope(10)])).toMatchObject({ agreement: { id: 10 }, decidedBy: 'id' });
   });
 
-  it('puts an open start before every day', () => {
+  it('treats a missing start date as earlier than any date', () => {
     const { startDate: _, ...open } = scope(10);
     expect(choose([open, scope(9)])).toMatchObject({ agreement: { id: 9 }, decidedBy: 'start-date' });
   });
 
-  it('includes the day on which it starts and the day on which it ends', () => {
+  it('counts the start day and the finish day as covered', () => {
     const only = [scope(1, { startDate: '2025-03-01', finishDate: '2025-03-31' })];
     const applies = (day: string) => choose(only, { day }).agreement !== undefined;
     expect(['2025-02-28', '2025-03-01', '2025-03-31', '2025-04-01'].map(applies)).toEqual([false, true, true, false]);
   });
 
-  it('says why none is', () => {
+  it('reports why each agreement was rejected', () => {
     const choice = choose([
       scope(1, { active: false }),
       scope(2, { startDate: '2025-04-01' }),
@@ -110,7 +117,7 @@ describe('which agreement', () => {
     expect(choice).toEqual({ rejected: whys.map((because, at) => ({ id: at + 1, because })) });
   });
 
-  it('looks at strata for homes alone', () => {
+  it('compares strata for residential use only', () => {
     const strata = [scope(1, { useTypes: ['RESIDENCIAL', 'COMERCIAL'], strata: [4] })];
     expect(choose(strata)).toMatchObject({ agreement: { id: 1 }, matched: [] });
     expect(choose(strata, { client: { use: 'RESIDENCIAL', stratum: 4 } })).toMatchObject({ matched: ['stratum'] });
@@ -119,16 +126,16 @@ describe('which agreement', () => {
     });
   });
 
-  it('of a department ignores market, stratum and level', () => {
+  it('ignores market, stratum and level for the agreements of a department', () => {
     const security = [scope(1, { marketType: 'NO REGULADO', level: 4 }), scope(2)];
     expect(choose(security, { tax: 'security' })).toMatchObject({ agreement: { id: 2 }, matched: [], decidedBy: 'id' });
     expect(choose(security.slice(0, 1), { tax: 'security' })).toMatchObject({ agreement: { id: 1 } });
   });
 
-  it('takes a use as the company’s map says', () => {
-    const of = { tax: 'lighting', agreements: [scope(1)], periodStart: '2025-03-01' } as const;
+  it('replaces the use by the company’s use map', () => {
+    const request = { tax: 'lighting', agreements: [scope(1)], periodStart: '2025-03-01' } as const;
     const client = { ...shop, use: 'SALUD' } as const;
-    expect(chooseAgreement({ ...of, client }).agreement).toBeUndefined();
-    expect(chooseAgreement({ ...of, client, useTypeMap: { SALUD: 'COMERCIAL' } }).agreement?.id).toBe(1);
+    expect(chooseAgreement({ ...request, client }).agreement).toBeUndefined();
+    expect(chooseAgreement({ ...request, client, useTypeMap: { SALUD: 'COMERCIAL' } }).agreement?.id).toBe(1);
   });
 });

@@ -1,17 +1,17 @@
 import type { UseType } from '@contador/regulation';
 import type { AgreementScope, LocalTaxName, TaxedClient } from './tax-agreement.ts';
 
-/** What keeps an agreement from applying: the first of these that does. */
+/** Why an agreement does not apply to a client. The conditions are checked in this order and the first mismatch is reported. */
 export type AgreementMismatch = 'inactive' | 'not-started' | 'finished' | 'use' | 'market' | 'stratum' | 'level';
-/** What an agreement may state and a client match: each is a point. */
+/** An optional condition of an agreement. Each one that the agreement states and the client meets counts as a point. */
 export type AgreementCriterion = 'market' | 'stratum' | 'level';
 
-/** The agreement of a client and period with the reason for it, or why none of them is. */
+/** The agreement chosen for a client and period with the reason for the choice, or why each agreement was rejected. */
 export type AgreementChoice<Agreement extends AgreementScope> =
   | {
       readonly agreement: Agreement;
       readonly matched: readonly AgreementCriterion[];
-      /** What put it before the other candidates. */
+      /** The criterion that put this agreement before the other candidates. */
       readonly decidedBy: 'alone' | 'criteria' | 'start-date' | 'id';
     }
   | {
@@ -25,19 +25,19 @@ interface Candidate<Agreement> {
 }
 
 /**
- * The agreement that taxes a client in the period that starts on that day, among those of its municipality or department (rule B8): more
- * matched criteria first, then the later start, then the higher id. Security agreements have no market, stratum or level.
+ * Chooses the agreement that taxes a client in a billing period, among those of its municipality or department (rule B8). The agreement
+ * with more matched criteria wins, then the later start date, then the higher id. Security agreements have no market, stratum or level.
  */
-export function chooseAgreement<Agreement extends AgreementScope>(of: {
+export function chooseAgreement<Agreement extends AgreementScope>(request: {
   readonly tax: LocalTaxName;
   readonly agreements: readonly Agreement[];
   readonly client: TaxedClient;
-  /** First day of the billing period, `2025-03-01`. */
+  /** First day of the billing period, such as `2025-03-01`. */
   readonly periodStart: string;
-  /** As which use a company's agreements take one that they do not offer. */
+  /** Maps a use that the company's agreements do not offer to the use that they treat it as. */
   readonly useTypeMap?: Partial<Readonly<Record<UseType, UseType>>>;
 }): AgreementChoice<Agreement> {
-  const { tax, agreements, client, periodStart, useTypeMap = {} } = of;
+  const { tax, agreements, client, periodStart, useTypeMap = {} } = request;
   const use = useTypeMap[client.use] ?? client.use;
   const rejected: { id: number; because: AgreementMismatch }[] = [];
   const candidates: Candidate<Agreement>[] = [];
@@ -75,18 +75,18 @@ function criteriaOf({ marketType, strata, level }: AgreementScope, use: UseType)
   return (['market', 'stratum', 'level'] as const).filter((criterion) => stated[criterion]);
 }
 
-/** An open start is before all days. */
-const startOf = ({ agreement: { startDate = '' } }: Candidate<AgreementScope>) => startDate;
+/** A missing start date sorts before every date. */
+const startDateOf = ({ agreement: { startDate = '' } }: Candidate<AgreementScope>) => startDate;
 
 function firstBefore(one: Candidate<AgreementScope>, other: Candidate<AgreementScope>): number {
   const byCriteria = other.matched.length - one.matched.length;
   if (byCriteria !== 0) return byCriteria;
-  if (startOf(one) !== startOf(other)) return startOf(one) > startOf(other) ? -1 : 1;
+  if (startDateOf(one) !== startDateOf(other)) return startDateOf(one) > startDateOf(other) ? -1 : 1;
   return other.agreement.id - one.agreement.id;
 }
 
 function decidedBy(first: Candidate<AgreementScope>, second: Candidate<AgreementScope> | undefined) {
   if (second === undefined) return 'alone';
   if (first.matched.length !== second.matched.length) return 'criteria';
-  return startOf(first) === startOf(second) ? 'id' : 'start-date';
+  return startDateOf(first) === startDateOf(second) ? 'id' : 'start-date';
 }

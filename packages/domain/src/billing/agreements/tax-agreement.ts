@@ -1,26 +1,26 @@
 import type { UseType } from '@contador/regulation';
 import type { ClientMarketType } from '../../clients/index.ts';
 
-/** Lighting is of a municipality, security of a department. */
+/** A local tax: public lighting is charged by a municipality, security by a department. */
 export type LocalTaxName = 'lighting' | 'security';
 
-/** To whom an agreement applies, and when. What is absent or empty does not restrict; both dates are included. */
+/** The clients and the dates that an agreement applies to. An absent or empty field does not restrict; both dates are inclusive. */
 export interface AgreementScope {
-  /** Ascending in the company: the highest is the newest. */
+  /** Increases within the company: the highest id is the newest agreement. */
   readonly id: number;
   readonly active: boolean;
   readonly useTypes: readonly UseType[];
-  /** Only of RESIDENCIAL. */
+  /** Restricts residential clients only. */
   readonly strata: readonly number[];
   readonly marketType?: ClientMarketType;
-  /** Level of connection, 1 to 4. */
+  /** Connection level, 1 to 4. */
   readonly level?: number;
-  /** `2025-01-01`. */
+  /** First day, such as `2025-01-01`. */
   readonly startDate?: string;
   readonly finishDate?: string;
 }
 
-/** What of a client decides which agreement applies to it. */
+/** Facts of a client that decide which agreement applies to it. */
 export interface TaxedClient {
   readonly use: UseType;
   readonly stratum?: number;

@@ -3,14 +3,14 @@ import { type Decimal, type Quantity, quantity, roundHalfUp } from '@contador/ke
 const ENERGY_DECIMALS = 6;
 
 /**
- * A consumption of another size, kWh with 6 decimals, in the bands of the one that was measured and in their proportion; they add up to it exactly.
- * `undefined` where nothing was measured, and so no proportion is known.
+ * Splits `energy` (kWh, 6 decimals) over the hour bands in the proportion of the `measured` bands; the parts add up to it exactly. Returns
+ * `undefined` where nothing was measured, because no proportion is known then.
  */
 export function bandsAt(
   measured: readonly Quantity<'kWh'>[],
   energy: Quantity<'kWh'>,
 ): readonly Quantity<'kWh'>[] | undefined {
-  const sum = (of: readonly Decimal[]) => of.reduce((total, it) => total.plus(it), quantity(0, 'kWh'));
+  const sum = (bands: readonly Decimal[]) => bands.reduce((total, it) => total.plus(it), quantity(0, 'kWh'));
   const total = sum(measured);
   if (measured.length === 1) return [energy];
   if (total.isZero()) return energy.isZero() ? measured : undefined;

@@ -18,32 +18,32 @@ it.each(cases.map((each) => [each.id, each] as const))('the ranges of the refere
   );
 });
 
-it('a cycle of nobody takes no number', () => {
+it('a cycle without clients gets no range', () => {
   const cycles = [{ users: 0 }, { users: 2 }];
   expect(proposedRanges(9, cycles)).toEqual([{ users: 2, first: 10, last: 11 }]);
 });
 
-it('numbers that another cycle of the month has are not proposed, wherever they stand', () => {
+it('proposed ranges skip numbers that another cycle of the month already has', () => {
   const cycles = [{ users: 56 }, { users: 2 }];
-  const taken = [
+  const usedRanges = [
     { first: 630, last: 700 },
     { first: 481, last: 600 },
   ];
-  expect(proposedRanges(450, cycles, taken).map(({ first, last }) => [first, last])).toEqual([
+  expect(proposedRanges(450, cycles, usedRanges).map(({ first, last }) => [first, last])).toEqual([
     [701, 756],
     [757, 758],
   ]);
-  expect(proposedRanges(450, [{ users: 30 }, { users: 29 }, { users: 1 }], taken).map(({ first }) => first)).toEqual([
-    451, 601, 701,
-  ]);
+  expect(
+    proposedRanges(450, [{ users: 30 }, { users: 29 }, { users: 1 }], usedRanges).map(({ first }) => first),
+  ).toEqual([451, 601, 701]);
 });
 
-it('a range lacks what it cannot number', () => {
+it('reports how many numbers a range lacks', () => {
   const range = { first: 10, last: 12 };
   expect([2, 3, 5].map((bills) => numbersLacking(range, bills))).toEqual([0, 0, 2]);
 });
 
-it('numbers of a range follow each other up to its last', () => {
+it('gives the numbers of a range one after the other up to its last', () => {
   const range = { first: 10, last: 12 };
   expect([undefined, 10, 11, 12].map((used) => numberAfter(range, used))).toEqual([10, 11, 12, undefined]);
 });

@@ -1,13 +1,13 @@
 import { type Decimal, decimal } from '@contador/kernel';
 
-/** The numbers of a row of the credits' file, COP; absent where the cell is empty or is no number. */
+/** The numbers in a row of the credits file, COP. A field is absent when its cell is empty or not a number. */
 export interface TypedCredit {
   readonly total?: Decimal;
   readonly balance?: Decimal;
   readonly capital?: Decimal;
   readonly interest?: Decimal;
   readonly payment?: Decimal;
-  /** Effective annual, 0 to 100. */
+  /** Effective annual rate, 0 to 100. */
   readonly annualRate?: Decimal;
   readonly instalment?: Decimal;
 }
@@ -15,14 +15,14 @@ export interface TypedCredit {
 const FIELDS = ['total', 'balance', 'capital', 'interest', 'payment', 'annualRate', 'instalment'] as const;
 export type CreditField = (typeof FIELDS)[number];
 
-/** What is wrong with a row: a fault keeps it out, a warning goes with it. */
+/** Result of checking a row. A fault rejects the row; a warning is only shown with it. */
 export interface CreditCheck {
   readonly faults: readonly { readonly field: CreditField; readonly code: 'missing' | 'negative' | 'not-whole' }[];
-  /** By how many COP the payment is not capital and interest, where that is more than one. */
+  /** Difference in COP between the payment and the sum of capital and interest; present when it exceeds 1 peso. */
   readonly paymentOff?: Decimal;
 }
 
-/** The check of a row as it is loaded (rule B9). */
+/** Checks a row of the credits file when it is loaded (rule B9). */
 export function checkCredit(row: TypedCredit): CreditCheck {
   const faults = FIELDS.flatMap((field): CreditCheck['faults'] => {
     const value = row[field];
@@ -38,7 +38,7 @@ export function checkCredit(row: TypedCredit): CreditCheck {
 
 const SUMMED = ['total', 'balance', 'capital', 'interest', 'payment'] as const;
 
-/** The row `TOT` of a client's credits; rates and numbers of instalments have no sum. */
+/** The totals row (`TOT`) of a client's credits. Rates and instalment numbers are not added up. */
 export function creditTotals(
   rows: readonly Readonly<Record<(typeof SUMMED)[number], Decimal>>[],
 ): Record<(typeof SUMMED)[number], Decimal> {

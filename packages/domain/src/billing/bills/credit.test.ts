@@ -17,7 +17,7 @@ interface GoldenPlan {
 }
 const cases = goldenCases<{ principal: string; installments: number; ea_percent: string }, GoldenPlan>('credits');
 
-describe('a credit of the reference', () => {
+describe('a credit of the reference cases', () => {
   it.each(cases.map((each) => [each.id, each] as const))('%s', (_, { input, expected }) => {
     const { monthlyRate, fee, instalments } = instalmentPlan({
       principal: quantity(input.principal, 'COP'),
@@ -43,7 +43,7 @@ const credit = (changes: Partial<Record<keyof typeof amounts, number | undefined
     Object.entries({ ...amounts, ...changes }).flatMap(([key, it]) => (it === undefined ? [] : [[key, decimal(it)]])),
   );
 
-describe('a row of the credits’ file', () => {
+describe('a row of the credits file', () => {
   it.each([
     ['is right', {}, []],
     ['may be all zeros', { total: 0, balance: 0, capital: 0, interest: 0, payment: 0, annualRate: 0 }, []],
@@ -52,13 +52,13 @@ describe('a row of the credits’ file', () => {
     ['has half an instalment', { instalment: 1.5 }, [{ field: 'instalment', code: 'not-whole' }]],
   ])('%s', (_, changes, faults) => expect(checkCredit(credit(changes)).faults).toEqual(faults));
 
-  it('is told when its payment is more than a peso off', () => {
+  it('reports a payment that differs from capital and interest by more than one peso', () => {
     expect(checkCredit(credit({ payment: 121 })).paymentOff).toBeUndefined();
     expect(checkCredit(credit({ payment: 121.01 })).paymentOff?.toString()).toBe('1.01');
     expect(checkCredit(credit({ payment: 118.99 })).paymentOff?.toString()).toBe('-1.01');
   });
 
-  it('adds up with the others', () => {
+  it('adds up rows into totals', () => {
     const sums = creditTotals([credit(), credit({ payment: 130.5 })] as never);
     expect(sums.payment.toString()).toBe('250.5');
     expect(Object.keys(sums)).toEqual(['total', 'balance', 'capital', 'interest', 'payment']);

@@ -8,36 +8,36 @@ import {
   roundHalfUp,
 } from '@contador/kernel';
 
-/** One instalment: COP with 2 decimals. */
+/** One instalment of a credit, in COP with 2 decimals. */
 export interface Instalment {
-  /** From 1. */
+  /** Ordinal, starting at 1. */
   readonly number: number;
   readonly capital: Decimal;
   readonly interest: Decimal;
   readonly payment: Decimal;
-  /** What is owed after it. */
+  /** Capital still owed after this instalment. */
   readonly balance: Decimal;
 }
 
 export interface InstalmentPlan {
-  /** As a fraction, unrounded. */
+  /** Unrounded. */
   readonly monthlyRate: Quantity<'fraction'>;
   readonly fee: Decimal;
   readonly instalments: readonly Instalment[];
 }
 
-const money = (of: Decimal) => roundHalfUp(of, 2);
+const money = (amount: Decimal) => roundHalfUp(amount, 2);
 
 /**
- * The plan of a credit by equal instalments (rule B9): interest on what is owed, each figure rounded once, and the last instalment pays what is
- * left. `annualRate` is effective, 0 to 100.
+ * Builds the plan of a credit paid in equal instalments (rule B9). Interest is charged on the capital still owed, each figure is rounded
+ * once, and the last instalment pays the remaining capital. `annualRate` is an effective rate, 0 to 100.
  */
-export function instalmentPlan(of: {
+export function instalmentPlan(credit: {
   readonly principal: Quantity<'COP'>;
   readonly instalments: number;
   readonly annualRate: Quantity<'%'>;
 }): InstalmentPlan {
-  const { principal, instalments: count, annualRate } = of;
+  const { principal, instalments: count, annualRate } = credit;
   const rate = annualRate.isZero() ? quantity(0, 'fraction') : monthlyRate(fromPercent(annualRate));
   const fee = money(
     rate.isZero() ? principal.dividedBy(count) : principal.times(rate).dividedBy(discount(rate, count)),
@@ -53,7 +53,7 @@ export function instalmentPlan(of: {
   return { monthlyRate: rate, fee, instalments };
 }
 
-/** 1 − (1 + i)^−n. */
+/** The annuity factor 1 − (1 + i)^−n. */
 function discount(rate: Decimal, count: number): Decimal {
   return decimal(1).minus(rate.plus(1).pow(-count));
 }

@@ -14,29 +14,29 @@ describe('a hold', () => {
     expect(answers.map((it) => (it.ok ? it.value : it.refusal))).toEqual(expected);
   });
 
-  it('is decided by whoever saw its last step', () => {
+  it('refuses a decision of a person who did not see its last step', () => {
     for (const choice of holdChoices)
       expect(mayChoose(choice, { state: 'held', steps: 1 }, 0)).toEqual({ ok: false, refusal: 'hold-is-another' });
   });
 
-  it('is without a bill while it is held or visited', () => {
+  it('has no bill while it is held or being visited', () => {
     expect(holdStates.filter(isHeld)).toEqual(['held', 'visiting']);
   });
 });
 
-describe('the bands of another consumption', () => {
-  const of = (...energies: number[]) => energies.map((it) => quantity(it, 'kWh'));
+describe('splitting another consumption over the measured bands', () => {
+  const bands = (...energies: number[]) => energies.map((it) => quantity(it, 'kWh'));
   const at = (measured: number[], energy: string) =>
-    bandsAt(of(...measured), quantity(energy, 'kWh'))?.map((it) => it.toFixed());
+    bandsAt(bands(...measured), quantity(energy, 'kWh'))?.map((it) => it.toFixed());
 
-  it('keep the proportion that was measured and add up to it', () => {
+  it('keeps the measured proportion and adds up exactly', () => {
     expect(at([300], '211.631777')).toEqual(['211.631777']);
-    // A third each of 100: the last has what is left.
+    // A third of 100 each; the last band takes the rest.
     expect(at([7, 7, 7], '100')).toEqual(['33.333333', '33.333333', '33.333334']);
     expect(at([50, 150, 200], '80')).toEqual(['10', '30', '40']);
   });
 
-  it('are not known where nothing was measured', () => {
+  it('gives nothing where nothing was measured', () => {
     expect(at([0, 0, 0], '100')).toBeUndefined();
     expect(at([0, 0, 0], '0')).toEqual(['0', '0', '0']);
     expect(at([0], '100')).toEqual(['100']);

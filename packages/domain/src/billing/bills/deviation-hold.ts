@@ -1,6 +1,6 @@
 import { accepted, type Result, refused } from '@contador/kernel';
 
-/** What a liquidated row says of the examination of its consumption. */
+/** Remark on a liquidated row for each outcome of the examination of its consumption (CREG 105 007 de 2024) that needs one. */
 export const deviationRemarks = {
   above: 'deviation-above',
   below: 'deviation-below',
@@ -8,15 +8,15 @@ export const deviationRemarks = {
 } as const;
 export type DeviationRemark = (typeof deviationRemarks)[keyof typeof deviationRemarks];
 
-/** Where a hold stands: held, a visit asked for, billed at the mean or released as measured, and closed. */
+/** States of a held bill: held, a visit ordered, billed at the average, released as measured, closed. */
 export const holdStates = ['held', 'visiting', 'averaged', 'released', 'closed'] as const;
 export type HoldState = (typeof holdStates)[number];
 
-/** What a person may do with a hold. */
+/** Decisions that a person may take on a held bill. */
 export const holdChoices = ['visit', 'average', 'release', 'close'] as const;
 export type HoldChoice = (typeof holdChoices)[number];
 
-/** The state into which each choice brings a hold, and out of which it may. */
+/** For each decision: the states in which it is allowed and the state that follows. */
 const moves = {
   visit: { from: ['held'], to: 'visiting' },
   average: { from: ['held', 'visiting'], to: 'averaged' },
@@ -24,7 +24,7 @@ const moves = {
   close: { from: ['averaged', 'released'], to: 'closed' },
 } as const satisfies Record<HoldChoice, { readonly from: readonly HoldState[]; readonly to: HoldState }>;
 
-/** What keeps a choice from being taken. */
+/** Why a decision on a held bill is refused. */
 export type HoldRefusal =
   | 'hold-is-another'
   | 'hold-already-billed'
@@ -32,22 +32,23 @@ export type HoldRefusal =
   | 'hold-closed'
   | 'hold-in-visit';
 
-/** A hold as far as a choice is concerned: its state, and how many steps brought it there. */
-export interface HoldStanding {
+/** The current state of a held bill and the number of steps taken on it so far. */
+export interface HoldProgress {
   readonly state: HoldState;
   readonly steps: number;
 }
 
 /**
- * Whether whoever saw so many steps may take the choice: gives the state after it. A client who was billed is not held again, and an
- * investigation ends after the bill.
+ * Decides whether a person may take a decision on a held bill; returns the state that follows. `seen` is the number of steps that the
+ * person had on screen, and a stale one is refused. A client who was already billed is not held again, and an investigation can be closed
+ * only after the bill.
  */
 export function mayChoose(
   choice: HoldChoice,
-  { state, steps }: HoldStanding,
-  seen: number,
+  { state, steps }: HoldProgress,
+  seenSteps: number,
 ): Result<Exclude<HoldState, 'held'>, HoldRefusal> {
-  if (seen !== steps) return refused('hold-is-another');
+  if (seenSteps !== steps) return refused('hold-is-another');
   const { from, to } = moves[choice];
   if ((from as readonly HoldState[]).includes(state)) return accepted(to);
   if (state === 'closed') return refused('hold-closed');
@@ -55,7 +56,7 @@ export function mayChoose(
   return refused(state === 'visiting' ? 'hold-in-visit' : 'hold-already-billed');
 }
 
-/** Whether no bill of the client's month went out yet. */
+/** True while no bill of the client's month has been issued. */
 export function isHeld(state: HoldState): boolean {
   return state === 'held' || state === 'visiting';
 }

@@ -1,13 +1,13 @@
 import { type Decimal, decimal, type Quantity, quantity, roundHalfUp } from '@contador/kernel';
 import type { Options } from '@contador/regulation';
 
-/** A consumption that was billed, and for how many days. */
+/** A billed consumption and the number of days that it covers. */
 export interface BilledConsumption {
   readonly energy: Quantity<'kWh'>;
   readonly days: number;
 }
 
-/** What the past says a client consumes in 30 days, kWh. */
+/** Usual consumption of a client per 30 days, derived from its history, kWh. */
 export interface UsualConsumption {
   readonly mean: Decimal;
   readonly spread: Decimal;
@@ -16,8 +16,8 @@ export interface UsualConsumption {
 }
 
 /**
- * Whether a consumption is held for an investigation. `short-history` only asks for a look. `provisional` is the mean for the days of the
- * period, kWh with 6 decimals: what is billed first above, and what may be chosen below.
+ * Whether a consumption is held for an investigation. `short-history` only marks the client for review. `provisional` is the average for
+ * the days of the period, kWh with 6 decimals: for `above` it is billed first, for `below` it may be chosen.
  */
 export type Deviation =
   | { readonly kind: 'not-examined' }
@@ -35,30 +35,30 @@ export type DeviationOptions = Pick<
   'deviationControl' | 'deviationSpread' | 'deviationWithoutHistory' | 'deviationLeast'
 >;
 
-/** CREG 105 007 de 2024, transitional: how long it holds is the option's to say. */
+/** Start of CREG 105 007 de 2024, which is transitional; the option `deviationControl` decides for how long it is applied. */
 const IN_FORCE_FROM = '2024-07-24';
 const MONTHS = 12;
 const TIMES = 3;
 const NORMAL_DAYS = 30;
 
-/** The examination of one client's consumption against its last twelve. */
+/** Examines a client's consumption against its last twelve billed months. */
 export function deviationOf(
-  of: {
+  client: {
     /** First day of the billing period. */
     readonly periodStart: string;
     readonly consumption: BilledConsumption;
-    /** Billed before, the oldest first. */
+    /** Earlier billed consumptions, oldest first. */
     readonly history: readonly BilledConsumption[];
-    /** Self-generators and who has no meter reading are not. */
+    /** False for self-generators and for clients without a meter reading. */
     readonly isExamined: boolean;
   },
   options: DeviationOptions,
 ): Deviation {
-  const { periodStart, consumption, isExamined } = of;
+  const { periodStart, consumption, isExamined } = client;
   if (!isExamined || options.deviationControl === 'not held' || periodStart < IN_FORCE_FROM) {
     return { kind: 'not-examined' };
   }
-  const history = of.history.slice(-MONTHS);
+  const history = client.history.slice(-MONTHS);
   const isShort = history.length < MONTHS;
   if (isShort && (options.deviationWithoutHistory === 'not held' || history.length < 2)) {
     return { kind: 'short-history', months: history.length };
@@ -77,11 +77,11 @@ function normalised({ energy, days }: BilledConsumption): Decimal {
   return energy.times(NORMAL_DAYS).dividedBy(days);
 }
 
-function usualConsumption(of: readonly Decimal[], spreadOf: Options['deviationSpread']): UsualConsumption {
-  const sum = (amounts: readonly Decimal[]) => amounts.reduce((total, it) => total.plus(it), decimal(0));
-  const mean = sum(of).dividedBy(of.length);
-  const squares = sum(of.map((it) => it.minus(mean).pow(2)));
-  const spread = squares.dividedBy(spreadOf === 'sample' ? of.length - 1 : of.length).sqrt();
+function usualConsumption(amounts: readonly Decimal[], spreadOf: Options['deviationSpread']): UsualConsumption {
+  const sum = (values: readonly Decimal[]) => values.reduce((total, it) => total.plus(it), decimal(0));
+  const mean = sum(amounts).dividedBy(amounts.length);
+  const squares = sum(amounts.map((it) => it.minus(mean).pow(2)));
+  const spread = squares.dividedBy(spreadOf === 'sample' ? amounts.length - 1 : amounts.length).sqrt();
   const reach = spread.times(TIMES);
   return { mean, spread, lower: mean.minus(reach), upper: mean.plus(reach) };
 }

@@ -19,13 +19,17 @@ interface GoldenDocument {
 }
 const cases = goldenCases<GoldenDocument, { text: string; cude: string }>('cude');
 
-const documentOf = (of: GoldenDocument): ElectronicDocument => ({
-  ...{ number: of.number, date: of.date, time: of.time, environment: of.environment },
-  ...{ issuerNit: of.issuer_nit, customerId: of.customer_id },
-  gross: decimal(of.gross),
-  total: decimal(of.total),
-  ...(of.iva !== undefined && { iva: decimal(of.iva) }),
-  ...(of.inc !== undefined && { inc: decimal(of.inc) }),
+const documentOf = (golden: GoldenDocument): ElectronicDocument => ({
+  number: golden.number,
+  date: golden.date,
+  time: golden.time,
+  environment: golden.environment,
+  issuerNit: golden.issuer_nit,
+  customerId: golden.customer_id,
+  gross: decimal(golden.gross),
+  total: decimal(golden.total),
+  ...(golden.iva !== undefined && { iva: decimal(golden.iva) }),
+  ...(golden.inc !== undefined && { inc: decimal(golden.inc) }),
 });
 
 it.each(cases.map((each) => [each.id, each] as const))('the CUDE of the reference: %s', (_, { input, expected }) => {
@@ -34,12 +38,12 @@ it.each(cases.map((each) => [each.id, each] as const))('the CUDE of the referenc
   expect(createHash('sha384').update(text).digest('hex')).toBe(expected.cude);
 });
 
-it('an amount of three decimals is no amount of a document', () => {
+it('rejects an amount with three decimals', () => {
   const document = documentOf(cases[0]?.input as GoldenDocument);
   expect(() => cudeText({ ...document, total: decimal('1.005') }, '1')).toThrow(RangeError);
 });
 
-it('the QR code says the document, a line a field, and where it is consulted, without the PIN', () => {
+it('the QR code has one field per line and the consultation address, without the PIN', () => {
   const [, spd] = cases as [unknown, (typeof cases)[number]];
   const document = documentOf(spd.input);
   const { cude } = spd.expected;

@@ -1,39 +1,42 @@
 import { type Decimal, decimal } from '@contador/kernel';
 
-/** What identifies an electronic document before the DIAN. Amounts in COP. */
+/** The facts that identify an electronic document before the DIAN. Amounts in COP. */
 export interface ElectronicDocument {
-  /** Prefix and number, `SPD100234`. */
+  /** Prefix and number, such as `SPD100234`. */
   readonly number: string;
-  /** `2025-06-30`. */
+  /** Day of issue, such as `2025-06-30`. */
   readonly date: string;
-  /** `04:00:00-05:00`. */
+  /** Time of issue, such as `04:00:00-05:00`. */
   readonly time: string;
-  /** Before taxes. */
+  /** Total before taxes. */
   readonly gross: Decimal;
   readonly iva?: Decimal;
   readonly inc?: Decimal;
   readonly ica?: Decimal;
   readonly total: Decimal;
-  /** Without check digit. */
+  /** NIT without its check digit. */
   readonly issuerNit: string;
   readonly customerId: string;
-  /** 1 production, 2 test. */
+  /** 1 is production, 2 is test. */
   readonly environment: 1 | 2;
 }
 
 const ZERO = decimal(0);
 
-/** Exactly two decimals. Throws RangeError on an amount that has more: it was not rounded where it came to be. */
-function amount(of: Decimal = ZERO): string {
-  if (of.decimalPlaces() > 2) throw new RangeError(`${of} has more than two decimals`);
-  return of.toFixed(2);
+/**
+ * Formats an amount with exactly two decimals. Throws RangeError on an amount with more decimals, because it should have been rounded where
+ * it was computed.
+ */
+function amount(value: Decimal = ZERO): string {
+  if (value.decimalPlaces() > 2) throw new RangeError(`${value} has more than two decimals`);
+  return value.toFixed(2);
 }
 
-/** The text whose SHA-384 is the CUDE (rule B12, resolution DIAN 000165 de 2023). The PIN of the software is a secret and stands in it. */
-export function cudeText(of: ElectronicDocument, softwarePin: string): string {
-  const taxes = `01${amount(of.iva)}04${amount(of.inc)}03${amount(of.ica)}`;
-  const parties = `${of.issuerNit}${of.customerId}${softwarePin}${of.environment}`;
-  return `${of.number}${of.date}${of.time}${amount(of.gross)}${taxes}${amount(of.total)}${parties}`;
+/** The text whose SHA-384 is the CUDE (rule B12, resolution DIAN 000165 de 2023). The text contains the secret PIN of the software. */
+export function cudeText(document: ElectronicDocument, softwarePin: string): string {
+  const taxes = `01${amount(document.iva)}04${amount(document.inc)}03${amount(document.ica)}`;
+  const parties = `${document.issuerNit}${document.customerId}${softwarePin}${document.environment}`;
+  return `${document.number}${document.date}${document.time}${amount(document.gross)}${taxes}${amount(document.total)}${parties}`;
 }
 
 const CONSULTATION = {
@@ -41,20 +44,20 @@ const CONSULTATION = {
   2: 'https://catalogo-vpfe-hab.dian.gov.co/document/searchqr?documentkey=',
 } as const;
 
-/** The text of the QR code: a line a field, and the address where the document is consulted. */
-export function qrText(of: ElectronicDocument, cude: string): string {
+/** The text of the QR code: one field per line, then the address where the document can be consulted. */
+export function qrText(document: ElectronicDocument, cude: string): string {
   const fields = {
-    NumFac: of.number,
-    FecFac: of.date,
-    HorFac: of.time,
-    NitFac: of.issuerNit,
-    DocAdq: of.customerId,
-    ValFac: amount(of.gross),
-    ValIva: amount(of.iva),
-    ValOtroIm: amount((of.inc ?? ZERO).plus(of.ica ?? ZERO)),
-    ValTolFac: amount(of.total),
+    NumFac: document.number,
+    FecFac: document.date,
+    HorFac: document.time,
+    NitFac: document.issuerNit,
+    DocAdq: document.customerId,
+    ValFac: amount(document.gross),
+    ValIva: amount(document.iva),
+    ValOtroIm: amount((document.inc ?? ZERO).plus(document.ica ?? ZERO)),
+    ValTolFac: amount(document.total),
     CUDE: cude,
   };
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}`);
-  return [...lines, `${CONSULTATION[of.environment]}${cude}`].join('\n');
+  return [...lines, `${CONSULTATION[document.environment]}${cude}`].join('\n');
 }

@@ -16,7 +16,7 @@ interface GoldenInvoice {
   readonly rounding_multiple?: number;
 }
 
-describe('an invoice of the reference', () => {
+describe('an invoice of the reference cases', () => {
   const cases = goldenCases<GoldenInvoice, Record<string, string>>('invoice');
 
   it.each(cases.map((each) => [each.id, each] as const))('%s', (_, { input, expected }) => {
@@ -51,38 +51,38 @@ describe('an invoice of the reference', () => {
 });
 
 describe('a coupon without the security tax', () => {
-  const of = { gross: decimal('599805.30'), security: decimal('143342.65') };
+  const totals = { gross: decimal('599805.30'), security: decimal('143342.65') };
   const split = { couponPolicy: 'split security', payableMultiple: '1' } as const;
 
-  it('asks for the rest to the multiple of the company', () => {
+  it('is rounded to the multiple of the company', () => {
     // 456,462.65.
-    expect(String(payableWithoutSecurity(of, split))).toBe('456463');
-    expect(String(payableWithoutSecurity(of, { ...split, payableMultiple: '100' }))).toBe('456500');
+    expect(String(payableWithoutSecurity(totals, split))).toBe('456463');
+    expect(String(payableWithoutSecurity(totals, { ...split, payableMultiple: '100' }))).toBe('456500');
   });
 
-  it('is not printed by a company that prints one, without the tax, or where nothing else is asked', () => {
-    expect(payableWithoutSecurity(of, { ...split, couponPolicy: 'single' })).toBeUndefined();
-    expect(payableWithoutSecurity({ ...of, security: decimal(0) }, split)).toBeUndefined();
-    expect(payableWithoutSecurity({ ...of, gross: decimal('100000') }, split)).toBeUndefined();
+  it('is absent when the company prints a single coupon, when there is no security tax, or when nothing else is due', () => {
+    expect(payableWithoutSecurity(totals, { ...split, couponPolicy: 'single' })).toBeUndefined();
+    expect(payableWithoutSecurity({ ...totals, security: decimal(0) }, split)).toBeUndefined();
+    expect(payableWithoutSecurity({ ...totals, gross: decimal('100000') }, split)).toBeUndefined();
   });
 });
 
-describe('a concept whose value has its IVA in it', () => {
-  it('is divided so that both parts are the value', () => {
-    const of = { appliesVat: true, vat: quantity(19, '%') };
-    const { base, vat, total } = otherConcept(quantity('1000', 'COP'), of, { otherConceptValue: 'gross' });
+describe('a concept whose value includes its IVA', () => {
+  it('is split so that both parts add up to the value', () => {
+    const vatTerms = { appliesVat: true, vat: quantity(19, '%') };
+    const { base, vat, total } = otherConcept(quantity('1000', 'COP'), vatTerms, { otherConceptValue: 'gross' });
     expect([base, vat, total].map(String)).toEqual(['840.34', '159.66', '1000']);
   });
 });
 
-describe('what a bill owes its client', () => {
-  it('is printed as a balance in favour, and goes to the next bill', () => {
+describe('the balance that a bill owes its client', () => {
+  it('is printed as a balance in favour and carried to the next bill', () => {
     const payable = decimal(-12735);
     expect(printedPayable(payable)).toEqual({ toPay: decimal(0), inFavour: decimal(12735) });
     expect(balanceForNextBill(payable).toString()).toBe('-12735');
   });
 
-  it('is nothing where there is something to pay', () => {
+  it('is zero where there is something to pay', () => {
     expect(printedPayable(decimal(5))).toEqual({ toPay: decimal(5), inFavour: decimal(0) });
     expect(balanceForNextBill(decimal(5)).toString()).toBe('0');
   });

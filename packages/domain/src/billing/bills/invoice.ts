@@ -4,49 +4,55 @@ import type { OtherConceptAmounts } from './other-concept.ts';
 
 /** The parts of an invoice, COP with 2 decimals. */
 export interface InvoiceParts {
-  /** NEWTOT where there is one, TOT otherwise. */
+  /** The `NEWTOT` line if the bill has one, else the `TOT` line. */
   readonly energy: Decimal;
   readonly lighting: Decimal;
   readonly security: Decimal;
   readonly others: readonly OtherConceptAmounts[];
-  /** What each credit asks for in the month. */
+  /** Amount that each credit charges in the month. */
   readonly credits: readonly Decimal[];
-  /** Below zero: in favour of the client. */
+  /** Negative when it is in favour of the client. */
   readonly previousBalance: Decimal;
 }
 
 export interface InvoiceTotals {
   readonly taxes: Decimal;
-  /** With their IVA. */
+  /** Total of the other concepts, IVA included. */
   readonly others: Decimal;
   readonly vat: Decimal;
   readonly subtotal: Decimal;
   readonly credits: Decimal;
   readonly gross: Decimal;
-  /** A whole multiple; below zero it is owed to the client. */
+  /** A whole multiple of the company's `payableMultiple`; a negative amount is owed to the client. */
   readonly payable: Decimal;
-  /** The line 'Ajuste': what rounding added or took. */
+  /** The line 'Ajuste': the difference that rounding makes. */
   readonly adjustment: Decimal;
 }
 
 const sumOf = (amounts: readonly Decimal[]) => amounts.reduce((sum, it) => sum.plus(it), decimal(0));
 
-/** The totals of an invoice (rules B1 and B10): the payable amount to the company's multiple of pesos, half away from zero. */
-export function invoiceTotals(of: InvoiceParts, { payableMultiple }: Pick<Options, 'payableMultiple'>): InvoiceTotals {
-  const taxes = of.lighting.plus(of.security);
-  const others = sumOf(of.others.map(({ total }) => total));
-  const subtotal = of.energy.plus(taxes).plus(others);
-  const credits = sumOf(of.credits);
-  const gross = subtotal.plus(credits).plus(of.previousBalance);
+/**
+ * Computes the totals of an invoice (rules B1 and B10). The payable amount is rounded to the company's multiple of pesos, half away from
+ * zero.
+ */
+export function invoiceTotals(
+  parts: InvoiceParts,
+  { payableMultiple }: Pick<Options, 'payableMultiple'>,
+): InvoiceTotals {
+  const taxes = parts.lighting.plus(parts.security);
+  const others = sumOf(parts.others.map(({ total }) => total));
+  const subtotal = parts.energy.plus(taxes).plus(others);
+  const credits = sumOf(parts.credits);
+  const gross = subtotal.plus(credits).plus(parts.previousBalance);
   const multiple = decimal(payableMultiple);
   const payable = roundHalfUp(gross.dividedBy(multiple), 0).times(multiple);
-  const vat = sumOf(of.others.map((concept) => concept.vat));
+  const vat = sumOf(parts.others.map((concept) => concept.vat));
   return { taxes, others, vat, subtotal, credits, gross, payable, adjustment: payable.minus(gross) };
 }
 
 /**
- * What a coupon without the security tax asks for, to the company's multiple of pesos; undefined where the company prints one coupon, and of a bill
- * that has no such tax or asks for nothing without it.
+ * The amount of a payment coupon that leaves out the security tax, rounded to the company's multiple of pesos. Returns `undefined` when the
+ * company prints a single coupon, when the bill has no security tax, and when nothing else is due.
  */
 export function payableWithoutSecurity(
   { gross, security }: Pick<InvoiceTotals, 'gross'> & Pick<InvoiceParts, 'security'>,
@@ -58,13 +64,16 @@ export function payableWithoutSecurity(
   return payable.greaterThan(0) ? payable : undefined;
 }
 
-/** What a bill asks for, and what it owes: an amount below zero is printed as nothing to pay and a balance in favour. */
+/** Splits the payable amount for printing: a negative amount is printed as nothing to pay plus a balance in favour of the client. */
 export function printedPayable(payable: Decimal): { readonly toPay: Decimal; readonly inFavour: Decimal } {
   const zero = decimal(0);
   return payable.isNegative() ? { toPay: zero, inFavour: payable.negated() } : { toPay: payable, inFavour: zero };
 }
 
-/** What the next bill takes from this one, once: a balance in favour; what is owed to the company is collected elsewhere. */
+/**
+ * The balance that the next bill takes over from this one, once. Only a balance in favour of the client is carried over; debts to the
+ * company are collected elsewhere.
+ */
 export function balanceForNextBill(payable: Decimal): Decimal {
   return payable.isNegative() ? payable : decimal(0);
 }

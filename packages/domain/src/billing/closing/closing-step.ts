@@ -1,33 +1,43 @@
-/** The steps by which a cycle's month becomes its bills, in the order of work. */
+/** Steps that turn a cycle's month into bills, in the order of work. */
 export const closingSteps = [
-  ...(['parameters', 'consumption', 'tariffs', 'liquidation', 'approval', 'lighting', 'security'] as const),
-  ...(['charges', 'held', 'history', 'bills'] as const),
+  'parameters',
+  'consumption',
+  'tariffs',
+  'liquidation',
+  'approval',
+  'lighting',
+  'security',
+  'charges',
+  'held',
+  'history',
+  'bills',
 ] as const;
 export type ClosingStep = (typeof closingSteps)[number];
 
 /**
- * `open` waits for a person and `waiting` for an earlier step; `optional` may stay as it is, and `none` has nothing to be done.
+ * State of a step. `open` waits for a person, `waiting` for an earlier step; an `optional` step may be skipped, and `none` means that there
+ * is nothing to do.
  */
 export const closingStates = ['done', 'open', 'waiting', 'optional', 'none'] as const;
 export type ClosingState = (typeof closingStates)[number];
 
-/** How far a step of a cycle's month is. */
+/** Progress of one step of a cycle's month. */
 export interface ClosingStanding {
   readonly state: ClosingState;
-  /** Who did the last of it, and when (ISO 8601); null where nobody did, or nobody is written down. */
+  /** Name of the person who last worked on the step, and when (ISO 8601); null when no author is recorded. */
   readonly by: string | null;
   readonly at: string | null;
-  /** What is missing, in the sentences in which the step itself is refused. */
+  /** Missing items, in the sentences with which the step itself is refused. */
   readonly missing: readonly string[];
-  /** How many clients or bills it is about: those that lack where it is open; null where nothing is counted. */
+  /** Number of clients or bills concerned; for an open step, the number still missing. Null when nothing is counted. */
   readonly count: number | null;
 }
 
 export type ClosingStandings = Readonly<Record<ClosingStep, ClosingStanding>>;
 
 /**
- * The steps that wait for a person, in the order of work. Once the cycle is billed only held bills do, and tariffs that another version
- * superseded since.
+ * Steps that wait for a person, in the order of work. Once the cycle is billed, only held bills and tariffs superseded by another version
+ * remain.
  */
 export function openSteps(standings: ClosingStandings): ClosingStep[] {
   const open = closingSteps.filter((step) => standings[step].state === 'open');

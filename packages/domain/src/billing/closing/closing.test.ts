@@ -7,14 +7,14 @@ const standings = (states: Partial<Record<keyof ClosingStandings, ClosingState>>
     closingSteps.map((step) => [step, { state: states[step] ?? 'done', by: null, at: null, missing: [], count: null }]),
   ) as unknown as ClosingStandings;
 
-describe('what of a cycle waits for a person', () => {
-  it('is told in the order of work', () => {
+describe('the open steps of a cycle', () => {
+  it('are listed in the order of work', () => {
     expect(
       openSteps(standings({ bills: 'waiting', lighting: 'open', parameters: 'open', charges: 'optional' })),
     ).toEqual(['parameters', 'lighting']);
   });
 
-  it('is only what was held once the cycle is billed', () => {
+  it('are only the held bills once the cycle is billed', () => {
     expect(openSteps(standings({ held: 'open', history: 'open' }))).toEqual(['held']);
   });
 });

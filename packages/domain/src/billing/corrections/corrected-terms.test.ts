@@ -2,26 +2,36 @@ import { describe, expect, it } from 'vitest';
 import { type BillTerms, termsCauses, termsFaults } from './corrected-terms.ts';
 
 const terms: BillTerms = {
-  ...{ useType: 'COMERCIAL', stratum: null, market: 'NARM', municipality: '52001' },
-  ...{ tariffId: 'spe20259def', level: 'n1or', unitCostForm: 'SI', contributionPercent: null },
-  ...{ irrigationSubsidyPercent: null, subsistence: null, mFactor: 1 },
+  useType: 'COMERCIAL',
+  stratum: null,
+  market: 'NARM',
+  municipality: '52001',
+  tariffId: 'spe20259def',
+  level: 'n1or',
+  unitCostForm: 'SI',
+  contributionPercent: null,
+  irrigationSubsidyPercent: null,
+  subsistence: null,
+  mFactor: 1,
 };
 const home = { useType: 'RESIDENCIAL', stratum: 3 } as const;
 const faults = (change: Partial<BillTerms>, marketType: 'REGULADO' | 'NO REGULADO' = 'REGULADO') =>
   termsFaults({ ...terms, ...change }, { marketType }).map(({ field, reason }) => [field, reason]);
 
 describe('the terms of a bill', () => {
-  it('differ by their tariff, by a percentage and by the factor M, each a cause of its own', () => {
+  it('report a different tariff, percentage or factor M each as its own cause', () => {
     expect(termsCauses(terms, terms)).toEqual([]);
     expect(termsCauses(terms, { ...terms, level: 'n2' })).toEqual(['tariff']);
     expect(termsCauses(terms, { ...terms, municipality: '52110', market: 'CEDM' })).toEqual(['market', 'municipality']);
     expect(termsCauses(terms, { ...terms, ...home, mFactor: 2 })).toEqual(['class', 'factor']);
     expect(termsCauses(terms, { ...terms, mFactor: 2, subsistence: 130, unitCostForm: 'NO' })).toEqual([
-      ...['tariff', 'percentages', 'factor'],
+      'tariff',
+      'percentages',
+      'factor',
     ]);
   });
 
-  it('are refused where no client of that class has them', () => {
+  it('are refused when no client of that class can have them', () => {
     expect(faults({ contributionPercent: 10, irrigationSubsidyPercent: null })).toEqual([]);
     expect(faults({ irrigationSubsidyPercent: 50 })).toEqual([['irrigationSubsidyPercent', 'irrigation-only']]);
     expect(faults({ irrigationSubsidyPercent: 50, useType: 'DISTRITO DE RIEGO' })).toEqual([]);
@@ -36,7 +46,7 @@ describe('the terms of a bill', () => {
     expect(faults({ ...home, stratum: 0 })).toEqual([]);
   });
 
-  it('name a level and a form of the unit cost in the regulated market alone', () => {
+  it('require a level and a form of the unit cost in the regulated market only', () => {
     expect(faults({ level: null })).toEqual([['level', 'level-of-regulated']]);
     expect(faults({ unitCostForm: null })).toEqual([['level', 'level-of-regulated']]);
     expect(faults({ level: null, unitCostForm: null, market: null }, 'NO REGULADO')).toEqual([]);
@@ -44,7 +54,7 @@ describe('the terms of a bill', () => {
     expect(faults({}, 'NO REGULADO')).toEqual([['market', 'market-only-of-regulated']]);
   });
 
-  it('name a municipality of Colombia, or none', () => {
+  it('accept a municipality of Colombia, or none', () => {
     expect(faults({ municipality: null })).toEqual([]);
     expect(faults({ municipality: '52999' })).toEqual([['municipality', 'municipality-unknown']]);
   });

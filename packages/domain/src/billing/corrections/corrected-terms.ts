@@ -2,28 +2,38 @@ import { type Client, type ConnectionLevel, isSubsidised, municipalityOf, type u
 
 type UseType = (typeof useTypes)[number];
 
-/** What of a bill may be corrected, in the order in which it is said. */
+/** Parts of a bill that can be corrected, in the order in which they are listed. */
 export const CORRECTION_CAUSES = [
-  ...(['consumption', 'class', 'market', 'municipality', 'tariff', 'percentages', 'factor'] as const),
-  ...(['concepts', 'credits'] as const),
+  'consumption',
+  'class',
+  'market',
+  'municipality',
+  'tariff',
+  'percentages',
+  'factor',
+  'concepts',
+  'credits',
 ] as const;
 export type CorrectionCause = (typeof CORRECTION_CAUSES)[number];
 
-/** By what the energy of a bill is priced and charged. */
+/** Terms by which the energy of a bill is priced and charged. */
 export interface BillTerms {
-  /** What the energy is used for, and the stratum of a home: prices, percentages and agreements differ by them. */
+  /** Use of the energy and, for a home, its stratum; prices, percentages and agreements depend on them. */
   readonly useType: UseType;
   readonly stratum: number | null;
-  /** In whose published tariff a regulated client's prices stand; null of a free client, whose tariff is its own. */
+  /** Market whose published tariff prices a regulated client; null for a free client, which has its own tariff. */
   readonly market: string | null;
-  /** Five digits of the DANE: whose lighting is charged, and in its department whose security. Null where nobody entered it. */
+  /**
+   * Five digits of the DANE. The municipality decides the lighting agreement, and its department the security agreement. Null when nobody
+   * entered it.
+   */
   readonly municipality: string | null;
-  /** Of the published tariff. */
+  /** Id of the published tariff. */
   readonly tariffId: string;
-  /** Of the published tariff of a market; null of a free client, whose tariff is its own. */
+  /** Connection level in the published tariff of a market; null for a free client, which has its own tariff. */
   readonly level: ConnectionLevel | null;
   readonly unitCostForm: 'SI' | 'NO' | null;
-  /** 0 to 100; null is what the class of the client pays in the year. */
+  /** 0 to 100; null means the percentage that the client's class pays in the year. */
   readonly contributionPercent: Client['contributionPercent'];
   readonly irrigationSubsidyPercent: number | null;
   /** kWh. */
@@ -42,15 +52,15 @@ const fieldsOf = {
   factor: ['mFactor'],
 } as const satisfies Readonly<Record<TermsCause, readonly (keyof BillTerms)[]>>;
 
-/** Which causes set the two apart. */
+/** Correction causes in which the two sets of terms differ. */
 export function termsCauses(one: BillTerms, other: BillTerms): TermsCause[] {
   const causes = Object.keys(fieldsOf) as TermsCause[];
   return causes.filter((cause) => fieldsOf[cause].some((field) => one[field] !== other[field]));
 }
 
-type OfBill = Pick<Client, 'marketType'>;
+type BilledClient = Pick<Client, 'marketType'>;
 
-/** What terms cannot say of a client of that class: what a client's record would be refused for too. */
+/** A combination of terms that no client of that class can have, and that the client register would refuse too. */
 export interface TermsFault {
   readonly field: keyof BillTerms;
   readonly reason:
@@ -65,7 +75,7 @@ export interface TermsFault {
     | 'municipality-unknown';
 }
 
-export function termsFaults(terms: BillTerms, { marketType }: OfBill): TermsFault[] {
+export function termsFaults(terms: BillTerms, { marketType }: BilledClient): TermsFault[] {
   const { useType, stratum } = terms;
   const subsidised = isSubsidised({ useType, stratum, marketType });
   const isFault = {

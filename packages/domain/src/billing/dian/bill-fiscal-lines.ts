@@ -2,7 +2,7 @@ import type { Decimal } from '@contador/kernel';
 import { decimal } from '@contador/kernel';
 import type { FiscalLine } from './fiscal-bill.ts';
 
-/** What a bill charges, COP: energy by concept, local taxes, and concepts with their VAT. */
+/** The charges of a bill, COP: energy by concept, local taxes, and other concepts with their VAT. */
 interface ChargedParts {
   readonly lines: readonly { readonly code: string; readonly name: string; readonly value: Decimal }[];
   readonly taxes: readonly { readonly code: string; readonly name: string; readonly value: Decimal }[];
@@ -14,11 +14,11 @@ interface ChargedParts {
   }[];
 }
 
-/** Totals are no lines of their own. */
+/** Codes of totals, which are not lines of the document. */
 const TOTALS = ['TOT', 'NEWTOT'];
 const ZERO = decimal(0);
 
-/** The lines of a bill before the tax authority; of energy also what is zero, so that no document is without a line. */
+/** The lines of a bill for the tax authority. Lines of active energy are kept even at zero, so that every document has a line. */
 export function billFiscalLines({ lines, taxes, others }: ChargedParts): FiscalLine[] {
   return [
     ...lines

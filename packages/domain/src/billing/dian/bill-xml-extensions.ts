@@ -3,10 +3,10 @@ import { schemeOf } from './bill-xml-party.ts';
 import { element as el, type XmlElement } from './canonical-xml.ts';
 import type { ElectronicBill } from './electronic-bill.ts';
 
-/** The tax authority itself, which authorises. */
+/** NIT of the tax authority (DIAN) itself, which authorises the documents. */
 export const DIAN_NIT = '800197268';
 
-/** What the tax authority asks besides UBL: numbering, which a note has not, software, its code, and the text of the QR. */
+/** The DIAN extension of the UBL document: authorised numbering (omitted in a note), software, security code and QR text. */
 export function dianExtensions({ document, issuer, qr, reverses }: ElectronicBill): XmlElement {
   const nit = document.issuerNit;
   const control = el('sts:InvoiceControl', [

@@ -1,6 +1,6 @@
 import { element as el, type XmlElement } from './canonical-xml.ts';
 
-/** Codes of the tax authority for what identifies a person. */
+/** DIAN codes of the types of identity document. */
 const idSchemes: Readonly<Record<string, string>> = { NIT: '31', CC: '13' };
 
 interface Party {
@@ -15,36 +15,37 @@ interface Party {
   readonly digit: number | undefined;
 }
 
-/** Attributes of a number that the tax authority gives. */
+/** Attributes of an identification number in the scheme of the DIAN. */
 export function schemeOf(idType: string, digit: number | undefined): Readonly<Record<string, string>> {
   return {
-    ...{ schemeAgencyID: '195', schemeAgencyName: 'CO, DIAN (Dirección de Impuestos y Aduanas Nacionales)' },
+    schemeAgencyID: '195',
+    schemeAgencyName: 'CO, DIAN (Dirección de Impuestos y Aduanas Nacionales)',
     ...(idType === 'NIT' && { schemeID: String(digit ?? '') }),
     schemeName: idSchemes[idType] ?? '',
   };
 }
 
-/** Who issues a document, or receives it. */
-export function partyOf(of: Party): XmlElement {
-  const companyId = el('cbc:CompanyID', of.idNumber, schemeOf(of.idType, of.digit));
+/** The `cac:Party` element of the issuer or the recipient of a document. */
+export function partyOf(party: Party): XmlElement {
+  const companyId = el('cbc:CompanyID', party.idNumber, schemeOf(party.idType, party.digit));
   const place = [
-    el('cbc:ID', of.municipalityCode),
-    el('cbc:CityName', of.municipality),
-    el('cbc:CountrySubentity', of.department),
-    el('cbc:CountrySubentityCode', of.municipalityCode.slice(0, 2)),
-    el('cac:AddressLine', [el('cbc:Line', of.address)]),
+    el('cbc:ID', party.municipalityCode),
+    el('cbc:CityName', party.municipality),
+    el('cbc:CountrySubentity', party.department),
+    el('cbc:CountrySubentityCode', party.municipalityCode.slice(0, 2)),
+    el('cac:AddressLine', [el('cbc:Line', party.address)]),
     el('cac:Country', [el('cbc:IdentificationCode', 'CO')]),
   ];
   return el('cac:Party', [
-    el('cac:PartyName', [el('cbc:Name', of.name)]),
+    el('cac:PartyName', [el('cbc:Name', party.name)]),
     el('cac:PhysicalLocation', [el('cac:Address', place)]),
     el('cac:PartyTaxScheme', [
-      el('cbc:RegistrationName', of.name),
+      el('cbc:RegistrationName', party.name),
       companyId,
       el('cbc:TaxLevelCode', 'R-99-PN'),
       el('cac:TaxScheme', [el('cbc:ID', 'ZZ'), el('cbc:Name', 'No aplica')]),
     ]),
-    el('cac:PartyLegalEntity', [el('cbc:RegistrationName', of.name), companyId]),
-    el('cac:Contact', [el('cbc:ElectronicMail', of.email)]),
+    el('cac:PartyLegalEntity', [el('cbc:RegistrationName', party.name), companyId]),
+    el('cac:Contact', [el('cbc:ElectronicMail', party.email)]),
   ]);
 }

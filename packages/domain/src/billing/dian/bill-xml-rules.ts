@@ -5,7 +5,7 @@ import { agency, day, digits, type ElementRule, money, nit, one, perhaps, text, 
 
 const customerId = { says: /^\d{4,15}$/, attributes: { ...agency, schemeName: /^(31|13)$/ } };
 
-/** What a note says of the document that it reverses. */
+/** Rules for the reference of a note to the document that it reverses. */
 const reference = [
   one('cac:DiscrepancyResponse', {
     children: [
@@ -27,9 +27,9 @@ const reference = [
   }),
 ];
 
-const exactly = (said: string) => ({ says: new RegExp(`^${said.replace(/[.]/g, '\\.')}$`) });
+const exactly = (text: string) => ({ says: new RegExp(`^${text.replace(/[.]/g, '\\.')}$`) });
 
-/** The schema of a document in the sequence of UBL 2.1, with what resolution DIAN 000165 de 2023 fixes of it. */
+/** The schema of a document: the element sequence of UBL 2.1 with the values that resolution DIAN 000165 de 2023 fixes. */
 const ruleOf = (form: DocumentForm): ElementRule =>
   one(form.root, {
     attributes: {
@@ -45,7 +45,7 @@ const ruleOf = (form: DocumentForm): ElementRule =>
       one('cbc:CustomizationID', exactly(form.operation)),
       one('cbc:ProfileID', exactly(form.profile)),
       one('cbc:ProfileExecutionID', { says: /^[12]$/ }),
-      // The number of a note has letters of its own after the prefix.
+      // The number of a note has its own letters after the prefix.
       one('cbc:ID', { says: form === billForm ? /^[A-Z0-9]{1,6}\d+$/ : /^[A-Z0-9]{1,8}\d+$/ }),
       one('cbc:UUID', { says: /^[0-9a-f]{96}$/, attributes: { schemeName: /^CUDE-SHA384$/, schemeID: /^[12]$/ } }),
       one('cbc:IssueDate', day),
@@ -74,7 +74,9 @@ const ruleOf = (form: DocumentForm): ElementRule =>
         ],
       }),
       {
-        ...{ name: 'cac:AllowanceCharge', from: 0, upTo: 'many' },
+        name: 'cac:AllowanceCharge',
+        from: 0,
+        upTo: 'many',
         children: [
           one('cbc:ID', digits),
           one('cbc:ChargeIndicator', { says: /^(true|false)$/ }),
@@ -85,12 +87,14 @@ const ruleOf = (form: DocumentForm): ElementRule =>
       },
       taxTotal,
       one('cac:LegalMonetaryTotal', {
-        children: [
-          ...(['LineExtension', 'TaxExclusive', 'TaxInclusive', 'AllowanceTotal', 'ChargeTotal', 'Payable'] as const),
-        ].map((name) => one(`cbc:${name}Amount`, money)),
+        children: ['LineExtension', 'TaxExclusive', 'TaxInclusive', 'AllowanceTotal', 'ChargeTotal', 'Payable'].map(
+          (name) => one(`cbc:${name}Amount`, money),
+        ),
       }),
       {
-        ...{ name: form.line, from: 1, upTo: 'many' },
+        name: form.line,
+        from: 1,
+        upTo: 'many',
         children: [
           one('cbc:ID', digits),
           one(form.quantity, unit),
@@ -110,7 +114,7 @@ const ruleOf = (form: DocumentForm): ElementRule =>
     ],
   });
 
-/** By the name of the root. */
+/** Document rules by the name of the root element. */
 export const documentRules: Readonly<Record<string, ElementRule & { readonly form: DocumentForm }>> = {
   Invoice: { ...ruleOf(billForm), form: billForm },
   CreditNote: { ...ruleOf(noteForm), form: noteForm },

@@ -26,20 +26,38 @@ const ofAMonth = [
 function someBill(name = 'Rosa Elena Cabrera Ortiz', lines = ofAMonth): ElectronicBill {
   const { gross, vat, total } = fiscalSums(lines);
   const document = {
-    ...{ number: 'SPDE502', date: '2025-11-10', time: '06:14:09-05:00', environment: 2 as const },
-    ...{ gross, iva: vat, total, issuerNit: '900123456', customerId: '800250984' },
+    number: 'SPDE502',
+    date: '2025-11-10',
+    time: '06:14:09-05:00',
+    environment: 2 as const,
+    gross,
+    iva: vat,
+    total,
+    issuerNit: '900123456',
+    customerId: '800250984',
   };
   const cude = sha384(cudeText(document, pin));
   const place = { address: 'Calle 1 # 2-3', municipalityCode: '52001', municipality: 'PASTO', department: 'NARIÑO' };
   return {
-    ...{ document, cude, qr: qrText(document, cude), lines, vatPercent: '19' },
+    document,
+    cude,
+    qr: qrText(document, cude),
+    lines,
+    vatPercent: '19',
     period: { start: '2025-10-01', end: '2025-10-31', due: '2025-11-25' },
     customer: { ...place, code: '2', idType: 'NIT', name, email: 'rosa@example.com' },
     issuer: {
-      ...{ ...place, name: 'Spectrum S.A.S.', email: 'facturas@example.com', prefix: 'SPDE' },
-      ...{ softwareId: '56f2ae4e-9812', securityCode: sha384('56f2ae4e-981212345SPDE502') },
-      ...{ authorisation: '18760000001', authorisedFrom: '2025-01-01', authorisedTo: '2026-12-31' },
-      ...{ rangeFirst: '1', rangeLast: '5000000' },
+      ...place,
+      name: 'Spectrum S.A.S.',
+      email: 'facturas@example.com',
+      prefix: 'SPDE',
+      softwareId: '56f2ae4e-9812',
+      securityCode: sha384('56f2ae4e-981212345SPDE502'),
+      authorisation: '18760000001',
+      authorisedFrom: '2025-01-01',
+      authorisedTo: '2026-12-31',
+      rangeFirst: '1',
+      rangeLast: '5000000',
     },
   };
 }
@@ -47,7 +65,7 @@ function someBill(name = 'Rosa Elena Cabrera Ortiz', lines = ofAMonth): Electron
 const check = (xml: string) => checkBillXml(readBack(xml), { pin, sha384 });
 
 describe('the electronic document', () => {
-  it('says what the bill says, in the sums of the tax authority', () => {
+  it('states the amounts of the bill in the totals of the tax authority', () => {
     const xml = billXml(someBill());
     expect(check(xml)).toEqual([]);
     const amount = (name: string) => new RegExp(`<cbc:${name} currencyID="COP">([^<]*)<`).exec(xml)?.[1];
@@ -59,7 +77,7 @@ describe('the electronic document', () => {
     expect(amount('PayableAmount')).toBe('276508.47');
     expect(xml).toContain('<cbc:LineCountNumeric>4</cbc:LineCountNumeric>');
     expect(xml).toContain('schemeID="6" schemeName="31">800250984<');
-    // As the published rule has it, written out by hand.
+    // The concatenation that the published rule defines, written out by hand.
     const text = `SPDE5022025-11-1006:14:09-05:00311380.870116150.00040.00030.00276508.479001234568002509841234${5}2`;
     expect(xml).toContain(`schemeName="CUDE-SHA384">${sha384(text)}<`);
   });
@@ -72,22 +90,22 @@ describe('the electronic document', () => {
     ],
     ['an element that is missing', /<cbc:DocumentCurrencyCode>COP<\/cbc:DocumentCurrencyCode>/, ''],
     ['an element twice', /(<cbc:InvoiceTypeCode>60<\/cbc:InvoiceTypeCode>)/, '$1$1'],
-    ['an element that nobody knows', /<cac:InvoicePeriod>/, '<cac:Other>1</cac:Other><cac:InvoicePeriod>'],
+    ['an unknown element', /<cac:InvoicePeriod>/, '<cac:Other>1</cac:Other><cac:InvoicePeriod>'],
     ['another currency', /currencyID="COP"/, 'currencyID="USD"'],
     ['an amount of three decimals', />85000\.00</, '>85000.001<'],
     ['an amount that is not the sum', /(<cbc:PayableAmount currencyID="COP">)276508\.47/, '$1276508.48'],
-    ['a line that is not its price', /(<cbc:PriceAmount currencyID="COP">)12000\.00/, '$112000.01'],
+    ['a line amount that differs from its price', /(<cbc:PriceAmount currencyID="COP">)12000\.00/, '$112000.01'],
     [
       'a check digit of another NIT',
       /schemeID="6" schemeName="31">800250984/,
       'schemeID="5" schemeName="31">800250984',
     ],
-    ['another count of lines', /<cbc:LineCountNumeric>4/, '<cbc:LineCountNumeric>5'],
-    ['a number outside of what is authorised', /<sts:To>5000000</, '<sts:To>501<'],
+    ['a wrong count of lines', /<cbc:LineCountNumeric>4/, '<cbc:LineCountNumeric>5'],
+    ['a number outside the authorised range', /<sts:To>5000000</, '<sts:To>501<'],
     ['a day before the authorisation', /(<sts:AuthorizationPeriod><cbc:StartDate>)2025-01-01/, '$12025-11-11'],
     ['a day after the authorisation', /(<sts:AuthorizationPeriod>.*<cbc:EndDate>)2026-12-31/, '$12025-11-09'],
     ['a CUDE of another document', /<cbc:IssueTime>06:14:09/, '<cbc:IssueTime>06:14:10'],
-    ['a type of document that is another', /<cbc:InvoiceTypeCode>60/, '<cbc:InvoiceTypeCode>01'],
+    ['a wrong type of document', /<cbc:InvoiceTypeCode>60/, '<cbc:InvoiceTypeCode>01'],
   ])('is refused with %s', (_, found, instead) => {
     const xml = billXml(someBill());
     const broken = xml.replace(found, instead);
@@ -95,19 +113,19 @@ describe('the electronic document', () => {
     expect(check(broken)).not.toEqual([]);
   });
 
-  it('says in its lines the base and the VAT of its header, where something with VAT was given back', () => {
+  it('declares the same base and VAT in its lines and its header when a concept with VAT was refunded', () => {
     const returned = { code: 'MED', name: 'Devolución', value: decimal('-8062.77'), vat: decimal('-1531.93') };
     const sold = { code: 'INS', name: 'Instalación', value: decimal('73638.37'), vat: decimal('13991.29') };
     const bill = someBill('Rosa', [...ofAMonth.slice(0, 3), sold, returned]);
     const xml = billXml(bill);
     expect(check(xml)).toEqual([]);
-    // 73,638.37 − 8,062.77 and 13,991.29 − 1,531.93; the header takes the return away once, as an allowance.
-    for (const said of [xml, xml.slice(xml.indexOf('<cac:InvoiceLine>'))]) {
-      expect(said).toContain('<cbc:TaxableAmount currencyID="COP">65575.60<');
-      expect(said).toContain('<cbc:TaxAmount currencyID="COP">12459.36<');
+    // 73,638.37 − 8,062.77 and 13,991.29 − 1,531.93; the header subtracts the refund once, as an allowance.
+    for (const part of [xml, xml.slice(xml.indexOf('<cac:InvoiceLine>'))]) {
+      expect(part).toContain('<cbc:TaxableAmount currencyID="COP">65575.60<');
+      expect(part).toContain('<cbc:TaxAmount currencyID="COP">12459.36<');
     }
     expect(xml).toContain('<cbc:AllowanceTotalAmount currencyID="COP">59085.17<');
-    // Documents that were made before have the layout of then, and their digest.
+    // Documents made with layout 1 keep that layout and so their digest.
     expect(billXml(bill, 1)).toContain('<cbc:TaxableAmount currencyID="COP">73638.37<');
     expect(check(billXml(bill, 1)).map(({ place }) => place)).toEqual([
       'Invoice/cac:LegalMonetaryTotal/cbc:TaxExclusiveAmount',
@@ -117,7 +135,7 @@ describe('the electronic document', () => {
     expect(billXml(someBill(), 1)).toBe(billXml(someBill()));
   });
 
-  it('takes what was given back from lines of its own concept first, and from none more than it charges', () => {
+  it('subtracts a refund from lines of its own concept first, and from no line more than it charges', () => {
     const line = (code: string, value: string, vat: string) => ({
       code,
       name: code,
@@ -133,18 +151,18 @@ describe('the electronic document', () => {
     const xml = billXml(bill);
     expect(check(xml)).toEqual([]);
     const bases = [...xml.matchAll(/<cbc:TaxableAmount currencyID="COP">([^<]*)</g)].map(([, base]) => base);
-    // Of the header 800; MED lost its 500, and INS the other 200.
+    // 800 of the header; MED lost its 500, and INS the other 200.
     expect(bases).toEqual(['800.00', '800.00']);
     const nothing = billXml(someBill('Rosa', [line('MED', '500', '95'), line('MED#2', '-500', '-95')]));
     expect([check(nothing), nothing.includes('cac:TaxTotal')]).toEqual([[], false]);
   });
 
-  it('carries any name, well-formed, and the same bytes when it is read and written again', () => {
+  it('escapes any name, stays well-formed, and gives the same bytes when it is read and written again', () => {
     const odd = ['Ñuñez & <Hijos> "S.A." \'x\'', ']]>', '<!--', '&amp;', '\u0000\u001f\ud800x', '👩‍🔧 𝒜', 'a\r\nb\tc'];
     const name = fc.oneof(fc.constantFrom(...odd), fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }));
     fc.assert(
-      fc.property(name, (of) => {
-        const xml = billXml(someBill(`N ${of}`));
+      fc.property(name, (customerName) => {
+        const xml = billXml(someBill(`N ${customerName}`));
         const tree = readBack(xml);
         expect(canonicalXml(tree)).toBe(xml);
         expect(check(xml)).toEqual([]);
@@ -157,7 +175,7 @@ describe('the electronic document', () => {
   });
 });
 
-it('what lacks is said by its name', () => {
+it('missing facts are listed by name', () => {
   const { customer, issuer } = someBill();
   expect(lacksOfCustomer('800250984', customer)).toEqual([]);
   expect(lacksOfIssuer('900123456', issuer)).toEqual([]);
@@ -178,12 +196,14 @@ describe('the note of adjustment that reverses a bill', () => {
     const cude = sha384(cudeText(document, pin));
     return {
       ...bill,
-      ...{ document, cude, qr: qrText(document, cude) },
+      document,
+      cude,
+      qr: qrText(document, cude),
       reverses: { number: 'SPDE502', cude: bill.cude, date: '2025-11-10', reason: 'Lectura "equivocada"' },
     };
   }
 
-  it('says the amounts of the bill, under its own number and CUDE, with what it reverses', () => {
+  it('states the amounts of the bill under its own number and CUDE, with a reference to the bill', () => {
     const xml = billXml(someNote());
     expect(check(xml)).toEqual([]);
     expect(xml).toMatch(/^<CreditNote xmlns="urn:oasis:names:specification:ubl:schema:xsd:CreditNote-2"/);
@@ -193,7 +213,7 @@ describe('the note of adjustment that reverses a bill', () => {
       `<cac:InvoiceDocumentReference><cbc:ID>SPDE502</cbc:ID><cbc:UUID schemeName="CUDE-SHA384">${someBill().cude}<`,
     );
     expect(xml).toContain('<cbc:ResponseCode>2</cbc:ResponseCode><cbc:Description>Lectura "equivocada"<');
-    // No number of an authorised range is taken.
+    // A note uses no number of an authorised range.
     expect(xml).not.toContain('InvoiceControl');
     const text = `SPDENR72025-12-0310:00:00-05:00311380.870116150.00040.00030.00276508.479001234568002509841234${5}2`;
     expect(xml).toContain(`schemeName="CUDE-SHA384">${sha384(text)}<`);

@@ -20,16 +20,16 @@ const namespacesOf = ({ root }: DocumentForm) => ({
 const money = (name: string, amount: Decimal) => el(`cbc:${name}`, amount.toFixed(2), { currencyID: 'COP' });
 
 /**
- * The electronic equivalent document of public services, or the note of adjustment that reverses one, UBL 2.1, as canonical XML and without signature
- * (resolution DIAN 000165 de 2023). The same bill gives the same bytes in the same layout.
+ * Writes the electronic equivalent document of public services (DEE SPD), or the note of adjustment that reverses one, as canonical UBL 2.1
+ * XML without a signature (resolution DIAN 000165 de 2023). The same bill in the same layout always gives the same bytes.
  */
 export function billXml(bill: ElectronicBill, layout: BillLayout = BILL_LAYOUT): string {
   return canonicalXml(rootOf(bill, bill.reverses === undefined ? billForm : noteForm, layout));
 }
 
 /**
- * Layouts of the XML. A document keeps the one that it was made in.
- * 1: each line declares its own VAT, whatever was given back. 2: the lines declare the VAT of the header.
+ * Versions of the XML layout. A stored document keeps the layout in which it was made.
+ * 1: each line declares its own VAT, ignoring refunds. 2: the lines declare VAT that adds up to the header.
  */
 export type BillLayout = 1 | 2;
 export const BILL_LAYOUT: BillLayout = 2;
@@ -84,7 +84,7 @@ function rootOf(bill: ElectronicBill, form: DocumentForm, layout: BillLayout): X
   );
 }
 
-/** `2`: the document is annulled. */
+/** Response code 2: the document is annulled. */
 const ANNULLED = '2';
 
 function referenceTo({ number, cude, date, reason }: ReversedDocument): XmlElement[] {
@@ -141,14 +141,14 @@ function totals(lines: readonly FiscalLine[]): XmlElement {
   ]);
 }
 
-/** One line a concept, with the whole amount as its price: the quantity stays 1. */
+/** One line per concept, with the whole amount as its price; the quantity is always 1. */
 function lineOf(
   { code, name, value }: FiscalLine,
   at: number,
   tax: XmlElement | undefined,
   form: DocumentForm,
 ): XmlElement {
-  const one = (of: string) => el(of, '1.00', { unitCode: 'KWH' });
+  const one = (name: string) => el(name, '1.00', { unitCode: 'KWH' });
   return el(form.line, [
     el('cbc:ID', String(at + 1)),
     one(form.quantity),

@@ -6,21 +6,21 @@ import { billForm, type DocumentForm } from './document-form.ts';
 import { all, amount, says, sum, textOf } from './xml-places.ts';
 import type { ElementRule } from './xml-rule.ts';
 
-/** What is wrong in a document: the place, `Invoice/cbc:IssueTime`, what stands there and what was expected. */
+/** An error in a document: its place such as `Invoice/cbc:IssueTime`, the value found there and the expected value. */
 export interface XmlFault {
   readonly place: string;
   readonly value: string;
   readonly expected: string;
 }
 
-/** What the check of the CUDE needs and the document does not say. */
+/** Inputs for the check of the CUDE that the document does not contain. */
 interface CudeSecrets {
   readonly pin: string;
-  /** Lowercase hexadecimal SHA-384 of the text in UTF-8. */
+  /** Returns the SHA-384 of the UTF-8 text in lowercase hexadecimal. */
   readonly sha384: (text: string) => string;
 }
 
-/** Checks an electronic document as it was read: its schema, and where that holds its sums, its identifiers and its CUDE. */
+/** Checks an electronic document that was read back: its schema first and, if that is valid, its sums, its identifiers and its CUDE. */
 export function checkBillXml(root: XmlElement, secrets: CudeSecrets): readonly XmlFault[] {
   const rule = documentRules[root.name];
   if (rule === undefined) return [{ place: '', value: root.name, expected: Object.keys(documentRules).join(', ') }];
@@ -37,9 +37,9 @@ export function checkBillXml(root: XmlElement, secrets: CudeSecrets): readonly X
 
 function faultsOf(found: XmlElement, rule: ElementRule, place: string): XmlFault[] {
   const { attributes = {} } = found;
-  const ofAttributes = Object.entries(rule.attributes ?? {}).flatMap(([name, says]) => {
+  const ofAttributes = Object.entries(rule.attributes ?? {}).flatMap(([name, pattern]) => {
     const value = attributes[name] ?? '';
-    return says.test(value) ? [] : [{ place: `${place}/@${name}`, value, expected: says.source }];
+    return pattern.test(value) ? [] : [{ place: `${place}/@${name}`, value, expected: pattern.source }];
   });
   if (rule.children === undefined) {
     const value = typeof found.content === 'string' ? found.content : '<…>';
@@ -50,7 +50,7 @@ function faultsOf(found: XmlElement, rule: ElementRule, place: string): XmlFault
   return [...ofAttributes, ...sequenceFaults(found.content, rule.children, place)];
 }
 
-/** The children stand in the order of the rules, each as often as its rule says, and no others. */
+/** Checks that the children appear in the order of the rules, each as often as its rule allows, and that there are no others. */
 function sequenceFaults(children: readonly XmlElement[], rules: readonly ElementRule[], place: string): XmlFault[] {
   const faults: XmlFault[] = [];
   let at = 0;
@@ -92,13 +92,11 @@ function sumFaults(invoice: XmlElement, form: DocumentForm): XmlFault[] {
   ] as const;
   return [
     ...equal
-      .filter(([, stands, expected]) => !stands.equals(expected))
-      .map(([name, stands, expected]) => ({
-        ...{
-          place: `${invoice.name}/${totals}/cbc:${name}Amount`,
-          value: stands.toFixed(2),
-          expected: expected.toFixed(2),
-        },
+      .filter(([, actual, expected]) => !actual.equals(expected))
+      .map(([name, actual, expected]) => ({
+        place: `${invoice.name}/${totals}/cbc:${name}Amount`,
+        value: actual.toFixed(2),
+        expected: expected.toFixed(2),
       })),
     ...differs(invoice, 'cbc:LineCountNumeric', says(invoice, 'cbc:LineCountNumeric'), String(lines.length)),
     ...differs(
@@ -138,10 +136,10 @@ function identityFaults(invoice: XmlElement): XmlFault[] {
   const [customer] = all(invoice, 'cac:AccountingCustomerParty', ...companyId);
   const cude = says(invoice, 'cbc:UUID');
   return [
-    ...[supplier, customer].flatMap((of) =>
-      of === undefined || of.attributes?.schemeName !== '31'
+    ...[supplier, customer].flatMap((id) =>
+      id === undefined || id.attributes?.schemeName !== '31'
         ? []
-        : differs(invoice, 'cbc:CompanyID/@schemeID', of.attributes?.schemeID ?? '', String(nitCheckDigit(textOf(of)))),
+        : differs(invoice, 'cbc:CompanyID/@schemeID', id.attributes?.schemeID ?? '', String(nitCheckDigit(textOf(id)))),
     ),
     ...differs(
       invoice,
@@ -155,7 +153,7 @@ function identityFaults(invoice: XmlElement): XmlFault[] {
   ];
 }
 
-/** A bill's number and its day are of those that are authorised. */
+/** Checks that a bill's number and issue date are within the authorised range and period. */
 function numberFaults(invoice: XmlElement): XmlFault[] {
   const control = [...extensions, 'sts:InvoiceControl'] as const;
   const range = [...control, 'sts:AuthorizedInvoices'] as const;
@@ -173,11 +171,11 @@ function numberFaults(invoice: XmlElement): XmlFault[] {
   ];
 }
 
-/** A note names one document, which is not later than itself. */
+/** Checks that a note references one document, and that the document is not dated after the note. */
 function referenceFaults(note: XmlElement): XmlFault[] {
   const reference = ['cac:BillingReference', 'cac:InvoiceDocumentReference'] as const;
   const number = says(note, ...reference, 'cbc:ID');
-  const [of, issued] = [says(note, ...reference, 'cbc:IssueDate'), says(note, 'cbc:IssueDate')];
+  const [referencedDate, issued] = [says(note, ...reference, 'cbc:IssueDate'), says(note, 'cbc:IssueDate')];
   return [
     ...differs(
       note,
@@ -185,21 +183,25 @@ function referenceFaults(note: XmlElement): XmlFault[] {
       says(note, 'cac:DiscrepancyResponse', 'cbc:ReferenceID'),
       number,
     ),
-    ...(of <= issued
+    ...(referencedDate <= issued
       ? []
-      : [{ place: `${note.name}/${reference.join('/')}/cbc:IssueDate`, value: of, expected: `… ${issued}` }]),
+      : [
+          {
+            place: `${note.name}/${reference.join('/')}/cbc:IssueDate`,
+            value: referencedDate,
+            expected: `… ${issued}`,
+          },
+        ]),
   ];
 }
 
-/** The CUDE as it follows from what the document says. */
+/** Recomputes the CUDE from the content of the document and compares it. */
 function cudeFaults(invoice: XmlElement, { pin, sha384 }: CudeSecrets): XmlFault[] {
   const text = cudeText(
     {
-      ...{
-        number: says(invoice, 'cbc:ID'),
-        date: says(invoice, 'cbc:IssueDate'),
-        time: says(invoice, 'cbc:IssueTime'),
-      },
+      number: says(invoice, 'cbc:ID'),
+      date: says(invoice, 'cbc:IssueDate'),
+      time: says(invoice, 'cbc:IssueTime'),
       gross: amount(invoice, 'cac:LegalMonetaryTotal', 'cbc:LineExtensionAmount'),
       iva: amount(invoice, 'cac:TaxTotal', 'cbc:TaxAmount'),
       total: amount(invoice, 'cac:LegalMonetaryTotal', 'cbc:PayableAmount'),

@@ -1,4 +1,6 @@
-/** In what the documents of the tax authority differ before it: names of UBL 2.1, and what resolution DIAN 000165 de 2023 fixes of each. */
+/**
+ * The parts in which the two kinds of DIAN documents differ: UBL 2.1 names, and codes that resolution DIAN 000165 de 2023 fixes for each.
+ */
 export interface DocumentForm {
   readonly root: 'Invoice' | 'CreditNote';
   readonly operation: string;
@@ -18,7 +20,7 @@ export const billForm: DocumentForm = {
   quantity: 'cbc:InvoicedQuantity',
 };
 
-/** The note of adjustment that reverses one, type 94: it refers to its document, and takes none of the authorised numbers. */
+/** The note of adjustment that reverses a document, type 94. A note refers to its document and uses none of the authorised numbers. */
 export const noteForm: DocumentForm = {
   root: 'CreditNote',
   operation: '20',

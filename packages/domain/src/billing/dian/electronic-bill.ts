@@ -2,7 +2,7 @@ import { isBlank } from '@contador/kernel';
 import type { ElectronicDocument } from '../bills/electronic-document.ts';
 import type { FiscalLine } from './fiscal-bill.ts';
 
-/** The company as it issues electronic documents. Days are `2025-10-31`. */
+/** The company as issuer of electronic documents. Dates as `2025-10-31`. */
 export interface IssuerFacts {
   readonly name: string;
   readonly address: string;
@@ -12,11 +12,11 @@ export interface IssuerFacts {
   readonly department: string;
   readonly email: string;
   readonly prefix: string;
-  /** Of its software before the tax authority. */
+  /** Id of the issuer's software at the tax authority. */
   readonly softwareId: string;
-  /** SHA-384 of software, PIN and number, as hexadecimal. */
+  /** Hexadecimal SHA-384 of software id, PIN and document number. */
   readonly securityCode: string;
-  /** Number of the authorisation of numbering, and what it holds for. */
+  /** Number of the authorisation of numbering; its dates and range follow. */
   readonly authorisation: string;
   readonly authorisedFrom: string;
   readonly authorisedTo: string;
@@ -24,7 +24,7 @@ export interface IssuerFacts {
   readonly rangeLast: string;
 }
 
-/** Who is billed. */
+/** The billed customer. */
 export interface CustomerFacts {
   readonly code: string;
   readonly idType: string;
@@ -36,7 +36,7 @@ export interface CustomerFacts {
   readonly email: string;
 }
 
-/** The document that a note of adjustment leaves without effect, by number with its prefix, CUDE and day, and why. */
+/** The document that a note of adjustment reverses: number with prefix, CUDE, issue date and reason. */
 export interface ReversedDocument {
   readonly number: string;
   readonly cude: string;
@@ -44,14 +44,14 @@ export interface ReversedDocument {
   readonly reason: string;
 }
 
-/** Everything that an electronic document says. */
+/** The whole content of an electronic document. */
 export interface ElectronicBill {
   readonly document: ElectronicDocument;
-  /** Only of a note. */
+  /** Present only in a note. */
   readonly reverses?: ReversedDocument;
   readonly cude: string;
   readonly qr: string;
-  /** Days billed, both included, and the last one to pay. */
+  /** First and last billed day, and the due date. */
   readonly period: { readonly start: string; readonly end: string; readonly due: string };
   readonly lines: readonly FiscalLine[];
   /** 0 to 100. */
@@ -61,8 +61,15 @@ export interface ElectronicBill {
 }
 
 const issuerNames = [
-  ...(['address', 'municipalityCode', 'email', 'softwareId', 'authorisation'] as const),
-  ...(['authorisedFrom', 'authorisedTo', 'rangeFirst', 'rangeLast'] as const),
+  'address',
+  'municipalityCode',
+  'email',
+  'softwareId',
+  'authorisation',
+  'authorisedFrom',
+  'authorisedTo',
+  'rangeFirst',
+  'rangeLast',
 ] as const satisfies readonly (keyof IssuerFacts)[];
 const customerNames = [
   'idType',
@@ -72,7 +79,7 @@ const customerNames = [
   'email',
 ] as const satisfies readonly (keyof CustomerFacts)[];
 
-/** What can lack for an electronic document: of the company, of the client, or of the bill. */
+/** Facts that can be missing for an electronic document, about the issuer, the customer or the bill. */
 export type DianLack =
   | `issuer-${'nit' | (typeof issuerNames)[number]}`
   | `customer-${'idNumber' | (typeof customerNames)[number]}`
@@ -82,31 +89,38 @@ export type DianLack =
   | 'bill-day'
   | 'bill-cude';
 
-const hasIt = (text: string) => !isBlank(text);
+const isFilled = (text: string) => !isBlank(text);
 
-const ofNumbering: readonly string[] = [
-  ...(['authorisation', 'authorisedFrom', 'authorisedTo', 'rangeFirst', 'rangeLast'] as const),
+const numberingNames: readonly string[] = [
+  'authorisation',
+  'authorisedFrom',
+  'authorisedTo',
+  'rangeFirst',
+  'rangeLast',
 ] satisfies (keyof IssuerFacts)[];
 
-/** What of the company lacks for a note of adjustment, which has a numbering of its own. */
+/** Facts of the company that are missing for a note of adjustment, which needs no authorised numbering. */
 export function lacksOfNoteIssuer(nit: string, issuer: Partial<IssuerFacts>): DianLack[] {
-  return lacksOfIssuer(nit, issuer).filter((lack) => !ofNumbering.includes(lack.replace('issuer-', '')));
+  return lacksOfIssuer(nit, issuer).filter((lack) => !numberingNames.includes(lack.replace('issuer-', '')));
 }
 
-/** What of the company lacks for the electronic document of a bill. */
+/** Facts of the company that are missing for the electronic document of a bill. */
 export function lacksOfIssuer(nit: string, issuer: Partial<IssuerFacts>): DianLack[] {
   return [
     ...(/^\d{5,15}$/.test(nit) ? [] : ['issuer-nit' as const]),
-    ...issuerNames.filter((name) => !hasIt(issuer[name] ?? '')).map((name) => `issuer-${name}` as const),
+    ...issuerNames.filter((name) => !isFilled(issuer[name] ?? '')).map((name) => `issuer-${name}` as const),
   ];
 }
 
-/** True when the day of issue is one of the authorisation of numbering; also while nobody entered its days, which lack by themselves. */
+/**
+ * True when the issue date lies within the authorisation of numbering. Blank dates do not restrict; they are reported as missing on their
+ * own.
+ */
 export function isAuthorisedDay(date: string, { authorisedFrom, authorisedTo }: IssuerFacts): boolean {
-  return !(hasIt(authorisedFrom) && date < authorisedFrom) && !(hasIt(authorisedTo) && date > authorisedTo);
+  return !(isFilled(authorisedFrom) && date < authorisedFrom) && !(isFilled(authorisedTo) && date > authorisedTo);
 }
 
-/** What of the client lacks: a NIT or an identity card, with what the addresses of the tax authority ask. */
+/** Facts of the client that are missing or malformed: a NIT or an identity card, and the address that the tax authority requires. */
 export function lacksOfCustomer(idNumber: string, customer: CustomerFacts): DianLack[] {
   const wellFormed: Partial<Record<(typeof customerNames)[number], RegExp>> = {
     idType: /^(NIT|CC)$/,
@@ -116,7 +130,7 @@ export function lacksOfCustomer(idNumber: string, customer: CustomerFacts): Dian
   return [
     ...(/^\d{4,15}$/.test(idNumber) ? [] : ['customer-idNumber' as const]),
     ...customerNames
-      .filter((name) => !hasIt(customer[name]) || wellFormed[name]?.test(customer[name]) === false)
+      .filter((name) => !isFilled(customer[name]) || wellFormed[name]?.test(customer[name]) === false)
       .map((name) => `customer-${name}` as const),
   ];
 }

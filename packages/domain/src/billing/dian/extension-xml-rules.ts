@@ -11,7 +11,7 @@ const numbering = one('sts:InvoiceControl', {
   ],
 });
 
-/** What the tax authority asks besides UBL; a note takes none of the authorised numbers. */
+/** Rules for the DIAN extension of UBL. A note has no authorised numbering. */
 export const extensionOf = (form: DocumentForm): ElementRule =>
   one('ext:UBLExtension', {
     children: [

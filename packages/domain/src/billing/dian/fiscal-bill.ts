@@ -1,22 +1,22 @@
 import { type Decimal, decimal } from '@contador/kernel';
 
-/** A line of a bill before the tax authority, COP before VAT; one below zero is a subsidy or a discount. */
+/** A line of a bill for the tax authority, COP before VAT. A negative line is a subsidy or a discount. */
 export interface FiscalLine {
-  /** Code of the concept: `EA`, `APL`, one of the company's. */
+  /** Code of the concept: `EA`, `APL`, or one of the company's own. */
   readonly code: string;
   readonly name: string;
   readonly value: Decimal;
   readonly vat: Decimal;
 }
 
-/** What the tax authority adds up of a bill, COP. */
+/** Totals that the tax authority requires of a bill, COP. */
 export interface FiscalSums {
-  /** The lines from zero up. */
+  /** Sum of the lines that are not negative. */
   readonly gross: Decimal;
-  /** The lines below zero, as what they take away. */
+  /** Sum of the negative lines, as a positive amount. */
   readonly allowances: Decimal;
   readonly vat: Decimal;
-  /** The base of the VAT. */
+  /** Tax base of the VAT. */
   readonly taxable: Decimal;
   /** `gross + vat − allowances`. */
   readonly total: Decimal;
@@ -24,9 +24,9 @@ export interface FiscalSums {
 
 const ZERO = decimal(0);
 
-/** The sums of those lines. Instalments, the balance of before and the rounding to the peso are no lines of it (DIAN 000165 de 2023). */
+/** Adds up fiscal lines. Instalments, the previous balance and the rounding to pesos are not fiscal lines (DIAN 000165 de 2023). */
 export function fiscalSums(lines: readonly FiscalLine[]): FiscalSums {
-  const sum = (of: readonly Decimal[]) => of.reduce((total, each) => total.plus(each), ZERO);
+  const sum = (amounts: readonly Decimal[]) => amounts.reduce((total, each) => total.plus(each), ZERO);
   const gross = sum(lines.filter(({ value }) => !value.isNegative()).map(({ value }) => value));
   const allowances = sum(lines.filter(({ value }) => value.isNegative()).map(({ value }) => value.abs()));
   const vat = sum(lines.map((line) => line.vat));

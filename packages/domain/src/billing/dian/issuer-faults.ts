@@ -1,4 +1,7 @@
-/** What the tax authority gives an issuer of electronic documents: dates as `2026-02-05` and document numbers, both ends included. */
+/**
+ * The authorisation that the tax authority grants an issuer of electronic documents: dates as `2026-02-05` and document numbers, both ends
+ * included.
+ */
 export interface IssuerAuthorisation {
   readonly authorisedFrom: string | null;
   readonly authorisedTo: string | null;
@@ -6,7 +9,7 @@ export interface IssuerAuthorisation {
   readonly rangeLast: number | null;
 }
 
-/** The ends that come before their beginning. */
+/** Fields whose end lies before its beginning. */
 export function reversedEnds({
   authorisedFrom,
   authorisedTo,

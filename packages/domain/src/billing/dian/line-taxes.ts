@@ -1,15 +1,16 @@
 import type { Decimal } from '@contador/kernel';
 import type { FiscalLine } from './fiscal-bill.ts';
 
-/** What a charged line declares of its VAT, COP. */
+/** VAT that a charged line declares, COP. */
 export interface LineTax {
   readonly taxable: Decimal;
   readonly vat: Decimal;
 }
 
 /**
- * Base and VAT that each charged line declares. What was given back with its VAT is an allowance of the document; its base and VAT are taken from
- * the taxed lines, those of its own concept first, so that the lines add up to the header (rules FAU04 and FAS01b of the technical annex).
+ * Computes the base and VAT that each charged line declares. A refund with VAT is an allowance of the document; its base and VAT are
+ * subtracted from the taxed lines, those of its own concept first, so that the lines add up to the header (rules FAU04 and FAS01b of the
+ * technical annex).
  */
 export function lineTaxes(lines: readonly FiscalLine[]): ReadonlyMap<FiscalLine, LineTax> {
   const taxes = new Map<FiscalLine, LineTax>(
@@ -17,22 +18,25 @@ export function lineTaxes(lines: readonly FiscalLine[]): ReadonlyMap<FiscalLine,
   );
   const taxed = [...taxes.keys()].filter(({ vat }) => !vat.isZero());
   for (const returned of lines.filter(({ value, vat }) => value.isNegative() && !vat.isZero())) {
-    const own = taxed.filter(({ code }) => conceptOf(code) === conceptOf(returned.code));
-    let left: LineTax = { taxable: returned.value.abs(), vat: returned.vat.abs() };
-    for (const line of [...own, ...taxed.filter((each) => !own.includes(each))]) {
-      const has = taxes.get(line) as LineTax;
-      const takes = { taxable: smaller(left.taxable, has.taxable), vat: smaller(left.vat, has.vat) };
-      taxes.set(line, minus(has, takes));
-      left = minus(left, takes);
+    const sameConcept = taxed.filter(({ code }) => conceptOf(code) === conceptOf(returned.code));
+    let remaining: LineTax = { taxable: returned.value.abs(), vat: returned.vat.abs() };
+    for (const line of [...sameConcept, ...taxed.filter((each) => !sameConcept.includes(each))]) {
+      const declared = taxes.get(line) as LineTax;
+      const deduction = {
+        taxable: smaller(remaining.taxable, declared.taxable),
+        vat: smaller(remaining.vat, declared.vat),
+      };
+      taxes.set(line, minus(declared, deduction));
+      remaining = minus(remaining, deduction);
     }
   }
   return taxes;
 }
 
-/** A code that a client has twice is `code` and `code#2`. */
+/** When a client has the same code twice, the second line's code is `code#2`. */
 const conceptOf = (code: string) => code.split('#')[0];
 const smaller = (one: Decimal, other: Decimal) => (one.lessThan(other) ? one : other);
-const minus = (from: LineTax, takes: LineTax): LineTax => ({
-  taxable: from.taxable.minus(takes.taxable),
-  vat: from.vat.minus(takes.vat),
+const minus = (from: LineTax, deduction: LineTax): LineTax => ({
+  taxable: from.taxable.minus(deduction.taxable),
+  vat: from.vat.minus(deduction.vat),
 });

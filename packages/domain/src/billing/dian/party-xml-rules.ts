@@ -3,7 +3,7 @@ import { type ElementRule, money, one, perhaps, type Rest, text } from './xml-ru
 const scheme = (id: RegExp): ElementRule =>
   one('cac:TaxScheme', { children: [one('cbc:ID', { says: id }), one('cbc:Name', text)] });
 
-/** Who issues a document, or receives it. */
+/** Rules for the issuer or the recipient of a document. */
 export const party = (companyId: Rest): ElementRule =>
   one('cac:Party', {
     children: [
@@ -35,7 +35,7 @@ export const party = (companyId: Rest): ElementRule =>
     ],
   });
 
-/** VAT, where there is any. */
+/** VAT total, present only when there is VAT. */
 export const taxTotal = perhaps('cac:TaxTotal', {
   children: [
     one('cbc:TaxAmount', money),

@@ -1,9 +1,9 @@
-/** What the schema asks of an element: how often it stands, what it says, and its children in their order. */
+/** Schema of an element: how often it occurs, its text, its attributes and its children in order. */
 export interface ElementRule {
   readonly name: string;
   readonly from: 0 | 1;
   readonly upTo: 1 | 'many';
-  /** Of an element that has no children. */
+  /** Pattern of the text; only for an element without children. */
   readonly says?: RegExp;
   readonly attributes?: Readonly<Record<string, RegExp>>;
   readonly children?: readonly ElementRule[];

@@ -8,17 +8,17 @@ interface GoldenHours {
 }
 const [golden] = goldenCases<GoldenHours, Record<string, string | number>>('reactive-hourly');
 
-const series = (of: readonly (string | undefined)[]) =>
-  hourlyEnergy(of.map((it = '0') => decimal(it).times(MILLIONTHS).toNumber()));
-const given = (hours: GoldenHours['hours']) => ({
+const series = (values: readonly (string | undefined)[]) =>
+  hourlyEnergy(values.map((it = '0') => decimal(it).times(MILLIONTHS).toNumber()));
+const hourlySeries = (hours: GoldenHours['hours']) => ({
   active: series(hours.map(({ p }) => p)),
   inductive: series(hours.map(({ qi }) => qi)),
   capacitive: series(hours.map(({ qc }) => qc)),
 });
 
-it('the hours of the reference', () => {
+it('computes the hours of the reference', () => {
   const hours = golden?.input.hours ?? [];
-  const read = reactiveOfHours(given(hours), { capacitiveRule: 'charged' }, (hour) => hours[hour]?.day ?? 0);
+  const read = reactiveOfHours(hourlySeries(hours), { capacitiveRule: 'charged' }, (hour) => hours[hour]?.day ?? 0);
   expect({
     active: read.active.toString(),
     inductive: read.inductive.toString(),
@@ -27,21 +27,21 @@ it('the hours of the reference', () => {
     days_with_excess: read.daysWithExcess,
   }).toEqual(golden?.expected);
   const { daysWithExcess, capacitive } = reactiveOfHours(
-    given(hours),
+    hourlySeries(hours),
     { capacitiveRule: 'not charged' },
     (hour) => hours[hour]?.day ?? 0,
   );
   expect([daysWithExcess, capacitive.toString()]).toEqual([1, '1.5']);
 });
 
-it('days have 24 hours, and half of an odd millionth is not lost', () => {
+it('counts days of 24 hours, and keeps half of an odd millionth', () => {
   const hours = Array.from({ length: 48 }, (_, hour) => ({ day: 0, p: '0.000001', qi: hour % 25 === 0 ? '1' : '0' }));
-  const { penalised, daysWithExcess } = reactiveOfHours(given(hours), { capacitiveRule: 'charged' });
+  const { penalised, daysWithExcess } = reactiveOfHours(hourlySeries(hours), { capacitiveRule: 'charged' });
   expect([penalised.toString(), daysWithExcess]).toEqual(['1.999999', 2]);
 });
 
-it('series of other lengths are refused', () => {
-  const { active, inductive } = given([{ day: 1, p: '1', qi: '1' }]);
+it('refuses series of different lengths', () => {
+  const { active, inductive } = hourlySeries([{ day: 1, p: '1', qi: '1' }]);
   expect(() => reactiveOfHours({ active, inductive, capacitive: series([]) }, { capacitiveRule: 'charged' })).toThrow(
     RangeError,
   );

@@ -1,33 +1,34 @@
 import { energyOfMillionths, type HourlyEnergy, type Quantity, quantity, sumOfHours } from '@contador/kernel';
 import type { Options } from '@contador/regulation';
 
-/** The reactive energy of a period, read hour by hour. */
+/** Reactive energy of a period, computed hour by hour. */
 export interface ReactiveOfPeriod {
   readonly active: Quantity<'kWh'>;
   /** kVArh. */
   readonly inductive: Quantity<'kVArh'>;
-  /** What is above half of the active energy of its hour, and all of it in an hour without. */
+  /** Inductive energy above half of the active energy of its hour; all of it in an hour without active energy. */
   readonly penalised: Quantity<'kVArh'>;
   readonly capacitive: Quantity<'kVArh'>;
-  /** Days with any hour that is penalised. */
+  /** Number of days with at least one penalised hour. */
   readonly daysWithExcess: number;
 }
 
 const HOURS_OF_A_DAY = 24;
 
 /**
- * The hours of a client's period (rule B11): capacitive energy is penalised whatever the active energy is, unless the option says that it is not
- * charged. Days have 24 hours unless `dayOf` says the day of an hour. Throws RangeError when the series differ in length.
+ * Computes the reactive energy of a client's period (rule B11). Capacitive energy is penalised regardless of the active energy, unless the
+ * option says that it is not charged. Days have 24 hours unless `dayOf` gives the day of an hour. Throws RangeError when the series differ
+ * in length.
  */
 export function reactiveOfHours(
-  of: { readonly active: HourlyEnergy; readonly inductive: HourlyEnergy; readonly capacitive: HourlyEnergy },
+  hours: { readonly active: HourlyEnergy; readonly inductive: HourlyEnergy; readonly capacitive: HourlyEnergy },
   { capacitiveRule }: Pick<Options, 'capacitiveRule'>,
   dayOf: (hour: number) => number = (hour) => Math.floor(hour / HOURS_OF_A_DAY),
 ): ReactiveOfPeriod {
-  const { active, inductive, capacitive } = of;
+  const { active, inductive, capacitive } = hours;
   const lengths = [active.length, inductive.length, capacitive.length];
   if (new Set(lengths).size > 1) throw new RangeError(`series of ${lengths.join(', ')} hours`);
-  // Twice the excess, so that half of an odd number of millionths is whole.
+  // Twice the excess, so that half of an odd number of millionths stays an integer.
   let doubled = 0;
   const days = new Set<number>();
   for (let hour = 0; hour < active.length; hour++) {

@@ -1,9 +1,9 @@
 import type { Options } from '@contador/regulation';
 
-/** How the company reads what the texts leave open of M. */
+/** The company's readings of the points that the norms leave open about the factor M. */
 export type ReadingsOfM = Pick<Options, 'reactiveResetAfter' | 'reactiveResetAboveSix' | 'reactivePauseAtSix'>;
 
-/** M of a client as it stands after a period, kept by client and period. */
+/** State of the factor M of a client after a period, kept by client and period. */
 export interface MFactorState {
   /** 1 to 12. */
   readonly mFactor: number;
@@ -12,7 +12,7 @@ export interface MFactorState {
   readonly consecutiveMonthsM6: number;
 }
 
-/** Of who never had an excess. */
+/** State of a client that never had an excess. */
 export const FIRST_M_STATE: MFactorState = {
   mFactor: 1,
   monthsWithExcess: 0,
@@ -20,26 +20,26 @@ export const FIRST_M_STATE: MFactorState = {
   consecutiveMonthsM6: 0,
 };
 
-/** Days of a month above which it is one of excess. */
+/** A month with more days of excess than this counts as a month of excess. */
 const DAYS_ALLOWED = 10;
-/** Months of excess before M grows, and months that it stays at 6. */
+/** Months of excess before M grows, and months for which it stays at 6. */
 const A_YEAR = 12;
 const FIRST_STAGE = 6;
 const CEILING = 12;
 const PAUSE_ABOVE_SIX = 6;
 
-/** A month of the state machine: what it leaves behind, and the M by which the month is charged. */
+/** A month of the state machine: the state that it leaves and the M that the month is charged at. */
 export interface MFactorMonth {
   readonly state: MFactorState;
   /** 1 to 12. */
   readonly applied: number;
-  /** Whether the days of excess were known; without them the state stands still and its own M is charged. */
+  /** True when the days of excess were known. Without them the state does not change and its current M is charged. */
   readonly moved: boolean;
 }
 
 /**
- * The next month of M (CREG 015 de 2018, annex, chapter 12; rule B11). `daysWithExcess` is absent where nobody said how many there were, and 0 is a
- * number like others.
+ * Computes the next month of the factor M (CREG 015 de 2018, annex, chapter 12; rule B11). `daysWithExcess` is absent when the number is
+ * unknown; 0 is a known number.
  */
 export function nextMonthOfM(
   state: MFactorState,

@@ -7,16 +7,21 @@ import { type FactorMonth, replayedFactors } from './replayed-factors.ts';
 const law = DEFAULT_OPTIONS;
 const always = () => law;
 const afterYear: MFactorState = {
-  ...{ mFactor: 1, monthsWithExcess: 12, consecutiveMonthsOutOfExcess: 0, consecutiveMonthsM6: 0 },
+  mFactor: 1,
+  monthsWithExcess: 12,
+  consecutiveMonthsOutOfExcess: 0,
+  consecutiveMonthsM6: 0,
 };
 
-/** Months of 2026 with those days in excess, from January on, as they are approved one after the other. */
+/** Months of 2026 from January on with the given days of excess, approved one after the other. */
 function approved(before: MFactorState, days: readonly (number | undefined)[]): FactorMonth[] {
   let state = before;
-  return days.flatMap((of, at) => {
-    const next = nextMonthOfM(state, of ?? 0, law);
+  return days.flatMap((excessDays, at) => {
+    const next = nextMonthOfM(state, excessDays ?? 0, law);
     state = next.state;
-    return of === undefined ? [] : [{ month: month(2026, at + 1), days: of, applied: next.applied, state }];
+    return excessDays === undefined
+      ? []
+      : [{ month: month(2026, at + 1), days: excessDays, applied: next.applied, state }];
   });
 }
 
@@ -27,7 +32,7 @@ const replay = (wrong: readonly (number | undefined)[], right: readonly (number 
 };
 
 describe('M after a corrected month', () => {
-  it('goes as if the month had been approved as it is corrected, also over months that nobody approved', () => {
+  it('is as if the month had been approved with its corrected days, also across months without an approval', () => {
     for (const [wrong, right] of [
       [
         [20, 20, 20, 0],
@@ -46,11 +51,11 @@ describe('M after a corrected month', () => {
     }
   });
 
-  it('changes nothing where the days leave the same state', () => {
+  it('is unchanged when the corrected days leave the same state', () => {
     expect(replay([20, 20, 20], [25, 20, 20])).toEqual([]);
   });
 
-  it('stops where a person set M in between: what was set counts', () => {
+  it('is no longer replayed after a month in which a person set M by hand', () => {
     const [first, second, third] = approved(afterYear, [20, 20, 20]) as [FactorMonth, FactorMonth, FactorMonth];
     const set = { ...third, applied: 5, state: { ...third.state, mFactor: 5 } };
     const [corrected] = approved(afterYear, [0]) as [FactorMonth];

@@ -1,7 +1,9 @@
 import { compareMonths, type Month, monthsBetween } from '@contador/kernel';
 import { type MFactorState, nextMonthOfM, type ReadingsOfM } from './m-factor.ts';
 
-/** A month whose M was applied, with the state that it left. `days` are those with excess; null where none were counted. */
+/**
+ * An approved month with the M that was applied and the state that it left. `days` are the days of excess; null when they were not counted.
+ */
 export interface FactorMonth {
   readonly month: Month;
   readonly days: number | null;
@@ -9,7 +11,7 @@ export interface FactorMonth {
   readonly state: MFactorState;
 }
 
-/** A month after a corrected one, as M would have gone: `applied` is what should have been. */
+/** A month after a corrected one with the M that should have been applied; `was` is the M that was applied. */
 export interface ReplayedFactor {
   readonly month: Month;
   readonly applied: number;
@@ -18,8 +20,9 @@ export interface ReplayedFactor {
 }
 
 /**
- * How M goes on after a month was corrected, over the months that were approved after it: with their own days and the months between them that nobody approved, from
- * the corrected state instead of the one that it left. It ends where both are the same again, and where a person set M in between: that counts.
+ * Replays M over the months that were approved after a corrected month: their own days, and the unapproved months between them, starting
+ * from the corrected state instead of the one that the month had left. Stops where both states are equal again, and where a person set M by
+ * hand in between, because that value prevails.
  */
 export function replayedFactors(
   corrected: { readonly month: Month; readonly was: MFactorState; readonly state: MFactorState },
@@ -45,7 +48,7 @@ function withoutExcess(state: MFactorState, months: number, law: ReadingsOfM): M
   return Array.from({ length: months }).reduce<MFactorState>((at) => nextMonthOfM(at, 0, law).state, state);
 }
 
-/** Whether both leave the next month the same. */
+/** True when both states give the same next months. */
 export function isSameFactorState(one: MFactorState, other: MFactorState): boolean {
   return (
     one.mFactor === other.mFactor &&

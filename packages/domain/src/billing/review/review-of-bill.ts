@@ -1,27 +1,30 @@
 import { type Review, type ReviewReason, reviewOf } from './review-reason.ts';
 import { NORMAL_DAYS, type UsualOfClient } from './usual-of-client.ts';
 
-/** What of a client's liquidated energy decides whether somebody should look at it. Only an order: nothing is held or charged by it. */
+/**
+ * Facts of a client's liquidated energy that decide whether a person should review it. The review only orders clients; it holds and charges
+ * nothing.
+ */
 export interface ReviewedBill {
   readonly energy: number;
   readonly days: number;
   readonly usual: UsualOfClient | undefined;
   readonly withoutOffer: boolean;
   readonly factor: number;
-  /** What the client had before this period. */
+  /** Factor M of the client before this period. */
   readonly factorBefore: number;
-  /** Percentage that the register gives this client in the place of the law's; null where the law's holds. */
+  /** Contribution percentage that the register sets for this client instead of the legal one; null when the legal one applies. */
   readonly contributionOfClient: number | null;
   readonly warnings: number;
 }
 
-/** As in the deviations of CREG 105 007 of 2024: three deviations, and never for less than 10 kWh. */
+/** Thresholds of the deviations in CREG 105 007 de 2024: three standard deviations, and never for less than 10 kWh. */
 const TIMES = 3;
 const LEAST = 10;
 const MONTHS_OF_SPREAD = 3;
 const CHANGE_PERCENT = 50;
 
-/** The review of a client's energy bill. */
+/** Reviews a client's energy bill. */
 export function reviewOfBill(bill: ReviewedBill): Review {
   const reasons: ReviewReason[] = [];
   if (bill.withoutOffer) reasons.push({ code: 'without-offer' });
@@ -47,7 +50,7 @@ function changeOf({ energy, days, usual }: ReviewedBill): ReviewReason | undefin
   return movedFrom(now, last ?? mean, LEAST);
 }
 
-/** A change of half and more, and of at least so much. */
+/** A change of 50 % or more that is also at least `least` in size; `undefined` otherwise. */
 export function movedFrom(now: number, before: number, least: number): ReviewReason | undefined {
   if (before === 0 || Math.abs(now - before) < least) return undefined;
   const percent = tenths(((now - before) / before) * 100);

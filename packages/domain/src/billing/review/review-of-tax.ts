@@ -1,10 +1,10 @@
 import { movedFrom } from './review-of-bill.ts';
 import { type Review, type ReviewReason, reviewOf } from './review-reason.ts';
 
-/** What of a client's local tax decides whether somebody should look at it, COP. */
+/** Facts of a client's local tax that decide whether a person should review it, COP. */
 export interface ReviewedTax {
   readonly tax: number;
-  /** What it was in the month before; null where it was not charged. */
+  /** Tax of the month before; null when it was not charged. */
   readonly last: number | null;
   readonly billed: boolean;
   readonly hasAgreement: boolean;
@@ -12,10 +12,10 @@ export interface ReviewedTax {
   readonly warnings: number;
 }
 
-/** Below it a change is no news, COP. */
+/** Smallest change that deserves a review, COP. */
 const LEAST = 1000;
 
-/** The review of a client's lighting or security tax. */
+/** Reviews a client's lighting or security tax. */
 export function reviewOfTax({ tax, last, billed, hasAgreement, atLimit, warnings }: ReviewedTax): Review {
   const reasons: ReviewReason[] = [];
   if (billed && !hasAgreement) reasons.push({ code: 'without-agreement' });

@@ -1,4 +1,4 @@
-/** Why a liquidated client deserves a look. */
+/** Reasons to review a liquidated client. */
 export const REVIEW_REASONS = [
   'above',
   'below',
@@ -17,15 +17,15 @@ export const REVIEW_REASONS = [
 export type ReviewReasonCode = (typeof REVIEW_REASONS)[number];
 
 /**
- * A reason with what it measures: standard deviations of `above` and `below`, percent of `risen` and `fallen`, the factor of
- * `factor-raised`, the percentage of `contribution-of-client`.
+ * A reason with its measure: standard deviations for `above` and `below`, percent for `risen` and `fallen`, the factor for `factor-raised`,
+ * the percentage for `contribution-of-client`.
  */
 export interface ReviewReason {
   readonly code: ReviewReasonCode;
   readonly amount?: number | undefined;
 }
 
-/** The reasons of one client and how far up they bring it: the greater, the sooner it is looked at; 0 where there is none. */
+/** The reasons for reviewing one client and its priority: a higher score is reviewed first; 0 when there is no reason. */
 export interface Review {
   readonly score: number;
   readonly reasons: readonly ReviewReason[];
@@ -47,24 +47,24 @@ const WEIGHTS: Readonly<Record<ReviewReasonCode, number>> = {
   'first-month': 20,
 };
 
-/** The review of those reasons. Within a kind, what is farther from the usual comes first. */
+/** Scores the reasons. Among reasons of one kind, the one farther from the usual scores higher. */
 export function reviewOf(reasons: readonly ReviewReason[]): Review {
-  return { score: round(reasons.reduce((sum, it) => sum + WEIGHTS[it.code] + farness(it), 0)), reasons };
+  return { score: round(reasons.reduce((sum, it) => sum + WEIGHTS[it.code] + distanceScore(it), 0)), reasons };
 }
 
-/** At most as much as keeps one kind below the next. */
-function farness({ code, amount = 0 }: ReviewReason): number {
+/** Extra score by distance from the usual, capped so that one kind stays below the next. */
+function distanceScore({ code, amount = 0 }: ReviewReason): number {
   if (code === 'above' || code === 'below') return Math.min(Math.abs(amount), 99);
   if (code === 'risen' || code === 'fallen') return Math.min(Math.abs(amount) / 50, 20);
   return 0;
 }
 
-/** `above:13.1`: as a row keeps it. */
+/** The stored text of a reason, such as `above:13.1`. */
 export function reviewReasonText({ code, amount }: ReviewReason): string {
   return amount === undefined ? code : `${code}:${amount}`;
 }
 
-/** The reason of a kept text; `undefined` of what no reason is. */
+/** Parses a stored reason; `undefined` when the code is unknown. */
 export function reviewReasonOf(text: string): ReviewReason | undefined {
   const [word, amount] = text.split(':');
   const code = REVIEW_REASONS.find((it) => it === word);

@@ -4,12 +4,19 @@ import { reviewOfTax } from './review-of-tax.ts';
 import { reviewReasonOf, reviewReasonText } from './review-reason.ts';
 
 const quiet = {
-  ...{ energy: 210, days: 30, usual: { months: 12, mean: 200, spread: 15, last: 205 }, withoutOffer: false },
-  ...{ factor: 1, factorBefore: 1, contributionOfClient: null, warnings: 0 },
+  energy: 210,
+  days: 30,
+  usual: { months: 12, mean: 200, spread: 15, last: 205 },
+  withoutOffer: false,
+  factor: 1,
+  factorBefore: 1,
+  contributionOfClient: null,
+  warnings: 0,
 };
-const words = (of: Partial<typeof quiet> | object) => reviewOfBill({ ...quiet, ...of }).reasons.map(reviewReasonText);
+const words = (change: Partial<typeof quiet> | object) =>
+  reviewOfBill({ ...quiet, ...change }).reasons.map(reviewReasonText);
 
-test('a bill like the ones before asks for no look', () => {
+test('a bill like the previous ones needs no review', () => {
   expect(reviewOfBill(quiet)).toEqual({ score: 0, reasons: [] });
 });
 
@@ -43,28 +50,28 @@ test.each([
     { factor: 3, factorBefore: 2, contributionOfClient: 10 },
     ['factor-raised:3', 'contribution-of-client:10'],
   ],
-] as const)('%s', (_, of, expected) => {
-  expect(words(of)).toEqual(expected);
+] as const)('%s', (_, change, expected) => {
+  expect(words(change)).toEqual(expected);
 });
 
-test('who is farther from the usual comes first, and any deviation before any lone percentage', () => {
+test('a larger deviation comes first, and any deviation comes before a percentage alone', () => {
   const score = (energy: number, spread: number) =>
     reviewOfBill({ ...quiet, energy, usual: { months: 12, mean: 200, spread, last: 200 } }).score;
   expect(score(600, 20)).toBeGreaterThan(score(600, 40));
   expect(score(600, 100)).toBeGreaterThan(score(2000, 0));
 });
 
-test('a tax is looked at where nobody agreed on it, at its limit, and when it jumps', () => {
+test('a tax is reviewed when it has no agreement, reaches its limit, or jumps', () => {
   const tax = { tax: 9000, last: 9000, billed: true, hasAgreement: true, atLimit: false, warnings: 0 };
-  const of = (change: object) => reviewOfTax({ ...tax, ...change }).reasons.map(reviewReasonText);
-  expect(of({})).toEqual([]);
-  expect(of({ hasAgreement: false, tax: 0, last: null })).toEqual(['without-agreement']);
-  expect(of({ billed: false, hasAgreement: false, tax: 0, last: null })).toEqual([]);
-  expect(of({ atLimit: true, tax: 18000 })).toEqual(['at-limit', 'risen:100']);
-  expect(of({ tax: 0 })).toEqual(['outside-ranges', 'fallen:-100']);
+  const reasonsWith = (change: object) => reviewOfTax({ ...tax, ...change }).reasons.map(reviewReasonText);
+  expect(reasonsWith({})).toEqual([]);
+  expect(reasonsWith({ hasAgreement: false, tax: 0, last: null })).toEqual(['without-agreement']);
+  expect(reasonsWith({ billed: false, hasAgreement: false, tax: 0, last: null })).toEqual([]);
+  expect(reasonsWith({ atLimit: true, tax: 18000 })).toEqual(['at-limit', 'risen:100']);
+  expect(reasonsWith({ tax: 0 })).toEqual(['outside-ranges', 'fallen:-100']);
 });
 
-test('a reason is read from what was kept of it', () => {
+test('a reason is read back from its stored text', () => {
   expect(reviewReasonOf('above:13.1')).toEqual({ code: 'above', amount: 13.1 });
   expect(reviewReasonOf('zero')).toEqual({ code: 'zero' });
   expect(reviewReasonOf('anything')).toBeUndefined();

@@ -1,16 +1,22 @@
-/** The days to which consumptions are brought, so that months can be compared. */
+/** Number of days that consumptions are normalised to, so that months can be compared. */
 export const NORMAL_DAYS = 30;
 
-/** What a client consumed in up to twelve months before, in 30 days of each, kWh. `last` is the month before, null where there was none. */
+/**
+ * Usual consumption of a client over up to twelve earlier months, normalised to 30 days, kWh. `last` is the month before, null when there
+ * is none.
+ */
 export interface UsualOfClient {
   readonly months: number;
   readonly mean: number;
-  /** Standard deviation of the sample; 0 of less than two months. */
+  /** Sample standard deviation; 0 with fewer than two months. */
   readonly spread: number;
   readonly last: number | null;
 }
 
-/** The usual of a history: months as `2025-09`, kWh as text and days, side by side; `undefined` where there is none. */
+/**
+ * Derives the usual consumption from a history given as parallel lists: months as `2025-09`, kWh as text, and days. `undefined` when the
+ * history is empty.
+ */
 export function usualOf(
   history:
     | { readonly months: readonly string[]; readonly energies: readonly string[]; readonly days: readonly number[] }

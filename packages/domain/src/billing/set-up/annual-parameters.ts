@@ -1,8 +1,8 @@
 import { amountOfMoney, type NumberRule, percentage } from '../../entry/index.ts';
 
-/** What holds for a whole year of billing. Percentages as they are typed, 0 to 100; amounts in COP. */
+/** Parameters of a billing year. Percentages as they are typed, 0 to 100; amounts in COP. */
 export interface AnnualParameters {
-  /** Contribution of strata 5 and 6, and that of commercial, industrial and provisional use. */
+  /** Contribution of strata 5 and 6; the next field is that of commercial, industrial and provisional use. */
   readonly strata56Contribution: number;
   readonly otherUsesContribution: number;
   readonly uvt: number;
@@ -12,7 +12,7 @@ export interface AnnualParameters {
 
 const positiveAmount: NumberRule = { ...amountOfMoney, above: true };
 
-/** What numbers each takes, in the order of the form. */
+/** Number rule of each parameter, in the order of the form. */
 export const annualParameterRules: Readonly<Record<keyof AnnualParameters, NumberRule>> = {
   strata56Contribution: percentage,
   otherUsesContribution: percentage,

@@ -10,7 +10,7 @@ test.each([
   ['C#2', false],
 ])('%s as a code: %s', (code, taken) => expect(conceptCodeShape.test(code)).toBe(taken));
 
-test('code and description stay', () => {
+test('code and description cannot change', () => {
   const meter = { code: 'MED', description: 'Medidor' };
   expect(fixedFields(meter, { ...meter })).toEqual([]);
   expect(fixedFields(meter, { code: 'MED2', description: 'Medidor 2' })).toEqual(['code', 'description']);

@@ -1,22 +1,22 @@
-/** Something that is charged besides energy, or financed: a reconnection, a meter by instalments. */
+/** A charge other than energy, or something financed: a reconnection, a meter paid in instalments. */
 export interface BillingConcept {
-  /** Neither changes once it is saved. */
+  /** Code and description never change once saved. */
   readonly code: string;
   readonly description: string;
   readonly observation: string;
-  /** VAT is added to its value. */
+  /** Whether VAT is added to its value. */
   readonly appliesVat: boolean;
-  /** Credits may name it. */
+  /** Whether a credit may name this concept. */
   readonly appliesCredit: boolean;
   readonly active: boolean;
 }
 
-/** Codes that a concept may have, and nothing: `TOT` is the row of totals, and `#` counts a client's second one. */
+/** Allowed codes, including the empty one. `TOT` is the totals row, and `#` numbers a client's second use of a concept. */
 export const conceptCodeShape = /^(?![Tt][Oo][Tt]$)[^#]{0,40}$/;
 
 export const requiredOfConcept = ['code', 'description', 'appliesVat', 'appliesCredit'] as const;
 
-/** What of a saved concept may not be written otherwise. */
+/** Fixed fields of a saved concept that the new version tries to change. */
 export function fixedFields(
   before: Pick<BillingConcept, 'code' | 'description'>,
   after: Pick<BillingConcept, 'code' | 'description'>,

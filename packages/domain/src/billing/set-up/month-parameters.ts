@@ -1,14 +1,14 @@
 import { isWorkingDay } from '@contador/kernel';
 import type { NumberRule } from '../../entry/index.ts';
 
-/** The days on which a bill goes out, is to be paid, and is cut off, as `2026-02-05`. */
+/** Dates on which a bill is issued, is due, and leads to a cut-off if it is unpaid, such as `2026-02-05`. */
 export interface BillDates {
   readonly expedition: string;
   readonly due: string;
   readonly suspension: string;
 }
 
-/** What a cycle's month of billing needs: its dates, and its invoice numbers, both included. */
+/** Parameters of a cycle's billing month: its dates and its invoice numbers, both ends included. */
 export interface MonthParameters extends BillDates {
   readonly firstNumber: number;
   readonly lastNumber: number;
@@ -16,18 +16,18 @@ export interface MonthParameters extends BillDates {
 
 export const requiredOfMonth = ['expedition', 'due', 'suspension', 'firstNumber'] as const;
 
-/** An invoice number. */
+/** Number rule of an invoice number. */
 export const billNumberRule: NumberRule = { minimum: 1, maximum: 1e12, decimals: 0, ungrouped: true };
 
-/** A date that comes too early, and the one that it has to follow. */
+/** A date that is too early, and the date that it must follow. */
 export interface EarlyDate {
   readonly field: keyof BillDates;
   readonly after: string;
-  /** It may also be that day. */
+  /** True when the date may also equal `after`. */
   readonly orThatDay: boolean;
 }
 
-/** Bills go out on the last day that they bill or later, are due after that, and are cut off after they were due. */
+/** Checks the order of the dates: issued on the last billed day or later, due after that, suspension after the due date. */
 export function earlyDates({ expedition, due, suspension }: BillDates, endDate: string): EarlyDate[] {
   const early: EarlyDate[] = [];
   if (expedition < endDate) early.push({ field: 'expedition', after: endDate, orThatDay: true });
@@ -36,14 +36,14 @@ export function earlyDates({ expedition, due, suspension }: BillDates, endDate: 
   return early;
 }
 
-/** With fewer working days to pay than these the person is warned. */
+/** A due date with fewer working days than this gives a warning. */
 export const FEWEST_WORKING_DAYS = 5;
 
 const DAY = 86_400_000;
-/** Beyond this nobody counts. */
+/** Cap of the count of working days. */
 const MOST_DAYS = 60;
 
-/** Working days in Colombia after the day on which a bill goes out, up to the one on which it is due. */
+/** Working days in Colombia after the expedition date, up to and including the due date; counted over at most 60 calendar days. */
 export function workingDaysToPay({ expedition, due }: Pick<BillDates, 'expedition' | 'due'>): number {
   let days = 0;
   const last = Math.min(Date.parse(due), Date.parse(expedition) + MOST_DAYS * DAY);

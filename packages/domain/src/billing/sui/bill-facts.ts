@@ -1,50 +1,57 @@
 import { type Decimal, decimal } from '@contador/kernel';
 import type { SuiFacts } from './billing-sui-report.ts';
 
-/** A bill with what it was made of. Days are `2025-10-31`; money COP, energy kWh. */
+/** A bill with what it was made of, for the report TC2. Days as `2025-10-31`; money in COP, energy in kWh. */
 export interface ReportedBill {
-  /** With its prefix. */
+  /** Number with its prefix. */
   readonly number: string;
   readonly clientCode: string;
   readonly niu: string | null;
   readonly marketCode: string | null;
-  /** Of the market, by the regulator. */
+  /** Code of the market at the regulator. */
   readonly market: string | null;
   readonly start: string;
   readonly end: string;
   readonly active: Decimal;
   readonly payable: Decimal;
-  /** Its lines before the tax authority. */
+  /** Fiscal lines of the bill. */
   readonly lines: readonly { readonly code: string; readonly value: string }[];
-  /** kWh a month that are subsidised; null of a client without. */
+  /** Subsidised kWh per month; null for a client without subsidy. */
   readonly subsistence: number | null;
-  /** kWh of the months up to this one; null where nothing is known. */
+  /** kWh of the months up to and including this one; null for an unknown month. */
   readonly months: readonly (string | null)[];
-  /** Its consumption is the mean of earlier months, and no reading. */
+  /** True when the bill uses the mean of earlier months instead of a reading. */
   readonly isMean: boolean;
-  /** The bill in whose place it stands. */
+  /** The bill that this one replaces. */
   readonly replaced: Pick<ReportedBill, 'active' | 'lines'> | undefined;
 }
 
 const DAY = 86_400_000;
-/** Months of the mean that is reported. */
+/** Number of months in the reported mean. */
 const SEMESTER = 6;
 const ZERO = decimal(0);
 
-/** The facts of a bill's row in TC2. A bill in the place of another is a re-billing, with what it changed in energy and in its value. */
+/** The facts of a bill's row in TC2. A bill that replaces another is reported as a re-billing, with the change in energy and in value. */
 export function billSuiFacts(bill: ReportedBill): SuiFacts {
   const { market, niu, active, replaced, months } = bill;
   const known = months.slice(-SEMESTER).filter((kwh) => kwh !== null);
   const value = activeValue(bill.lines);
   const mean = known.reduce((sum, kwh) => sum.plus(kwh), ZERO).dividedBy(known.length || 1);
   return {
-    ...{ code: bill.clientCode, bill: bill.number, kind: replaced === undefined ? '1' : '6' },
-    ...{ niu, market, marketCode: bill.marketCode },
+    code: bill.clientCode,
+    bill: bill.number,
+    kind: replaced === undefined ? '1' : '6',
+    niu,
+    market,
+    marketCode: bill.marketCode,
     marketNiu: market === null || niu === null ? null : `${market}-${niu}`,
-    ...{ start: bill.start, dayBefore: dayBefore(bill.start), end: bill.end },
+    start: bill.start,
+    dayBefore: dayBefore(bill.start),
+    end: bill.end,
     days: String(Math.round((Date.parse(bill.end) - Date.parse(bill.start)) / DAY) + 1),
     reading: bill.isMean ? '2' : '1',
-    ...{ active: active.toFixed(), activeValue: value.toFixed() },
+    active: active.toFixed(),
+    activeValue: value.toFixed(),
     rebilledEnergy: (replaced === undefined ? ZERO : active.minus(replaced.active)).toFixed(),
     rebilledValue: (replaced === undefined ? ZERO : value.minus(activeValue(replaced.lines))).toFixed(),
     subsistence: bill.subsistence?.toString() ?? null,
@@ -55,11 +62,11 @@ export function billSuiFacts(bill: ReportedBill): SuiFacts {
   };
 }
 
-function sumOf(lines: ReportedBill['lines'], is: (code: string) => boolean): Decimal {
-  return lines.filter(({ code }) => is(code)).reduce((sum, line) => sum.plus(line.value), ZERO);
+function sumOf(lines: ReportedBill['lines'], includes: (code: string) => boolean): Decimal {
+  return lines.filter(({ code }) => includes(code)).reduce((sum, line) => sum.plus(line.value), ZERO);
 }
 
-/** Active energy, as one line or by bands; of a self-generator what it imported. */
+/** Value of the active energy, as one line or by band; for a self-generator, of its imports. */
 const activeValue = (lines: ReportedBill['lines']) => sumOf(lines, (code) => code.startsWith('EA') || code === '100');
 
 function dayBefore(day: string): string {

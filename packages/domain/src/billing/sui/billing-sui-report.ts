@@ -1,51 +1,54 @@
 import type { SuiColumn } from '../../reports/sui/sui-report.ts';
 
-/** The reports of clients and of what they are billed, of each kind of market. */
+/** Codes of the reports on clients (TC1) and on bills (TC2); the suffix NR is for the unregulated market. */
 export const billingSuiCodes = ['TC1', 'TC2', 'TC1NR', 'TC2NR'] as const;
 export type BillingSuiCode = (typeof billingSuiCodes)[number];
 
-/** Whether the code is of a report on who is billed, and not of one on tariffs. */
+/** True when the code belongs to a report on billing rather than on tariffs. */
 export function isBillingSuiCode(code: string): code is BillingSuiCode {
   return billingSuiCodes.some((it) => it === code);
 }
 
-/** What a row is made of: facts of a client, of its bill, or of the company, as text by their name; null is what nobody knows. */
+/** Named facts of a client, a bill or the company that fill a row, as text; null when unknown. */
 export type SuiFacts = Readonly<Record<string, string | null>>;
 
-/** Where a column's value comes from: a fact by its name, itself or by a list of codes, or one value for all. */
+/** Source of a column's value: a fact by its name, directly or through a table of codes, or a constant. */
 export type BillingSuiSource =
   | { readonly fact: string; readonly codes?: Readonly<Record<string, string>> }
   | { readonly constant: string }
-  /** The regulator asks for it and the register has no such field: it goes out empty, and the check says so. */
+  /** The regulator asks for this column and the register has no such field: it is reported empty, and the check says so. */
   | { readonly unheld: true };
 
-/** A column of a format: as the regulator names it, and where it is mended. */
+/** A column of a format with the regulator's name and the place where its value can be corrected. */
 export type BillingSuiColumn = Omit<SuiColumn, 'source' | 'mandatory'> & {
-  /** `asked`: the report goes out without it, with a warning. */
+  /** `asked`: a missing value gives a warning and does not stop the report. */
   readonly mandatory: boolean | 'asked';
-  /** Of whom nobody can enter it: where the fact is one of those, what lacks is a warning. */
+  /** Clients whose value cannot be entered anywhere: when the named fact is one of these values, a missing value is only a warning. */
   readonly askedWhere?: { readonly fact: string; readonly is: readonly string[] };
   readonly source: BillingSuiSource;
-  /** Where a person mends what is wrong: of a value of several facts, where the first is mended that lacks, and otherwise the first. */
+  /**
+   * Page where a person corrects the value. When the value depends on several facts, the place of the first missing fact, else the first
+   * place.
+   */
   readonly mendedAt?: SuiPlace | readonly (readonly [fact: string, at: SuiPlace])[];
 };
 
-/** Where what a report is made of is entered: the register of clients, the markets, or how the company issues. */
+/** Where the report's data is entered: the register of clients, the markets, or the settings of the issuer. */
 export type SuiPlace = 'clients' | 'markets' | 'issuer';
 
-/** The columns while they hold; a layout that changes is a new one with its month. */
+/** The columns of a format from a given month on; a change of the format is a new layout. */
 export interface BillingSuiLayout {
-  /** First billed month, `2021-05`. */
+  /** First billed month, such as `2021-05`. */
   readonly from: string;
   readonly norm: string;
   readonly columns: readonly BillingSuiColumn[];
 }
 
-/** One report of the billing of a month. */
+/** A monthly report on billing. */
 export interface BillingSuiReport {
   readonly code: BillingSuiCode;
   readonly name: string;
-  /** Rows: one a client, or one a bill. */
+  /** Whether a row represents a client or a bill. */
   readonly per: 'client' | 'bill';
   readonly marketType: 'REGULADO' | 'NO REGULADO';
   readonly layouts: readonly BillingSuiLayout[];

@@ -5,36 +5,36 @@ import { invoicingLayout } from './invoicing-layout.ts';
 
 const characterisation = 'Caracterización de usuarios';
 const invoicing = 'Facturación a usuarios';
-const ofFreeMarket = (name: string) => `${name} no regulados`;
+const unregulatedName = (name: string) => `${name} no regulados`;
 
-/** The reports of a billed month, in the order of the page. */
+/** All billing reports, in the order of the page. */
 export const billingSuiReports: readonly BillingSuiReport[] = [
   { code: 'TC1', name: characterisation, per: 'client', marketType: 'REGULADO', layouts: [characterisationLayout] },
   { code: 'TC2', name: invoicing, per: 'bill', marketType: 'REGULADO', layouts: [invoicingLayout('1')] },
   {
     code: 'TC1NR',
-    name: ofFreeMarket(characterisation),
+    name: unregulatedName(characterisation),
     per: 'client',
     marketType: 'NO REGULADO',
     layouts: [characterisationLayout],
   },
   {
     code: 'TC2NR',
-    name: ofFreeMarket(invoicing),
+    name: unregulatedName(invoicing),
     per: 'bill',
     marketType: 'NO REGULADO',
     layouts: [invoicingLayout('2')],
   },
 ];
 
-/** The report with that code. */
+/** Finds a report by its code. Throws when there is none. */
 export function billingSuiReport(code: BillingSuiCode): BillingSuiReport {
   const found = billingSuiReports.find((report) => report.code === code);
   if (found === undefined) throw new Error(`no report ${code}`);
   return found;
 }
 
-/** The layout that holds in a billed month: the last that began; `undefined` before the first. */
+/** The layout in force in a billed month: the last one that began; `undefined` before the first. */
 export function billingSuiLayout({ layouts }: BillingSuiReport, month: Month): BillingSuiLayout | undefined {
   return layouts.filter(({ from }) => from <= isoMonth(month)).at(-1);
 }

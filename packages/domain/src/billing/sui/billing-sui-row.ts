@@ -2,21 +2,21 @@ import { isBlank, roundHalfUp } from '@contador/kernel';
 import { formFaultOf } from '../../reports/sui/rules/shape.ts';
 import type { BillingSuiColumn, BillingSuiLayout, SuiFacts, SuiPlace } from './billing-sui-report.ts';
 
-/** A row of a report: a value a column, null where nobody knows it. */
+/** A row of a report: one value per column, null when unknown. */
 export type BillingSuiRow = readonly (string | null)[];
 
-/** Something that keeps a row from being what the regulator asks. A warning lets the report go out. */
+/** An error or warning on a row. The report can be sent despite warnings. */
 export interface BillingSuiFinding {
   readonly severity: 'error' | 'warning';
   readonly column: string;
   readonly value: string | null;
-  /** What was expected there: a form, a list; nothing where the cell is empty and must not be. */
+  /** Expected format or list of values; empty when the cell is blank and must not be. */
   readonly expected: string;
-  /** Where a person mends it; null where nobody can. */
+  /** Page where a person can correct it; null when there is none. */
   readonly mendedAt: SuiPlace | null;
 }
 
-/** The row of those facts, each value as its column writes it. */
+/** Builds a row from facts, each value in the format of its column. */
 export function billingSuiRow({ columns }: BillingSuiLayout, facts: SuiFacts): BillingSuiRow {
   return columns.map((column) => shaped(column, sourceValue(column, facts)));
 }
@@ -34,7 +34,7 @@ function shaped({ type, decimals = 0 }: BillingSuiColumn, value: string | null):
   return roundHalfUp(value, decimals).toFixed(decimals);
 }
 
-/** What is wrong in a row: what must be there and is not, and what has another form. */
+/** Checks a row: required values that are missing and values in the wrong format. */
 export function billingSuiFindings(
   { columns }: BillingSuiLayout,
   row: BillingSuiRow,
@@ -63,7 +63,7 @@ function isExcused({ askedWhere }: BillingSuiColumn, facts: SuiFacts): boolean {
   return askedWhere?.is.includes(facts[askedWhere.fact] ?? '') ?? false;
 }
 
-/** The columns that go out empty whatever the register says, because it has no field for them. */
+/** Columns that are always empty because the register has no field for them. */
 export function unheldColumns({ columns }: BillingSuiLayout): readonly BillingSuiColumn[] {
   return columns.filter(({ source }) => 'unheld' in source);
 }

@@ -21,14 +21,36 @@ const file = (code: 'TC1' | 'TC2', row: readonly (string | null)[]) =>
   });
 
 const home = {
-  ...{ code: '2', niu: '770012', sic: 'Frt2', useType: 'RESIDENCIAL', stratum: 2, voltageLevel: 'Compartido' },
-  ...{ connectionLevel: 1, assetOwner: null, networkType: 'AEREA', circuit: '0408', daneCode: '52001000' },
-  ...{ location: 'U', address: 'Calle 18, 24-29', isSelfGenerator: false, marketCode: 'NARI', market: '161' },
+  code: '2',
+  niu: '770012',
+  sic: 'Frt2',
+  useType: 'RESIDENCIAL',
+  stratum: 2,
+  voltageLevel: 'Compartido',
+  connectionLevel: 1,
+  assetOwner: null,
+  networkType: 'AEREA',
+  circuit: '0408',
+  daneCode: '52001000',
+  location: 'U',
+  address: 'Calle 18, 24-29',
+  isSelfGenerator: false,
+  marketCode: 'NARI',
+  market: '161',
 };
 const bill: ReportedBill = {
-  ...{ number: 'SPDE502', clientCode: '2', niu: '770012', start: '2025-10-01', end: '2025-10-31' },
-  ...{ marketCode: 'NARI', market: '161' },
-  ...{ active: decimal(210), payable: decimal(387631), subsistence: 130, isMean: false, replaced: undefined },
+  number: 'SPDE502',
+  clientCode: '2',
+  niu: '770012',
+  start: '2025-10-01',
+  end: '2025-10-31',
+  marketCode: 'NARI',
+  market: '161',
+  active: decimal(210),
+  payable: decimal(387631),
+  subsistence: 130,
+  isMean: false,
+  replaced: undefined,
   lines: [
     { code: 'EA', value: '196679.70' },
     { code: 'CO', value: '-51022.40' },
@@ -37,7 +59,7 @@ const bill: ReportedBill = {
   months: [null, '200', '211', '210'],
 };
 
-it('a client is one row of TC1, in the order of the regulator', () => {
+it('writes a client as one row of TC1, in the order of the regulator', () => {
   const facts = clientSuiFacts(home, '525');
   const row = billingSuiRow(layout('TC1'), facts);
   expect(file('TC1', row)).toBe(
@@ -58,7 +80,7 @@ it.each([
   expect(billingSuiRow(layout('TC1'), clientSuiFacts({ ...home, ...change }, '525'))[at]).toBe(value);
 });
 
-it('a bill is one row of TC2: 210 kWh at 936.57 with its subsidy, the mean of three known months', () => {
+it('writes a bill as one row of TC2: 210 kWh at 936.57 with its subsidy, and the mean of the three known months', () => {
   const row = billingSuiRow(layout('TC2'), billSuiFacts(bill));
   expect(file('TC2', row)).toBe(
     `161-770012,SPDE502,1,01-10-2025,30-09-2025,31-10-2025,31,1,,1,,210.00,196679.70,0.00,0.00,0.00,0.00,130,936.5700,-51022.40,207.00,0,387631.00\r\n`,
@@ -68,7 +90,7 @@ it('a bill is one row of TC2: 210 kWh at 936.57 with its subsidy, the mean of th
   expect(billingSuiRow(layout('TC2'), billSuiFacts({ ...bill, isMean: true }))[7]).toBe('2');
 });
 
-it('the mean of a semester is of its six months, and of those of them that are known', () => {
+it('averages a semester over those of its six months that are known', () => {
   const mean = (months: readonly (string | null)[]) =>
     billingSuiRow(layout('TC2'), billSuiFacts({ ...bill, months }))[20];
   const older = ['900', '900', '900', '900', '900', '900'];
@@ -76,7 +98,7 @@ it('the mean of a semester is of its six months, and of those of them that are k
   expect(mean([...older, null, null, null, null, '90', '210'])).toBe('150.00');
 });
 
-it('what lacks is mended where it is entered: a client without a market in the register, a market without its code with the markets', () => {
+it('points to where missing data is entered: the register for a client without a market, the markets for a market without its code', () => {
   const placesOf = (code: 'TC1' | 'TC2', facts: SuiFacts) =>
     billingSuiFindings(layout(code), billingSuiRow(layout(code), facts), facts).map(({ mendedAt }) => mendedAt);
   const without = { marketCode: null, market: null };
@@ -89,14 +111,14 @@ it('what lacks is mended where it is entered: a client without a market in the r
   expect(placesOf('TC2', billSuiFacts({ ...bill, market: null }))).toEqual(['markets']);
 });
 
-it('a bill in the place of another is a re-billing with what it changed', () => {
+it('reports a bill that replaces another as a re-billing with its changes', () => {
   const replaced = { active: decimal(310), lines: [{ code: 'EA', value: '290336.70' }] };
   const row = billingSuiRow(layout('TC2'), billSuiFacts({ ...bill, replaced }));
   // 210 − 310 kWh, and 196,679.70 − 290,336.70.
   expect([row[2], row[14], row[15]]).toEqual(['6', '-100.00', '-93657.00']);
 });
 
-it('what must be there and is not stops the report; what is asked is a warning', () => {
+it('a missing mandatory value stops the report; a missing value that is only asked for is a warning', () => {
   const facts = clientSuiFacts({ ...home, niu: ' ', daneCode: '520010001', networkType: null, location: 'X' }, null);
   expect(
     billingSuiFindings(layout('TC1'), billingSuiRow(layout('TC1'), facts), facts).map(({ severity, column }) => [
@@ -118,11 +140,11 @@ it.each([
   ['ACUEDUCTO', ['warning']],
   ['DISTRITO DE RIEGO', ['warning']],
   ['INDUSTRIAL', []],
-  // The register can have its stratum, and nothing says that it is none.
+  // The register can hold a stratum for RESIDENCIAL, and an unknown use does not rule one out.
   ['RESIDENCIAL', ['error']],
   [null, ['error']],
 ])(
-  'a client of %s without stratum: a code that nobody can enter is no reason to keep the report of all',
+  'a client of %s without stratum: a code that cannot be entered anywhere does not block the whole report',
   (useType, expected) => {
     const facts = clientSuiFacts({ ...home, useType, stratum: null }, '525');
     const found = billingSuiFindings(layout('TC1'), billingSuiRow(layout('TC1'), facts), facts);

@@ -1,7 +1,7 @@
 import { useTypes } from '../../clients/index.ts';
 import type { SuiFacts } from './billing-sui-report.ts';
 
-/** What the register says of a client, as far as the regulator asks it. */
+/** Facts of a client in the register that the regulator asks for. */
 interface ReportedClient {
   readonly code: string;
   readonly niu: string | null;
@@ -16,22 +16,27 @@ interface ReportedClient {
   readonly daneCode: string | null;
   readonly location: string | null;
   readonly address: string | null;
-  /** Kept among self-generators, or billed for what was delivered in the month. */
+  /** True for a client in the register of self-generators, and for one that was billed for energy delivered in the month. */
   readonly isSelfGenerator: boolean;
   readonly marketCode: string | null;
-  /** Of the market, by the regulator. */
+  /** Code of the market at the regulator. */
   readonly market: string | null;
 }
 
-/** Sectors of the regulator besides the strata 1 to 6. 9 and 10 were not read in a source; other uses have no code that is known. */
+/**
+ * Sector codes of the regulator other than strata 1 to 6. Codes 9 and 10 were not read in a source; the codes of other uses are not known.
+ */
 const sectors: Readonly<Record<string, string>> = { INDUSTRIAL: '7', COMERCIAL: '8', OFICIAL: '9', PROVISIONAL: '10' };
 
-/** They are billed and reported: nobody can give them a code that the annex was not read for. */
+/**
+ * Uses without a known sector code. Their clients are billed and reported, but nobody can enter a code for them because the annex was not
+ * read.
+ */
 export const usesWithoutSector: readonly string[] = useTypes.filter(
   (use) => use !== 'RESIDENCIAL' && !(use in sectors),
 );
 
-/** Who owns the last part of the network at level 1, where the register says it by the level. */
+/** Owner of the level-1 assets, where the register states it as part of the voltage level. */
 const ownerByLevel: Readonly<Record<string, string>> = {
   '1': 'OPERADOR DE RED',
   Compartido: 'COMPARTIDO',
@@ -39,15 +44,25 @@ const ownerByLevel: Readonly<Record<string, string>> = {
 };
 
 /** The facts of a client's row in TC1. */
-export function clientSuiFacts(of: ReportedClient, retailer: string | null): SuiFacts {
-  const level = of.connectionLevel === 4 ? '4' : of.voltageLevel;
+export function clientSuiFacts(client: ReportedClient, retailer: string | null): SuiFacts {
+  const level = client.connectionLevel === 4 ? '4' : client.voltageLevel;
   return {
-    ...{ code: of.code, niu: of.niu, sic: of.sic, circuit: of.circuit, location: of.location, address: of.address },
-    ...{ retailer, market: of.market, marketCode: of.marketCode, dane: of.daneCode, networkType: of.networkType },
+    code: client.code,
+    niu: client.niu,
+    sic: client.sic,
+    circuit: client.circuit,
+    location: client.location,
+    address: client.address,
+    retailer,
+    market: client.market,
+    marketCode: client.marketCode,
+    dane: client.daneCode,
+    networkType: client.networkType,
     level: level !== null && level in ownerByLevel ? '1' : level,
-    assetOwner: of.assetOwner ?? ownerByLevel[level ?? ''] ?? null,
-    sector: of.useType === 'RESIDENCIAL' ? (of.stratum?.toString() ?? null) : (sectors[of.useType ?? ''] ?? null),
-    useType: of.useType,
-    selfGenerator: of.isSelfGenerator ? 'S' : 'N',
+    assetOwner: client.assetOwner ?? ownerByLevel[level ?? ''] ?? null,
+    sector:
+      client.useType === 'RESIDENCIAL' ? (client.stratum?.toString() ?? null) : (sectors[client.useType ?? ''] ?? null),
+    useType: client.useType,
+    selfGenerator: client.isSelfGenerator ? 'S' : 'N',
   };
 }

@@ -2,17 +2,25 @@ import type { BillingSuiColumn, BillingSuiLayout } from './billing-sui-report.ts
 
 type Kind = Pick<BillingSuiColumn, 'type' | 'decimals' | 'minimum' | 'values'>;
 const from = (name: string, label: string, kind: Kind, fact: string, mandatory = true): BillingSuiColumn => ({
-  ...{ name, label, mandatory, ...kind, source: { fact } },
+  name,
+  label,
+  mandatory,
+  ...kind,
+  source: { fact },
 });
 const unheld = (name: string, label: string): BillingSuiColumn => ({
-  ...{ name, label, type: 'text', mandatory: false, source: { unheld: true } },
+  name,
+  label,
+  type: 'text',
+  mandatory: false,
+  source: { unheld: true },
 });
 const day = { type: 'date' } as const;
 const count = { type: 'integer', minimum: 0 } as const;
 const pesos = { type: 'decimal', decimals: 2 } as const;
 const energy = { type: 'decimal', decimals: 2, minimum: 0 } as const;
 
-/** TC2: a bill a row. `tariffKind` is 1 for a regulated tariff. */
+/** Format TC2: one row per bill. `tariffKind` is 1 for a regulated tariff and 2 for an unregulated one. */
 export const invoicingLayout = (tariffKind: '1' | '2'): BillingSuiLayout => ({
   from: '2021-05',
   norm: 'Resolución SSPD 20212200012515 de 2021',

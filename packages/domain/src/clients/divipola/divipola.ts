@@ -1,7 +1,10 @@
-/** A department with its municipalities: the three digits that follow the department's two, and the name, between bars. */
+/** A department with its municipalities, separated by bars: the three digits that follow the department's two, and the name. */
 export type DepartmentOfDane = readonly [code: string, name: string, municipalities: string];
 
-/** The political division of Colombia (DIVIPOLA of the DANE), as of 2023: 33 departments with Bogotá, 1,122 municipalities, islands and areas. */
+/**
+ * Political division of Colombia (DIVIPOLA of the DANE), as of 2023: 33 departments including Bogotá, 1,122 municipalities, islands and
+ * areas.
+ */
 export const DIVIPOLA: readonly DepartmentOfDane[] = [
   [
     '05',

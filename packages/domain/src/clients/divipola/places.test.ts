@@ -8,15 +8,45 @@ import {
   municipalityOf,
 } from './places.ts';
 
-/** How many the DANE counts in each, islands and areas without a municipality included. */
+/** Number of places per department by the DANE, including islands and areas without a municipality. */
 const COUNTS: Readonly<Record<string, number>> = {
-  ...{ '05': 125, '08': 23, 11: 1, 13: 46, 15: 123, 17: 27, 18: 16, 19: 42, 20: 25, 23: 30, 25: 116 },
-  ...{ 27: 31, 41: 37, 44: 15, 47: 30, 50: 29, 52: 64, 54: 40, 63: 12, 66: 14, 68: 87, 70: 26, 73: 47 },
-  ...{ 76: 42, 81: 7, 85: 19, 86: 13, 88: 2, 91: 11, 94: 8, 95: 4, 97: 6, 99: 4 },
+  '05': 125,
+  '08': 23,
+  11: 1,
+  13: 46,
+  15: 123,
+  17: 27,
+  18: 16,
+  19: 42,
+  20: 25,
+  23: 30,
+  25: 116,
+  27: 31,
+  41: 37,
+  44: 15,
+  47: 30,
+  50: 29,
+  52: 64,
+  54: 40,
+  63: 12,
+  66: 14,
+  68: 87,
+  70: 26,
+  73: 47,
+  76: 42,
+  81: 7,
+  85: 19,
+  86: 13,
+  88: 2,
+  91: 11,
+  94: 8,
+  95: 4,
+  97: 6,
+  99: 4,
 };
 
 describe('the places of Colombia', () => {
-  it('are 33 departments, with as many municipalities as the DANE counts', () => {
+  it('are 33 departments with as many municipalities as the DANE counts', () => {
     expect(departments).toHaveLength(33);
     const counted = departments.map(({ code }) => [
       code,
@@ -26,13 +56,13 @@ describe('the places of Colombia', () => {
     expect(municipalities).toHaveLength(1122);
   });
 
-  it('have each its own code, in ascending order, and a name', () => {
+  it('have unique codes in ascending order, and a name', () => {
     const codes = municipalities.map(({ code }) => code);
     expect(codes.filter((code) => !/^\d{5}$/.test(code))).toEqual([]);
     expect(new Set(codes).size).toBe(codes.length);
     for (const { code } of departments) {
-      const own = codes.filter((it) => it.startsWith(code));
-      expect(own).toEqual([...own].sort());
+      const departmentCodes = codes.filter((it) => it.startsWith(code));
+      expect(departmentCodes).toEqual([...departmentCodes].sort());
     }
     expect(municipalities.filter(({ name }) => !/^[A-ZÁÉÍÓÚÜÑ .,-]{3,}$/.test(name))).toEqual([]);
   });

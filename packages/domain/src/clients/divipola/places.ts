@@ -22,22 +22,25 @@ export const municipalities: readonly MunicipalityOfDane[] = DIVIPOLA.flatMap(([
 
 const byCode = new Map(municipalities.map((it) => [it.code, it]));
 
-/** The municipality of five digits; `undefined` where there is none. */
+/** Finds a municipality by its five digits. */
 export function municipalityOf(code: string): MunicipalityOfDane | undefined {
   return byCode.get(code);
 }
 
-/** The department of two digits, or of a municipality's five. */
+/** Finds a department by its two digits, or by a municipality's five. */
 export function departmentOf(code: string): Department | undefined {
   return departments.find((it) => it.code === code.slice(0, 2));
 }
 
-/** `LA UNIÓN (NARIÑO)`, as people tell municipalities apart. */
+/** Name with department, such as `LA UNIÓN (NARIÑO)`, because municipality names repeat. */
 export function municipalityName({ name, department }: MunicipalityOfDane): string {
   return `${name} (${department.name})`;
 }
 
-/** The only municipality of that name, of a department where it is given; `undefined` where there is none or there are several. Accents and case do not count. */
+/**
+ * Finds a municipality by name, within a department when one is given; `undefined` when there is none or more than one. Accents and case
+ * are ignored.
+ */
 export function municipalityNamed(name: string, department?: string): MunicipalityOfDane | undefined {
   const named = byName().get(plain(name)) ?? [];
   const found = department === undefined ? named : named.filter((it) => it.inDepartment === plain(department));
@@ -50,7 +53,7 @@ interface NamedPlace {
 }
 let names: ReadonlyMap<string, readonly NamedPlace[]> | undefined;
 
-/** Made when the first is looked for: a hundred thousand clients each name one. */
+/** Builds the index by name on first use, because loading a hundred thousand clients looks up each one. */
 function byName(): ReadonlyMap<string, readonly NamedPlace[]> {
   if (names !== undefined) return names;
   const made = new Map<string, NamedPlace[]>();
@@ -64,7 +67,7 @@ function byName(): ReadonlyMap<string, readonly NamedPlace[]> {
   return made;
 }
 
-/** The department of that name; accents and case do not count. */
+/** Finds a department by name; accents and case are ignored. */
 export function departmentNamed(name: string): Department | undefined {
   return departments.find((it) => plain(it.name) === plain(name));
 }

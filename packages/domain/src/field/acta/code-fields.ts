@@ -1,6 +1,6 @@
 import { type ActaField, type ActaSection, check, under } from './acta-field.ts';
 
-/** Checks of a group: `[name, label]`. */
+/** Check fields of a group, given as pairs of name and label. */
 const checks = (beginning: string, group: string, marks: readonly (readonly [string, string])[]) =>
   under(
     beginning,
@@ -9,7 +9,11 @@ const checks = (beginning: string, group: string, marks: readonly (readonly [str
   );
 
 const which: ActaField = {
-  ...{ path: 'code.breaches.which', label: '¿Cuáles?', kind: 'text', multiline: true, group: 'Incumplimientos' },
+  path: 'code.breaches.which',
+  label: '¿Cuáles?',
+  kind: 'text',
+  multiline: true,
+  group: 'Incumplimientos',
   shownWhen: 'code.breaches.yes',
 };
 
@@ -75,7 +79,9 @@ export const codeSections: readonly ActaSection[] = [
   { key: 'code', tab: 5, title: 'Código de medida', fields: code },
   { key: 'retail', tab: 5, title: 'Reglamento de comercialización', fields: retail },
   {
-    ...{ key: 'remarks', tab: 5, title: 'Observaciones/irregularidades' },
+    key: 'remarks',
+    tab: 5,
+    title: 'Observaciones/irregularidades',
     fields: [{ path: 'remarks.comment', label: 'Comentario', kind: 'text', multiline: true }],
   },
 ];

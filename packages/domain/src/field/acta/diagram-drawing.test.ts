@@ -17,13 +17,13 @@ const wordsOf = (type: DiagramType, from: ActaValues = values) =>
   drawn(type, from).shapes.flatMap((shape) => (shape.kind === 'word' ? [shape.text] : []));
 const paper = { conductor: '#111', secondary: '#222', device: '#333', text: '#444', note: '#555' };
 
-/** Less between a letter and a box looks as if they touched. */
+/** Minimum distance between a text and a box, in drawing units; closer looks as if they touched. */
 const AIR = 4;
 
 describe('the drawing of a diagram', () => {
-  it.each(DIAGRAMS)('$title: stays within its bounds and says what it is', ({ type, title }) => {
-    const { width, height, shapes, title: said } = drawn(type);
-    expect(said).toBe(title);
+  it.each(DIAGRAMS)('$title: stays within its bounds and contains its title', ({ type, title }) => {
+    const { width, height, shapes, title: drawnTitle } = drawn(type);
+    expect(drawnTitle).toBe(title);
     for (const shape of shapes) {
       const points =
         shape.kind === 'path'
@@ -39,13 +39,13 @@ describe('the drawing of a diagram', () => {
     }
   });
 
-  it.each(DIAGRAMS)('$title: no letter touches a box that it does not stand in', ({ type }) => {
+  it.each(DIAGRAMS)('$title: no text touches a box that does not contain it', ({ type }) => {
     const long = { ...values, 'transformers.voltage.installed.ratio': '115000/115' };
     const { shapes } = drawn(type, long);
     const boxes = shapes.filter((shape) => shape.kind === 'box');
     for (const shape of shapes) {
       if (shape.kind !== 'word') continue;
-      // As wide and as high as the widest of these letters are drawn.
+      // An upper bound of the width and height of the drawn text.
       const wide = shape.text.length * 7;
       const left = shape.x - { start: 0, middle: wide / 2, end: wide }[shape.from];
       const meets = boxes.filter(
@@ -57,8 +57,8 @@ describe('the drawing of a diagram', () => {
     }
   });
 
-  it('has what that way of measuring has, and nothing else', () => {
-    const has = (type: DiagramType) => {
+  it('shows the parts of its measuring scheme and nothing else', () => {
+    const symbolsOf = (type: DiagramType) => {
       const words = wordsOf(type);
       return {
         voltage: words.includes('TT 13200/120'),
@@ -67,7 +67,7 @@ describe('the drawing of a diagram', () => {
         others: words.includes('Otros'),
       };
     };
-    expect(DIAGRAMS.map(({ type }) => has(type))).toEqual([
+    expect(DIAGRAMS.map(({ type }) => symbolsOf(type))).toEqual([
       { voltage: true, current: true, meters: 1, others: false },
       { voltage: true, current: true, meters: 2, others: false },
       { voltage: false, current: true, meters: 1, others: true },
@@ -76,13 +76,13 @@ describe('the drawing of a diagram', () => {
     ]);
   });
 
-  it('changes with the data and leaves out what nobody typed', () => {
+  it('follows the data and leaves out blank values', () => {
     expect(wordsOf(3)).toContain('FX 4400');
     expect(wordsOf(3, { ...values, 'meters.installed.main.factor': 40 })).toContain('FX 40');
     expect(wordsOf(0, {})).not.toContainEqual(expect.stringMatching(/FX|null|undefined/));
   });
 
-  it('is an SVG document whose words cannot become marks', () => {
+  it('is an SVG document that escapes its texts', () => {
     const svg = svgOfDrawing(drawn(0), paper);
     expect(svg).toContain('Lácteos &amp; &lt;Quesos&gt;');
     expect(svg.match(/<text /g)).toHaveLength(wordsOf(0).length);

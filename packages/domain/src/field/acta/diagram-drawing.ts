@@ -3,20 +3,20 @@ import { box, circle, type DiagramDrawing, type DiagramShape, path, word } from 
 
 const WIDTH = 340;
 const HEIGHT = 330;
-/** Where the conductor runs down, where the test block stands, and meters. */
+/** X coordinates of the vertical conductor, the test block and the meters. */
 const LINE = 96;
 const BLOCK = 206;
 const METERS = 262;
 const LONGEST_NAME = 30;
 const WIDEST_UNDER_ARROW = 18;
 
-/** The one-line diagram of how the client is measured, from the network above to the load below. */
+/** Draws the one-line diagram of a client's measuring scheme, from the network at the top to the load at the bottom. */
 export function diagramDrawing(diagram: Diagram): DiagramDrawing {
   const shapes = { 0: indirect, 1: indirect, 2: semiDirect, 3: semiDirect, 4: direct }[diagram.type](diagram);
   return { width: WIDTH, height: HEIGHT, title: DIAGRAMS[diagram.type].title, shapes };
 }
 
-/** Current and voltage transformers before the client's own transformer; with type 1 two meters on the same wires. */
+/** Current and voltage transformers upstream of the client's power transformer; type 1 has two meters on the same wiring. */
 function indirect(diagram: Diagram): DiagramShape[] {
   const meters = diagram.hasBackup ? 2 : 1;
   return [
@@ -34,7 +34,7 @@ function indirect(diagram: Diagram): DiagramShape[] {
   ];
 }
 
-/** Current transformers behind the power transformer, which others share with type 2. */
+/** Current transformers downstream of the power transformer, which is shared with other users in type 2. */
 function semiDirect(diagram: Diagram): DiagramShape[] {
   const shared: DiagramShape[] = diagram.isShared
     ? [
@@ -53,7 +53,7 @@ function semiDirect(diagram: Diagram): DiagramShape[] {
     path('conductor', [diagram.isShared ? 30 : LINE - 22, 130], [LINE + 22, 130]),
     word('note', LINE + 28, 126, 'Barraje BT'),
     ...shared,
-    // The voltage is taken from the bars themselves.
+    // The voltage is measured directly at the busbar.
     path('secondary', [LINE, 152], [BLOCK, 152]),
     circle('secondary', LINE, 152, 2.5),
     ...currentTransformer(196, diagram),
@@ -64,7 +64,7 @@ function semiDirect(diagram: Diagram): DiagramShape[] {
   ];
 }
 
-/** The client's current goes through the meter. */
+/** The client's current flows through the meter itself. */
 function direct(diagram: Diagram): DiagramShape[] {
   return [
     ...network('Red BT'),
@@ -104,7 +104,7 @@ function currentTransformer(y: number, { currentRatio }: Diagram): DiagramShape[
   ];
 }
 
-/** The block at which the meter is tested without cutting the client. */
+/** The test block, at which the meter can be tested without cutting the client off. */
 function testBlock(top: number, bottom: number): DiagramShape[] {
   return [
     box('device', BLOCK, top - 14, 22, bottom - top + 28),
@@ -133,7 +133,7 @@ function powerTransformer(y: number, { capacity }: Diagram): DiagramShape[] {
 function load(y: number, { client }: Diagram): DiagramShape[] {
   const name = client === null ? 'Cliente' : client;
   const shown = name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name;
-  // Under its arrow where there is room to its left, else under the drawing.
+  // Below its arrow when it fits to the left, else centred below the drawing.
   const middle = shown.length > WIDEST_UNDER_ARROW ? WIDTH / 2 : LINE;
   return [...arrow(LINE, y), word('text', middle, y + 30, shown, 'middle')];
 }

@@ -1,4 +1,4 @@
-/** What a stroke or a word stands for; whoever draws gives it a colour. */
+/** Role of a stroke or text; the renderer chooses its colour. */
 export type DiagramInk = 'conductor' | 'secondary' | 'device' | 'text' | 'note';
 
 export type DiagramShape =
@@ -21,11 +21,11 @@ export type DiagramShape =
       readonly from: 'start' | 'middle' | 'end';
     };
 
-/** A picture in units of its own: every shape lies within width and height. */
+/** A picture in its own units; every shape lies within `width` and `height`. */
 export interface DiagramDrawing {
   readonly width: number;
   readonly height: number;
-  /** What it shows, for who does not see it. */
+  /** Accessible description of the picture. */
   readonly title: string;
   readonly shapes: readonly DiagramShape[];
 }
@@ -43,7 +43,12 @@ export const circle = (ink: DiagramInk, x: number, y: number, r: number): Diagra
   r,
 });
 export const box = (ink: DiagramInk, x: number, y: number, width: number, height: number): DiagramShape => ({
-  ...{ kind: 'box', ink, x, y, width, height },
+  kind: 'box',
+  ink,
+  x,
+  y,
+  width,
+  height,
 });
 export const word = (
   ink: DiagramInk,

@@ -1,9 +1,9 @@
 import type { DiagramDrawing, DiagramInk, DiagramShape } from './diagram-shapes.ts';
 
-/** The colours of a theme or of paper. */
+/** Colours of a theme or of paper. */
 export type DiagramPalette = Readonly<Record<DiagramInk, string>>;
 
-/** Sizes of the letters, in the drawing's units. */
+/** Font sizes in the drawing's units. */
 export const DIAGRAM_LETTERS: Readonly<Record<DiagramInk, number>> = {
   conductor: 12,
   secondary: 12,
@@ -12,7 +12,7 @@ export const DIAGRAM_LETTERS: Readonly<Record<DiagramInk, number>> = {
   note: 10.5,
 };
 
-/** How thick each ink draws. */
+/** Stroke width of each ink. */
 export const DIAGRAM_STROKES: Readonly<Record<DiagramInk, number>> = {
   conductor: 2.2,
   secondary: 1.2,
@@ -21,13 +21,13 @@ export const DIAGRAM_STROKES: Readonly<Record<DiagramInk, number>> = {
   note: 1,
 };
 
-/** The drawing as an SVG document that stands by itself: in a PDF, or as a picture. */
+/** Renders the drawing as a standalone SVG document, for a PDF or as an image. */
 export function svgOfDrawing({ width, height, title, shapes }: DiagramDrawing, palette: DiagramPalette): string {
   const drawn = shapes.map((shape) => svgOfShape(shape, palette)).join('');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img"><title>${escaped(title)}</title>${drawn}</svg>`;
 }
 
-/** The points of a path as SVG writes them. */
+/** The points of a path in SVG syntax. */
 export const svgPoints = (points: readonly (readonly [number, number])[]): string =>
   points.map(([x, y]) => `${x},${y}`).join(' ');
 

@@ -28,7 +28,7 @@ describe('a ratio', () => {
 });
 
 describe('FX', () => {
-  it('is the installed meter’s, else the found one’s', () => {
+  it('is the factor of the installed meter, else of the found one', () => {
     expect(meterFactor({ [INSTALLED]: 40, [FOUND]: 60 })).toBe(40);
     expect(meterFactor({ [FOUND]: 60, 'meters.installed.backup.factor': 1 })).toBe(60);
     expect(meterFactor({})).toBeUndefined();
@@ -51,7 +51,7 @@ describe('FX', () => {
     expect(factorWarning({ [CT]: '100/3', [INSTALLED]: 33.33 }, 2)).toEqual({ factor: 33.33, expected: 33.333333 });
   });
 
-  it('warns of nothing that is not known', () => {
+  it('gives no warning while a value is unknown', () => {
     expect(factorWarning({ [INSTALLED]: 39 }, 0)).toBeUndefined();
     expect(factorWarning({ [CT]: '200/5', [INSTALLED]: 39 }, 1)).toBeUndefined();
     expect(factorWarning({ [CT]: '200/5' }, 2)).toBeUndefined();
@@ -73,17 +73,24 @@ describe('totals of errors', () => {
     expect(errorTotals(three('active_error', ...values)).active_error).toBe(total);
   });
 
-  it('is blank while one is', () => {
+  it('is blank while one of its values is', () => {
     expect(errorTotals(three('voltage', 120, 121))).toEqual({
-      ...{ voltage: null, current: null, power_factor: null, active_error: null, reactive_error: null },
+      voltage: null,
+      current: null,
+      power_factor: null,
+      active_error: null,
+      reactive_error: null,
     });
   });
 });
 
 describe('a diagram', () => {
   const values: ActaValues = {
-    ...{ [CT]: '200/5', [VT]: '13200/120', [FOUND]: 4400 },
-    ...{ 'network.capacity': 112.5, 'network.client': 'Panadería La Espiga' },
+    [CT]: '200/5',
+    [VT]: '13200/120',
+    [FOUND]: 4400,
+    'network.capacity': 112.5,
+    'network.client': 'Panadería La Espiga',
   };
   const shown = { factor: 4400, capacity: 112.5, client: 'Panadería La Espiga' };
 
@@ -97,7 +104,7 @@ describe('a diagram', () => {
     expect(diagramOf(values, type)).toMatchObject({ type, ...shown, ...expected });
   });
 
-  it('of an empty acta has nothing to show', () => {
+  it('of an empty acta has no data', () => {
     expect(diagramOf({}, 0)).toMatchObject({ voltageRatio: null, factor: null, capacity: null, client: null });
   });
 });

@@ -3,17 +3,17 @@ import type { DiagramType } from './acta.ts';
 import { type ActaValues, RATIO } from './acta-field.ts';
 import { ratioPath } from './fields.ts';
 
-/** How exactly the factor of a meter is kept. */
+/** Decimals at which a meter factor is stored. */
 const FACTOR_DECIMALS = 6;
 
-/** `200/5` as 40; `undefined` for what is no ratio, or divides by nothing. */
+/** Value of a ratio: `200/5` is 40. `undefined` for a text that is not a ratio, or a zero denominator. */
 export function ratioValue(typed: unknown): Decimal | undefined {
   if (typeof typed !== 'string' || !RATIO.test(typed)) return undefined;
   const [primary = '', secondary = ''] = typed.split('/');
   return decimal(secondary).isZero() ? undefined : decimal(primary).dividedBy(secondary);
 }
 
-/** FX: the factor of the principal meter that was installed, else of the one that was found (ruling 51). */
+/** Meter factor FX: of the installed principal meter, else of the found one (ruling 51). */
 export function meterFactor(values: ActaValues): number | undefined {
   const factors = ['meters.installed.main.factor', 'meters.found.main.factor'].map((path) => values[path]);
   return factors.find((factor) => typeof factor === 'number');
@@ -21,19 +21,19 @@ export function meterFactor(values: ActaValues): number | undefined {
 
 export interface FactorWarning {
   readonly factor: number;
-  /** By the ratios of the transformers, at six decimals. */
+  /** Factor by the ratios of the transformers, at six decimals. */
   readonly expected: number;
 }
 
 /**
- * Where FX is another than the transformers give: CT × PT of types 0 and 1, CT of 2 and 3, one of 4. It warns and keeps nobody from sending.
- * `undefined` also while a number of it is not known.
+ * Warns when FX differs from the factor of the transformers: CT × PT for types 0 and 1, CT for 2 and 3, one for 4. The warning does not
+ * prevent sending. `undefined` when they agree or a number is unknown.
  */
 export function factorWarning(values: ActaValues, type: DiagramType | null): FactorWarning | undefined {
   const factor = meterFactor(values);
-  const given = type === null ? undefined : factorOfTransformers(values, type);
-  if (factor === undefined || given === undefined) return undefined;
-  const expected = roundHalfUp(given, FACTOR_DECIMALS).toNumber();
+  const computed = type === null ? undefined : factorOfTransformers(values, type);
+  if (factor === undefined || computed === undefined) return undefined;
+  const expected = roundHalfUp(computed, FACTOR_DECIMALS).toNumber();
   return roundHalfUp(factor, FACTOR_DECIMALS).equals(expected) ? undefined : { factor, expected };
 }
 

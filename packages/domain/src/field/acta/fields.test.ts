@@ -4,7 +4,7 @@ import { ACTA_SLOTS } from './slots.ts';
 
 const section = (key: string) => actaSections.find((it) => it.key === key)?.fields ?? [];
 
-describe('the acta has the fields of the rulings', () => {
+describe('the fields of the acta follow the rulings', () => {
   // Counted by hand in 'Fields of the acta'.
   it.each([
     ['network', 24],
@@ -35,20 +35,20 @@ describe('the acta has the fields of the rulings', () => {
     expect(section(key)).toHaveLength(count);
   });
 
-  it('and no other sections', () => {
+  it('has no other sections', () => {
     expect(actaSections).toHaveLength(24);
   });
 
-  it('each path once', () => {
+  it('has unique paths', () => {
     expect(actaFields.size).toBe(actaSections.reduce((count, { fields }) => count + fields.length, 0));
   });
 
-  it('every image is a slot, and every slot an image', () => {
+  it('has a slot for every image, and an image for every slot', () => {
     const images = [...actaFields.values()].filter(({ kind }) => kind === 'image').map(({ path }) => path);
     expect(images.sort()).toEqual(ACTA_SLOTS.toSorted());
   });
 
-  it('eight tabs, of which the seventh has a diagram alone', () => {
+  it('has eight tabs, of which the seventh contains only the diagram', () => {
     expect(actaTabs.map(({ tab, sections }) => [tab, sections.length])).toEqual([
       [1, 2],
       [2, 5],
@@ -61,7 +61,7 @@ describe('the acta has the fields of the rulings', () => {
     ]);
   });
 
-  it('a side is said where there is a selector, and nowhere else', () => {
+  it('states a side exactly in the sections with a selector', () => {
     for (const { fields, selector } of actaSections) {
       expect(fields.every(({ side }) => (side !== undefined) === (selector !== undefined))).toBe(true);
     }

@@ -11,7 +11,9 @@ export { ERROR_GROUPS, type ErrorGroup, PHASES, ratioPath } from './measurement-
 export { METERS, type MeterOfActa } from './meter-fields.ts';
 
 const photos: ActaSection = {
-  ...{ key: 'photos', tab: 6, title: 'Listado de fotos' },
+  key: 'photos',
+  tab: 6,
+  title: 'Listado de fotos',
   fields: [1, 2, 3, 4].map((each) => ({ path: `photo.${each}`, label: `Foto ${each}`, kind: 'image' })),
 };
 
@@ -21,15 +23,17 @@ const signers: Readonly<Record<Signer, { readonly title: string }>> = {
   or: { title: 'Constancia de aceptación ag. OR' },
 };
 
-const signer = (of: Signer): ActaSection => ({
-  ...{ key: `signers.${of}`, tab: 8, title: signers[of].title },
+const signer = (name: Signer): ActaSection => ({
+  key: `signers.${name}`,
+  tab: 8,
+  title: signers[name].title,
   fields: [
-    ...under(`signers.${of}`, [text('name', 'Nombre'), text('citizen_id', 'C.C. No.')]),
-    { path: `signature.${of}`, label: 'Firma', kind: 'image' },
+    ...under(`signers.${name}`, [text('name', 'Nombre'), text('citizen_id', 'C.C. No.')]),
+    { path: `signature.${name}`, label: 'Firma', kind: 'image' },
   ],
 });
 
-/** Every section of the acta in the order of its tabs (rulings of billing, 'Fields of the acta'). Tab 7 is the diagram alone. */
+/** Every section of the acta in the order of the tabs (rulings of billing, 'Fields of the acta'). Tab 7 contains only the diagram. */
 export const actaSections: readonly ActaSection[] = [
   ...networkSections,
   ...meterSections,
@@ -53,17 +57,18 @@ const tabTitles: Readonly<Record<ActaTab, string>> = {
 
 /** The eight tabs with their sections. */
 export const actaTabs = ACTA_TABS.map((tab) => ({
-  ...{ tab, title: tabTitles[tab] },
+  tab,
+  title: tabTitles[tab],
   sections: actaSections.filter((section) => section.tab === tab),
 }));
 
 interface PlacedField extends ActaField {
   readonly tab: ActaTab;
-  /** Of the section. */
+  /** Key of the section. */
   readonly section: string;
 }
 
-/** Every field by its path, images by their slot. */
+/** Every field by its path; images by their slot. */
 export const actaFields: ReadonlyMap<string, PlacedField> = new Map(
   actaSections.flatMap(({ key, tab, fields }) => fields.map((field) => [field.path, { ...field, tab, section: key }])),
 );

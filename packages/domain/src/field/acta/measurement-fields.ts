@@ -13,14 +13,14 @@ import {
 
 export const PHASES = ['R', 'S', 'T'] as const;
 
-const ofPhase: readonly BareField[] = [
+const phaseFields: readonly BareField[] = [
   number('voltage', 'Tensión', 'V'),
   number('current', 'Corriente', 'A'),
   number('angle', 'Ángulo', '°', signed(360)),
   number('power_factor', 'Factor de potencia', undefined, signed(1)),
 ];
 
-const ofAll: readonly BareField[] = [
+const commonFields: readonly BareField[] = [
   choice('sequence', 'Secuencia', ['POSITIVA', 'NEGATIVA']),
   number('active_power', 'Potencia activa', 'kW', signed(1_000_000_000)),
   number('reactive_power', 'Potencia reactiva', 'kVAr', signed(1_000_000_000)),
@@ -30,7 +30,7 @@ const THREE = [1, 2, 3] as const;
 type Transformers = 'current' | 'voltage';
 const SHORT: Readonly<Record<Transformers, string>> = { current: 'TC', voltage: 'TT' };
 
-/** Fields 1 to 8 and 10 to 13 of a transformer. Field 9, the ratio, is one for the three. */
+/** Fields 1 to 8 and 10 to 13 of a transformer. Field 9, the ratio, is common to the three transformers. */
 const transformer = (kind: Transformers): readonly BareField[] => [
   text('brand', 'Marca'),
   text('type', 'Tipo'),
@@ -46,7 +46,7 @@ const transformer = (kind: Transformers): readonly BareField[] => [
   text('certificate', 'Certificado'),
 ];
 
-/** What was tested of a transformer that is there; of a removed one nothing is. */
+/** Test results; only of an installed transformer, because a removed one is not tested. */
 const tests: readonly BareField[] = [
   number('test.primary', 'Valor primario'),
   number('test.secondary', 'Valor secundario'),
@@ -56,17 +56,22 @@ const tests: readonly BareField[] = [
   choice('test.result', 'Resultado', ['CONFORME', 'NO CONFORME']),
 ];
 
-/** Where the ratio that the three of a kind share stands. */
+/** Path of the ratio that the three transformers of a kind share. */
 export function ratioPath(kind: Transformers, which: 'installed' | 'removed'): string {
   return `transformers.${kind}.${which}.ratio`;
 }
 
 const ratio = (kind: Transformers, which: 'installed' | 'removed'): ActaField => ({
-  ...{ path: ratioPath(kind, which), label: 'Relación', kind: 'text', shape: 'ratio' },
+  path: ratioPath(kind, which),
+  label: 'Relación',
+  kind: 'text',
+  shape: 'ratio',
 });
 
 const transformers = (kind: Transformers, which: 'installed' | 'removed', title: string): ActaSection => ({
-  ...{ key: `transformers.${kind}.${which}`, tab: 4, title },
+  key: `transformers.${kind}.${which}`,
+  tab: 4,
+  title,
   fields: [
     ratio(kind, which),
     ...THREE.flatMap((each) =>
@@ -77,7 +82,7 @@ const transformers = (kind: Transformers, which: 'installed' | 'removed', title:
   ],
 });
 
-/** The groups of 'Porcentajes de error': three hold readings, two percentages. */
+/** Groups of 'Porcentajes de error': three of readings and two of percentages. */
 export const ERROR_GROUPS = ['voltage', 'current', 'power_factor', 'active_error', 'reactive_error'] as const;
 export type ErrorGroup = (typeof ERROR_GROUPS)[number];
 
@@ -101,10 +106,12 @@ const errorValues = (group: ErrorGroup) => {
 
 export const measurementSections: readonly ActaSection[] = [
   {
-    ...{ key: 'measure', tab: 4, title: 'Medición' },
+    key: 'measure',
+    tab: 4,
+    title: 'Medición',
     fields: [
-      ...PHASES.flatMap((phase) => under(`measure.${phase}`, ofPhase, { group: `Fase ${phase}` })),
-      ...under('measure', ofAll),
+      ...PHASES.flatMap((phase) => under(`measure.${phase}`, phaseFields, { group: `Fase ${phase}` })),
+      ...under('measure', commonFields),
     ],
   },
   transformers('current', 'installed', 'Trafos de corriente inst/enct'),
@@ -112,7 +119,9 @@ export const measurementSections: readonly ActaSection[] = [
   transformers('current', 'removed', 'Trafos de corriente retirados'),
   transformers('voltage', 'removed', 'Trafos de tensión retirados'),
   {
-    ...{ key: 'errors', tab: 4, title: 'Porcentajes de error' },
+    key: 'errors',
+    tab: 4,
+    title: 'Porcentajes de error',
     fields: [
       ...under('errors', [choice('meter', 'Medidor probado', ['PRINCIPAL', 'RESPALDO'])]),
       ...ERROR_GROUPS.flatMap(errorValues),

@@ -12,7 +12,7 @@ import {
   year,
 } from './acta-field.ts';
 
-/** Fields 1 to 19 of a meter, in their order; 20 is the image of its plate. */
+/** Fields 1 to 19 of a meter in order; field 20 is the image of its plate. */
 const meter: readonly BareField[] = [
   text('brand', 'Marca'),
   text('model', 'Modelo'),
@@ -45,15 +45,21 @@ const meterTitles: Readonly<Record<MeterOfActa, string>> = {
 };
 
 const plate = (which: MeterOfActa, side: Side): ActaField => ({
-  ...{ path: `plate.${which}.${side}`, label: 'Imagen de placa', kind: 'image', side },
+  path: `plate.${which}.${side}`,
+  label: 'Imagen de placa',
+  kind: 'image',
+  side,
 });
 
 const meterSection = (which: MeterOfActa): ActaSection => ({
-  ...{ key: `meters.${which}`, tab: 2, title: meterTitles[which], selector: 'PRINCIPAL/RESPALDO' },
+  key: `meters.${which}`,
+  tab: 2,
+  title: meterTitles[which],
+  selector: 'PRINCIPAL/RESPALDO',
   fields: SIDES.flatMap((side) => [...under(`meters.${which}.${side}`, meter, { side }), plate(which, side)]),
 });
 
-/** Colour and serial of each. */
+/** Seal fields; each holds colour and serial. */
 const seals: readonly BareField[] = [
   text('terminal', 'Bornera'),
   text('cover', 'Tapa principal'),
@@ -62,7 +68,9 @@ const seals: readonly BareField[] = [
   text('port', 'Puerto'),
 ];
 
-/** The seals of the principal meter stand at `seals.installed.terminal`, those of the one in reserve at `seals.installed.backup.terminal`. */
+/**
+ * Paths of seals: of the principal meter such as `seals.installed.terminal`, of the backup meter such as `seals.installed.backup.terminal`.
+ */
 const sealsOf = (group: string, which: string, side: Side) =>
   under(side === 'main' ? `seals.${which}` : `seals.${which}.backup`, seals, { side, group });
 
@@ -72,7 +80,10 @@ const cell = (side: Side) =>
 export const meterSections: readonly ActaSection[] = [
   ...METERS.map(meterSection),
   {
-    ...{ key: 'seals.installed', tab: 2, title: 'Sellos medidor instalado', selector: 'PRINCIPAL/RESPALDO' },
+    key: 'seals.installed',
+    tab: 2,
+    title: 'Sellos medidor instalado',
+    selector: 'PRINCIPAL/RESPALDO',
     fields: SIDES.flatMap((side) => [
       ...sealsOf('INSTALADO', 'installed', side),
       ...sealsOf('OR-RF-LAB', 'lab', side),
@@ -80,7 +91,10 @@ export const meterSections: readonly ActaSection[] = [
     ]),
   },
   {
-    ...{ key: 'seals.removed', tab: 2, title: 'Sellos medidor retirado', selector: 'PRINCIPAL/RESPALDO' },
+    key: 'seals.removed',
+    tab: 2,
+    title: 'Sellos medidor retirado',
+    selector: 'PRINCIPAL/RESPALDO',
     fields: SIDES.flatMap((side) => sealsOf('RETIRADO', 'removed', side)),
   },
 ];

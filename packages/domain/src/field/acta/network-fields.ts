@@ -28,7 +28,7 @@ const network: readonly BareField[] = [
   choice('measure_type', 'Tipo de medida', ['DIRECTA', 'SEMIDIRECTA', 'INDIRECTA']),
 ];
 
-/** The blanks of the paragraph that the subscriber accepts, in its order. */
+/** Blanks in the paragraph that the subscriber accepts, in order. */
 const acceptance: readonly BareField[] = [
   text('place', 'Lugar'),
   text('day', 'Día'),
@@ -45,7 +45,7 @@ const acceptance: readonly BareField[] = [
 
 const witness: readonly BareField[] = [text('name', 'Nombre'), text('citizen_id', 'C.C. No.')];
 
-/** Why somebody did not sign, and who saw it. */
+/** Reason for a missing signature, and the two witnesses. */
 const witnesses = [
   ...under('witnesses', [{ name: 'reason', label: 'Motivo de la firma que falta', kind: 'text', multiline: true }]),
   ...under('witnesses.1', witness, { group: 'Testigo 1' }),
@@ -55,7 +55,9 @@ const witnesses = [
 export const networkSections: readonly ActaSection[] = [
   { key: 'network', tab: 1, title: 'Datos de la red', fields: under('network', network) },
   {
-    ...{ key: 'acceptance', tab: 1, title: 'Aceptación suscriptor' },
+    key: 'acceptance',
+    tab: 1,
+    title: 'Aceptación suscriptor',
     fields: [...under('acceptance', acceptance), ...witnesses],
   },
 ];

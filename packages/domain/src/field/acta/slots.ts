@@ -1,8 +1,8 @@
-/** Who signs: the subscriber, the representative of the commercial border, the agent of the network operator. */
+/** Signers: the subscriber, the representative of the commercial border, the agent of the network operator. */
 export const SIGNERS = ['user', 'rf', 'or'] as const;
 export type Signer = (typeof SIGNERS)[number];
 
-/** Where an image of an acta stands: the plates of meters, the photos, the signatures. */
+/** Slots for images of an acta: meter plates, photos and signatures. */
 export const ACTA_SLOTS = [
   ...['found', 'installed', 'removed'].flatMap((meter) => [`plate.${meter}.main`, `plate.${meter}.backup`]),
   ...[1, 2, 3, 4].map((each) => `photo.${each}`),

@@ -16,7 +16,7 @@ const working: readonly BareField[] = [
   check('supply', 'Alimentación'),
 ];
 
-/** Where no position could be had the phone gives −1 for both; a person types over it. */
+/** When no position could be measured the phone enters −1 for both; a person can type the position over it. */
 const position: readonly BareField[] = [
   number('latitude', 'Latitud', '°', signed(90, 9)),
   number('longitude', 'Longitud', '°', signed(180, 9)),
@@ -24,14 +24,18 @@ const position: readonly BareField[] = [
 
 export const telemetrySections: readonly ActaSection[] = [
   {
-    ...{ key: 'telemetry', tab: 3, title: 'Verificación telemedida' },
+    key: 'telemetry',
+    tab: 3,
+    title: 'Verificación telemedida',
     fields: [
       ...under('telemetry.installed', modem, { group: 'INSTALADO' }),
       ...under('telemetry.removed', modem, { group: 'RETIRADO' }),
     ],
   },
   {
-    ...{ key: 'telemetry.clock', tab: 3, title: 'RELOJ MEDIDOR' },
+    key: 'telemetry.clock',
+    tab: 3,
+    title: 'RELOJ MEDIDOR',
     fields: under('telemetry.clock', [number('deviation', 'Desviación', 's', signed(1_000_000_000, 3))]),
   },
   { key: 'telemetry.position', tab: 3, title: 'GEORREFERENCIA', fields: under('telemetry', position) },

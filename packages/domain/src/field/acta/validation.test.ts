@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ActaValues } from './acta-field.ts';
-import { type ActaSoFar, isTabOpen, missingByTab, missingOf, unsignedOf } from './validation.ts';
+import { type ActaSoFar, isTabOpen, missingByTab, missingOf, missingSigners } from './validation.ts';
 
 const values: ActaValues = {
   'network.date': '2026-11-11',
@@ -16,8 +16,8 @@ const without = (...paths: string[]): ActaSoFar => ({
   values: Object.fromEntries(Object.entries(values).filter(([path]) => !paths.includes(path))),
 });
 
-describe('what an acta lacks', () => {
-  it('nothing, with what ruling 48 asks for', () => {
+describe('the missing fields of an acta', () => {
+  it('is nothing when it has what ruling 48 requires', () => {
     expect(missingOf(whole)).toEqual([]);
   });
 
@@ -33,20 +33,23 @@ describe('what an acta lacks', () => {
     expect(missingOf({ ...whole, values: { ...values, [path]: ' ' } })).toEqual([missing]);
   });
 
-  it('a diagram, and what was measured unless it is direct', () => {
+  it('includes a diagram, and a measurement unless it is direct', () => {
     expect(missingOf({ ...whole, diagram_type: null })).toEqual([
       { path: 'diagram_type', tab: 7, reason: 'no-diagram' },
     ]);
     expect(missingOf({ ...without('measure.R.voltage'), diagram_type: 4 })).toEqual([]);
   });
 
-  it.each(['meters.installed.backup.serial', 'meters.removed.main.serial'])('any serial will do: %s', (path) => {
-    const acta = without('meters.found.main.serial');
-    expect(missingOf({ ...acta, values: { ...acta.values, [path]: 'X' } })).toEqual([]);
-  });
+  it.each(['meters.installed.backup.serial', 'meters.removed.main.serial'])(
+    'accepts the serial of any meter: %s',
+    (path) => {
+      const acta = without('meters.found.main.serial');
+      expect(missingOf({ ...acta, values: { ...acta.values, [path]: 'X' } })).toEqual([]);
+    },
+  );
 
   it.each(['transformers.current.installed.ratio', 'errors.active_error.2', 'measure.sequence'])(
-    'anything that was measured will do: %s',
+    'any single measurement is enough: %s',
     (path) => {
       const acta = without('measure.R.voltage');
       expect(missingOf({ ...acta, values: { ...acta.values, [path]: '5' } })).toEqual([]);
@@ -55,11 +58,13 @@ describe('what an acta lacks', () => {
 
   const witnessed = {
     'witnesses.reason': 'Se retiró',
-    ...{ 'witnesses.1.name': 'Ana', 'witnesses.1.citizen_id': '1' },
-    ...{ 'witnesses.2.name': 'Luis', 'witnesses.2.citizen_id': '2' },
+    'witnesses.1.name': 'Ana',
+    'witnesses.1.citizen_id': '1',
+    'witnesses.2.name': 'Luis',
+    'witnesses.2.citizen_id': '2',
   };
 
-  it('a reason and two witnesses in the place of the signature of the user', () => {
+  it('includes a reason and two witnesses when the user did not sign', () => {
     const unsigned = { ...whole, files: {} };
     expect(missingOf(unsigned).map(({ path, reason }) => [path, reason])).toEqual(
       Object.keys(witnessed).map((path) => [path, 'no-witness']),
@@ -67,10 +72,10 @@ describe('what an acta lacks', () => {
     expect(missingOf({ ...unsigned, values: { ...values, ...witnessed } })).toEqual([]);
   });
 
-  it('the signature of who is named, and of nobody who did not come', () => {
-    expect(unsignedOf(whole)).toEqual([]);
+  it('includes the signature of a person who is named, and of no other', () => {
+    expect(missingSigners(whole)).toEqual([]);
     const named = { ...whole, values: { ...values, 'signers.or.name': 'Iván' } };
-    expect(unsignedOf(named)).toEqual(['or']);
+    expect(missingSigners(named)).toEqual(['or']);
     expect(missingOf(named)).toHaveLength(5);
     expect(missingOf({ ...named, files: { 'signature.user': {}, 'signature.or': {} } })).toEqual([]);
   });
@@ -83,11 +88,11 @@ describe('what an acta lacks', () => {
 
 describe('the last tab opens', () => {
   it.each([
-    ['with all before it', without('signers.user.name', 'signers.user.citizen_id'), true],
-    ['before anybody signed', { ...whole, files: {} }, true],
+    ['when all the earlier tabs are complete', without('signers.user.name', 'signers.user.citizen_id'), true],
+    ['before anyone has signed', { ...whole, files: {} }, true],
     ['not without the first', without('acceptance.place'), false],
     ['not without the second', without('meters.found.main.serial'), false],
-    ['not without what was measured', without('measure.R.voltage'), false],
+    ['not without the measurements', without('measure.R.voltage'), false],
     ['not without a diagram', { ...whole, diagram_type: null }, false],
     ['of a direct measurement without the fourth', { ...without('measure.R.voltage'), diagram_type: 4 }, true],
   ] as const)('%s', (_, acta, open) => {

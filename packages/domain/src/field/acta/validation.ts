@@ -7,7 +7,7 @@ import { SIGNERS, type Signer, signatureSlot } from './slots.ts';
 /** Why an acta cannot be sent yet. */
 export type MissingReason = 'blank' | 'no-serial' | 'nothing-measured' | 'no-diagram' | 'unsigned' | 'no-witness';
 
-/** What an acta lacks, by the field or the slot that mends it and the tab where it stands. */
+/** Something missing in an acta: the field or slot to fill and its tab. */
 export interface Missing {
   readonly path?: string;
   readonly slot?: string;
@@ -15,15 +15,17 @@ export interface Missing {
   readonly reason: MissingReason;
 }
 
-/** What of an acta decides whether it can be sent: also of one that is being typed, whose images are known by their slots. */
+/**
+ * The part of an acta that decides whether it can be sent. Also used while it is being typed, when images are known only by their slots.
+ */
 export interface ActaSoFar extends Pick<Acta, 'values' | 'diagram_type'> {
   readonly files: Readonly<Record<string, unknown>>;
 }
 
 /**
- * What is missing before an acta may be sent (ruling 48): the place, the date, the serial of one meter, the diagram, something measured unless
- * the measurement is direct, the user's name and C.C.; and where the user, or somebody else who is named, did not sign, the reason and two
- * witnesses. The order is not part of the acta and is asked for beside it. In the order of the tabs.
+ * Lists what is missing before an acta can be sent (ruling 48): place, date, the serial of one meter, the diagram, a measurement unless the
+ * scheme is direct, and the user's name and C.C. When the user or another named signer did not sign, a reason and two witnesses are
+ * required. The work order is not part of the acta and is checked separately. In the order of the tabs.
  */
 export function missingOf(acta: ActaSoFar): Missing[] {
   const isBlank = (path: string) => blank(acta.values[path]);
@@ -33,7 +35,7 @@ export function missingOf(acta: ActaSoFar): Missing[] {
     ...blanks(['network.date', 'acceptance.place'], 1),
     ...blanks(isUnsigned(acta) ? WITNESSES : [], 1, 'no-witness'),
     ...(SERIALS.every(isBlank) ? [{ path: SERIALS[0] as string, tab: 2, reason: 'no-serial' } as const] : []),
-    ...(acta.diagram_type !== 4 && ofTab(4).every(isBlank)
+    ...(acta.diagram_type !== 4 && pathsOfTab(4).every(isBlank)
       ? [{ path: 'measure.R.voltage', tab: 4, reason: 'nothing-measured' } as const]
       : []),
     ...(acta.diagram_type === null ? [{ path: 'diagram_type', tab: 7, reason: 'no-diagram' } as const] : []),
@@ -41,15 +43,15 @@ export function missingOf(acta: ActaSoFar): Missing[] {
   ];
 }
 
-/** Who should have signed and did not: the user, and of the others who is named. */
-export function unsignedOf({ values, files }: Pick<ActaSoFar, 'values' | 'files'>): Signer[] {
+/** Signers without a signature: the user, and each other signer that is named. */
+export function missingSigners({ values, files }: Pick<ActaSoFar, 'values' | 'files'>): Signer[] {
   return SIGNERS.filter(
     (signer) =>
       files[signatureSlot(signer)] === undefined && (signer === 'user' || !blank(values[`signers.${signer}.name`])),
   );
 }
 
-/** How much each tab lacks. */
+/** Number of missing items per tab. */
 export function missingByTab(acta: ActaSoFar): Readonly<Record<ActaTab, number>> {
   const missing = missingOf(acta);
   return Object.fromEntries(ACTA_TABS.map((tab) => [tab, missing.filter((each) => each.tab === tab).length])) as Record<
@@ -58,18 +60,24 @@ export function missingByTab(acta: ActaSoFar): Readonly<Record<ActaTab, number>>
   >;
 }
 
-/** Whether a tab opens: all but the last, which needs the first two, a diagram, and what was measured unless it is direct. */
+/**
+ * Tells whether a tab can be opened. Only the last tab is restricted: it needs everything that the other tabs require, except witnesses.
+ */
 export function isTabOpen(acta: ActaSoFar, tab: ActaTab): boolean {
-  // Who did not sign is known only there.
+  // Whether somebody did not sign is known only on the last tab.
   return tab !== 8 || missingOf(acta).every((each) => each.tab === 8 || each.reason === 'no-witness');
 }
 
 const SERIALS = METERS.flatMap((meter) => SIDES.map((side) => `meters.${meter}.${side}.serial`));
 const WITNESSES = [
-  ...['witnesses.reason', 'witnesses.1.name', 'witnesses.1.citizen_id'],
-  ...['witnesses.2.name', 'witnesses.2.citizen_id'],
+  'witnesses.reason',
+  'witnesses.1.name',
+  'witnesses.1.citizen_id',
+  'witnesses.2.name',
+  'witnesses.2.citizen_id',
 ];
 
-const isUnsigned = (acta: ActaSoFar) => unsignedOf(acta).length > 0;
+const isUnsigned = (acta: ActaSoFar) => missingSigners(acta).length > 0;
 const blank = (value: unknown) => value === undefined || (typeof value === 'string' && isBlank(value));
-const ofTab = (tab: ActaTab) => [...actaFields.values()].filter((field) => field.tab === tab).map(({ path }) => path);
+const pathsOfTab = (tab: ActaTab) =>
+  [...actaFields.values()].filter((field) => field.tab === tab).map(({ path }) => path);

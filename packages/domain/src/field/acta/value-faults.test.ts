@@ -16,7 +16,7 @@ describe('values of the acta', () => {
     ['code.breaches.yes', true],
     ['remarks.comment', 'x'.repeat(4000)],
     ['network.client', ''],
-  ])('%s takes %j', (path, value) => {
+  ])('%s accepts %j', (path, value) => {
     expect(valueFaults({ [path]: value })).toEqual([]);
   });
 
@@ -41,11 +41,11 @@ describe('values of the acta', () => {
     ['meters.found.main', 'x', 'unknown-field'],
     ['__proto__.x', 'x', 'unknown-field'],
     ['constructor', 'x', 'unknown-field'],
-  ])('%s does not take %j: %s', (path, value, reason) => {
+  ])('%s rejects %j: %s', (path, value, reason) => {
     expect(valueFaults({ [path]: value })).toMatchObject([{ path, fault: { reason } }]);
   });
 
-  it('says the tab where the field stands', () => {
+  it('a fault names the tab of its field', () => {
     expect(valueFaults({ 'measure.R.voltage': 'x', 'no.such': 1 }).map(({ tab }) => tab)).toEqual([4, null]);
   });
 });

@@ -2,7 +2,7 @@ import { type NumberFault, numberFault } from '../../entry/index.ts';
 import { type ActaField, type ActaTab, type ActaValues, MOST_LINES_TEXT, MOST_TEXT, RATIO } from './acta-field.ts';
 import { actaFields } from './fields.ts';
 
-/** Why a value is not one of its field. */
+/** Why a field rejects a value. */
 export type ValueFault =
   | NumberFault
   | { readonly reason: 'unknown-field' }
@@ -11,14 +11,14 @@ export type ValueFault =
   | { readonly reason: 'not-an-option' }
   | { readonly reason: 'not-a-ratio' };
 
-/** A value that its field does not take; a path that is no field has no tab. */
+/** A value that its field rejects; `tab` is null for an unknown path. */
 export interface ActaFault {
   readonly path: string;
   readonly tab: ActaTab | null;
   readonly fault: ValueFault;
 }
 
-/** What of the values no field takes: unknown paths, other kinds, numbers out of their bounds, choices that are none. */
+/** Checks all values: unknown paths, wrong kinds, numbers out of bounds, unknown options. */
 export function valueFaults(values: ActaValues): ActaFault[] {
   return Object.entries(values).flatMap(([path, value]) => {
     const field = actaFields.get(path);
@@ -28,7 +28,7 @@ export function valueFaults(values: ActaValues): ActaFault[] {
   });
 }
 
-/** What is wrong with the value of a field; `undefined` where the field takes it. */
+/** Checks the value of one field; `undefined` when it is valid. */
 export function faultOf(field: ActaField, value: unknown): ValueFault | undefined {
   const { kind, rule } = field;
   if (kind === 'check') return typeof value === 'boolean' ? undefined : { reason: 'wrong-kind' };

@@ -12,52 +12,59 @@ import {
   positionText,
 } from './client-installation.ts';
 
-/** What an acta would change of a client: what the client has, null where nobody said, and what the acta says. */
+/** A change that an acta proposes for a client: the client's current value, null when unknown, and the value in the acta. */
 export interface ActaChange {
   readonly field: InstallationField;
   readonly before: string | null;
   readonly after: string;
 }
 
-/** Nearer than that, two positions of a phone are the same place. */
+/** Two phone positions closer than this are considered the same place. */
 const SAME_PLACE_METRES = 1;
 
-/** What the acta says otherwise than the client has it. What an acta leaves blank changes nothing. */
+/** Lists the fields in which the acta differs from the client's data. Blank fields of the acta change nothing. */
 export function changesOfActa(acta: Pick<Acta, 'values' | 'position'>, client: Installation): ActaChange[] {
-  const said = installationOfActa(acta);
+  const installation = installationOfActa(acta);
   return INSTALLATION_FIELDS.flatMap((field) => {
-    const [before = null, after] = [client[field], said[field]];
+    const [before = null, after] = [client[field], installation[field]];
     return after === undefined || isSame(field, before, after) ? [] : [{ field, before, after }];
   });
 }
 
-/** The installation as the acta leaves it: of the meter that was installed, or else of the one that was found. */
+/** The installation according to the acta: with the installed meter, else with the found one. */
 export function installationOfActa({ values, position }: Pick<Acta, 'values' | 'position'>): Installation {
   const which = textOf(values['meters.installed.main.serial']) === undefined ? 'found' : 'installed';
   const ofMeter = (name: string) => textOf(values[`meters.${which}.main.${name}`]);
   const seal = (name: string) => textOf(values[`seals.installed.${name}`]);
   const place = placeOfActa(values, position);
   const all: Record<InstallationField, string | undefined> = {
-    ...{ meter: ofMeter('serial'), meterBrand: ofMeter('brand'), registerDigits: ofMeter('digits') },
+    meter: ofMeter('serial'),
+    meterBrand: ofMeter('brand'),
+    registerDigits: ofMeter('digits'),
     meterFactor: textOf(meterFactor(values)),
     currentRatio: textOf(values[ratioPath('current', 'installed')]),
     voltageRatio: textOf(values[ratioPath('voltage', 'installed')]),
-    ...{ currentTransformers: serials(values, 'current'), voltageTransformers: serials(values, 'voltage') },
-    ...{ sealTerminal: seal('terminal'), sealCover: seal('cover'), sealTestBlock: seal('test_block') },
-    ...{ sealBox: seal('box'), sealPort: seal('port'), sealCell: textOf(values['seals.cell']) },
+    currentTransformers: serials(values, 'current'),
+    voltageTransformers: serials(values, 'voltage'),
+    sealTerminal: seal('terminal'),
+    sealCover: seal('cover'),
+    sealTestBlock: seal('test_block'),
+    sealBox: seal('box'),
+    sealPort: seal('port'),
+    sealCell: textOf(values['seals.cell']),
     position: place && positionText(place),
   };
   return Object.fromEntries(Object.entries(all).filter(([, text]) => text !== undefined));
 }
 
-/** What a person typed over the phone's measure, or else that measure; `undefined` where nobody knows. */
+/** Position typed by a person, else the one measured by the phone; `undefined` when unknown. */
 function placeOfActa(values: ActaValues, measured: Acta['position']) {
   const { 'telemetry.latitude': latitude, 'telemetry.longitude': longitude } = values;
   const typed = typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : measured;
   return isKnownPosition(typed) ? typed : undefined;
 }
 
-/** `TC-1, TC-2, TC-3`: of the three that are there. */
+/** Serials of the transformers that have one, such as `TC-1, TC-2, TC-3`. */
 function serials(values: ActaValues, kind: 'current' | 'voltage'): string | undefined {
   const found = [1, 2, 3].flatMap((each) => textOf(values[`transformers.${kind}.installed.${each}.serial`]) ?? []);
   return found.length === 0 ? undefined : found.join(', ');

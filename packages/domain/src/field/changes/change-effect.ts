@@ -6,8 +6,9 @@ import type { ActaChange } from './acta-changes.ts';
 import { type Installation, positionOfText } from './client-installation.ts';
 
 /**
- * What a change does to the next bill. Only the factor multiplies the energy of a bill; of what has no part in one it is said that it has none.
- * `times` is by how much the same registers count; `factorOfTransformers` what the ratios give together, beside the factor that the client has.
+ * Effect of a change on the next bill. Only the meter factor multiplies the energy of a bill; fields that do not affect bills have the kind
+ * `none`. `times` is the ratio of the new factor to the current one; `factorOfTransformers` is the product of the transformer ratios, shown
+ * next to the client's current factor.
  */
 export type ChangeEffect =
   | { readonly kind: 'meter'; readonly closesAt: number | null; readonly opensAt: number | null }
@@ -17,16 +18,16 @@ export type ChangeEffect =
   | { readonly kind: 'place'; readonly metres: number | null }
   | { readonly kind: 'none' };
 
-/** How exactly a quotient of factors is told. */
+/** Decimals at which a quotient of factors is shown. */
 const DECIMALS = 6;
 
-/** `now` is the client as it stands, `values` those of the acta. */
+/** Computes the effect of a change. `now` is the client's current installation, `values` those of the acta. */
 export function effectOfChange({ field, after }: ActaChange, now: Installation, values: ActaValues): ChangeEffect {
   switch (field) {
     case 'meter':
       return { kind: 'meter', closesAt: closing(values), opensAt: reading(values, 'installed') };
     case 'meterFactor': {
-      // A client without a factor is not one of factor 1: nobody knows by what its registers were counted.
+      // A missing factor is not 1: it is unknown by what the client's registers were multiplied.
       const before = decimal(now.meterFactor ?? 0);
       const times = before.isZero() ? null : decimal(after).dividedBy(before).toDecimalPlaces(DECIMALS).toFixed();
       return { kind: 'factor', times };
@@ -50,7 +51,7 @@ export function effectOfChange({ field, after }: ActaChange, now: Installation, 
   }
 }
 
-/** Where the meter that goes is closed: as it was removed, or else as it was found. */
+/** Reading at which the old meter is closed: of the removed meter, else of the found one. */
 function closing(values: ActaValues): number | null {
   return reading(values, 'removed') ?? reading(values, 'found');
 }

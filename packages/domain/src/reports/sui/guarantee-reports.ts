@@ -4,7 +4,7 @@ import { SSPD_12515 } from './tariff-chapter.ts';
 
 const guarantee = 'Garantía';
 
-/** T1 and T2: whether the company recovers the cost of its guarantees, and each guarantee that it recovers. */
+/** T1 and T2: whether the company recovers the cost of its guarantees, and each guarantee whose cost it recovers. */
 export const guaranteeReports: readonly SuiReport[] = [
   {
     code: 'T1',

@@ -10,7 +10,7 @@ const residential = (['1', '2', '3', '4', '5', '6'] as const).map(
   }),
 );
 
-/** Codes after the strata: industrial, commercial, official, provisional. The last two were not read in a source. */
+/** Sector codes after the strata: industrial, commercial, official, provisional. The last two were not read in a source. */
 const others: readonly SuiSubject[] = [
   { fields: { estrato_sector: '7' }, index: {}, roles: { tariff: figures.commercialTariff } },
   { fields: { estrato_sector: '8' }, index: {}, roles: { tariff: figures.commercialTariff } },
@@ -51,7 +51,7 @@ const hour = (name: string, label: string, value: string): SuiColumn => ({
   source: { from: 'constant', value },
 });
 
-/** T3: the tariffs as published, a row for each stratum and sector of each market. */
+/** T3: the published tariffs, one row per market and stratum or sector. */
 export const publishedTariffsReport: SuiReport = {
   code: 'T3',
   name: 'Tarifas Publicadas',

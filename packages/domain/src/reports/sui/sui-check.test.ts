@@ -9,7 +9,7 @@ import { suiReport } from './sui-reports.ts';
 import { suiRows } from './sui-rows.ts';
 import { exampleMaterial, exampleOption, exampleTariff } from './testing/example-material.ts';
 
-/** A guarantee without any fault in February 2026: the CG of the example is 18,000,000. */
+/** A guarantee without faults in February 2026; the CG of the example is 18,000,000. */
 const guarantee = [
   '1',
   '900100200-0',
@@ -51,7 +51,7 @@ const good: Readonly<Record<SuiReportCode, SuiEntries>> = {
 interface Case {
   readonly entries?: SuiEntries;
   readonly material?: SuiMaterial;
-  /** Values written over the row of that place, as a fault of the product would. */
+  /** Values that overwrite a row, as a bug of the product would. */
   readonly change?: readonly [row: number, values: SuiValues];
   readonly repeat?: number;
   readonly others?: Readonly<Partial<Record<SuiReportCode, readonly SuiValues[]>>>;
@@ -87,7 +87,7 @@ const unpublished: SuiMaterial = {
 };
 const costOfNiv1 = { T7: [{ id_mercado: '990', nt_prop: '1-100', cuvm: '801.00000' }] };
 
-/** A rule, what breaks it, and the place that it must name. */
+/** For each rule: the report, a case that breaks it, and the place that the finding must name. */
 const faults: readonly [rule: string, code: SuiReportCode, given: Case, place: object][] = [
   ['E-01', 'T2', { entries: withGuarantee(3, ' ') }, { row: 0, column: 'numero_garantia', value: null }],
   ['E-01', 'T3', { change: [6, { tarifa_nivel2: null }] }, { row: 6, column: 'tarifa_nivel2' }],
@@ -174,17 +174,17 @@ const faults: readonly [rule: string, code: SuiReportCode, given: Case, place: o
 ];
 
 describe('the check before a report is processed', () => {
-  it.each(faults)('%s is found in %s', (rule, code, given, place) => {
-    const found = find(code, given).filter((it) => it.code === rule);
+  it.each(faults)('%s is found in %s', (rule, code, faultyCase, place) => {
+    const found = find(code, faultyCase).filter((it) => it.code === rule);
     expect(found.length).toBeGreaterThan(0);
     expect(found).toContainEqual(expect.objectContaining(place));
   });
 
-  it('has every rule of the list in this table', () => {
+  it('has every rule in this table', () => {
     expect(new Set(faults.map(([rule]) => rule))).toEqual(new Set(suiFindingCodes));
   });
 
-  it.each(['T1', 'T2', 'T3', 'T5', 'T6', 'T7'] as const)('finds nothing in a good %s', (code) => {
+  it.each(['T1', 'T2', 'T3', 'T5', 'T6', 'T7'] as const)('finds nothing in a correct %s', (code) => {
     const others = {
       T1: [{ recuperacion_garantias: 'S' }],
       T2: [{ tipo_garantia: '1' }],
@@ -194,7 +194,7 @@ describe('the check before a report is processed', () => {
     expect(find(code, { others })).toEqual([]);
   });
 
-  it('finds nothing in a good T6: its calculated cost is that of T7 without the cost of past options', () => {
+  it('finds nothing in a correct T6, whose calculated cost is that of T7 without the cost of past options', () => {
     const material = exampleMaterial({ amounts: exampleOption('n2') });
     const T7 = [{ id_mercado: '990', nt_prop: '2', cvm: '140.00000', cuvm: '800.00000' }];
     expect(find('T6', { material, others: { T7 } })).toEqual([]);
@@ -203,7 +203,7 @@ describe('the check before a report is processed', () => {
     expect(find('T7', { material, others: official })).toEqual([]);
   });
 
-  it('tolerates a cent between the unit cost and its components, and the rounding of a print only in a print', () => {
+  it('tolerates a cent between the unit cost and its components, and print rounding only for printed tariffs', () => {
     const rounded: Case = { change: [0, { rm: '50.01', cuvm: '800' }] };
     expect(find('T7', rounded).map((it) => it.code)).not.toContain('E-11');
     const print: Case = { ...rounded, material: exampleMaterial({ printed: true }) };
@@ -211,14 +211,14 @@ describe('the check before a report is processed', () => {
     expect(find('T7', { ...print, change: [0, { rm: '50.05' }] }).map((it) => it.code)).toContain('E-11');
   });
 
-  it('stops a report for an error alone, and says the errors first', () => {
+  it('stops a report only for errors, and lists errors first', () => {
     const found = find('T2', { entries: { inputs: guarantee.with(4, '1').with(0, '4').with(9, '1'), subsidies: [] } });
     expect(found.map((it) => it.code)).toEqual(['E-04', 'W-25', 'W-30']);
     expect([mayProcess(found), mayProcess(found.slice(1))]).toEqual([false, true]);
     expect(countFindings(found)).toEqual({ E: 1, W: 2, I: 0 });
   });
 
-  it('looks at the market of each row', () => {
+  it('uses the market of each row', () => {
     const two: SuiMaterial = {
       ...exampleMaterial(),
       markets: [

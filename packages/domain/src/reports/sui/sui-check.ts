@@ -16,7 +16,7 @@ const rules = [
   ...variableRules,
 ];
 
-/** Checks a report as the regulator would, before it is processed: every finding, the errors first. */
+/** Checks a report as the regulator would, before it is processed. Returns every finding, errors first. */
 export function checkSuiReport(check: SuiCheck): SuiFinding[] {
   return rules
     .filter(({ reports }) => reports === 'all' || reports.includes(check.report.code))

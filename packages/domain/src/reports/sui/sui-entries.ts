@@ -7,7 +7,7 @@ import type { SuiLayout } from './sui-report.ts';
 import { suiFigureId } from './sui-rows.ts';
 import { figures } from './tariff-chapter.ts';
 
-/** Whether a level of the market paid the unit cost of the option, and not the calculated one. */
+/** True when a level of the market paid the unit cost of the tariff option instead of the calculated one. */
 function optionApplied({ code, tariff }: SuiMarket): boolean {
   return levelKeys.some((level) => {
     const index = { market: code, level };
@@ -16,7 +16,7 @@ function optionApplied({ code, tariff }: SuiMarket): boolean {
   });
 }
 
-/** Inputs that the published month answers by itself, whatever the form or the month before say. */
+/** Inputs that follow from the published month; they take precedence over the form and the month before. */
 function published({ markets, tariffMonth }: SuiMaterial): Readonly<Record<string, string | null>> {
   const tariffs = markets.flatMap(({ tariff }) => (tariff === null ? [] : [tariff]));
   const dates = tariffs.map(({ publishedOn }) => publishedOn).sort();
@@ -31,7 +31,7 @@ function published({ markets, tariffMonth }: SuiMaterial): Readonly<Record<strin
   };
 }
 
-/** The percents of the contributions with which the published CER was calculated; null where no market has them, as a printed one. */
+/** Contribution percentages with which the published CER was calculated; null when no market has them, as for a printed tariff. */
 function contributionPercents(markets: SuiMaterial['markets']): Readonly<Record<string, string | null>> {
   return Object.fromEntries(
     contributionShares.map(({ input, share }) => {
@@ -43,8 +43,8 @@ function contributionPercents(markets: SuiMaterial['markets']): Readonly<Record<
 }
 
 /**
- * What a form shows before anybody wrote anything in it for the month: what was entered for the month before, where there is such a
- * report, and over it what the published month answers by itself.
+ * Initial content of a form that was not filled for the month: the entries of the month before, if any, overwritten by what follows from
+ * the published month.
  */
 export function proposedEntries(
   { form }: SuiLayout,
@@ -67,16 +67,16 @@ export function proposedEntries(
   return { inputs: withFixedValues(form, inputs), subsidies };
 }
 
-/** The values of a market that is added: those that the published calculation has, and the quarter of the month. */
+/** Initial values of a market that is added: figures of the published calculation, and the quarter of the month. */
 export function proposedMarket(
-  ofMarket: SuiLayout['form']['ofMarket'],
+  marketInputs: SuiLayout['form']['ofMarket'],
   material: SuiMaterial,
   market: string,
 ): SuiMarketEntry['values'] {
   const known = published(material);
   const amounts = material.markets.find(({ code }) => code === market)?.tariff?.amounts ?? {};
   return Object.fromEntries(
-    (ofMarket ?? []).flatMap(({ key, filledBy }) => {
+    (marketInputs ?? []).flatMap(({ key, filledBy }) => {
       const value = filledBy === undefined ? known[key] : amounts[`${filledBy}[market=${market}]`];
       return value === undefined || value === null ? [] : [[key, value]];
     }),

@@ -12,7 +12,7 @@ const rows = [{ cells: values.map((value) => ({ value })) }];
 const standard = suiFileForm({ year: 2026, number: 2 });
 
 describe('the file for the regulator', () => {
-  it('has its header, dates as DD-MM-YYYY, and neither formulas nor quotes that are not needed', () => {
+  it('has its header, dates as DD-MM-YYYY, no formulas and no unnecessary quotes', () => {
     expect(suiFileText(guarantees, rows, standard)).toBe(
       'tipo_garantia,nit_beneficiario,dv_beneficiario,emisor,numero_garantia,mes_recuperacion,fecha_inicio_vigencia,' +
         'fecha_finalizacion_vigencia,valor_total_garantia,costo_garantia,costo_a_recuperar\r\n' +
@@ -20,7 +20,7 @@ describe('the file for the regulator', () => {
     );
   });
 
-  it('has the separator and the header of its row of configuration, the last that began', () => {
+  it('has the separator and the header setting of the last configuration that began', () => {
     const forms = [
       { from: '2021-05', sui_csv_separator: ',', sui_csv_header: true },
       { from: '2026-02', sui_csv_separator: '|', sui_csv_header: false },
@@ -31,10 +31,20 @@ describe('the file for the regulator', () => {
     );
   });
 
-  it('is read back cell by cell, as many rows as are asked', () => {
+  it('is read back cell by cell, up to the requested number of rows', () => {
     const text = suiFileText(guarantees, [...rows, ...rows, ...rows], standard);
     const cells = [
-      ...['1', '900100200', '0', "'=1+1", 'A;"7", b', '2', '31-01-2026', '31-12-2026', '900.00', '-1.50', '0.50'],
+      '1',
+      '900100200',
+      '0',
+      "'=1+1",
+      'A;"7", b',
+      '2',
+      '31-01-2026',
+      '31-12-2026',
+      '900.00',
+      '-1.50',
+      '0.50',
     ];
     expect(suiFileRows(text, standard, 2)).toEqual([cells, cells]);
     expect(suiFileRows(text, standard, 9)).toEqual([cells, cells, cells]);
@@ -43,7 +53,7 @@ describe('the file for the regulator', () => {
     expect(suiFileRows(suiFileText(guarantees, rows, bare), bare, 1)).toEqual([cells]);
   });
 
-  it('leaves what has no value empty', () => {
+  it('leaves missing values empty', () => {
     const layout = suiReport('T3').layouts[0] as SuiLayout;
     const text = suiFileText(layout, suiRows(layout, exampleMaterial(), { inputs: [], subsidies: [] }), standard);
     expect(text.split('\r\n')[1]).toBe('990,4,0,24,1,60.00,60.00,60.00,320.00000,320.00000,320.00000,,,,12500.4865,,,');
@@ -62,7 +72,7 @@ describe('the check digit of a NIT', () => {
     ['900300400', 5],
   ])('%s is %i', (nit, digit) => expect(nitCheckDigit(nit)).toBe(digit));
 
-  it('is none of what is no NIT', () => {
+  it('is undefined for anything that is not a NIT', () => {
     expect(nitCheckDigit('800.197.268')).toBeUndefined();
     expect(nitCheckDigit('1234567890123456')).toBeUndefined();
   });

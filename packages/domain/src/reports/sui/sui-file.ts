@@ -2,9 +2,9 @@ import { inertLine, isoMonth, type Month } from '@contador/kernel';
 import type { SuiColumn, SuiReportCode } from './sui-report.ts';
 import type { SuiRow } from './sui-rows.ts';
 
-/** How the regulator's loader wants its files. What its loader takes was not tested: a change is a new row. */
+/** File format expected by the regulator's loader. The loader itself was not tested; a change of its format is a new row. */
 export interface SuiFileForm {
-  /** First tariff month, `2021-05`. */
+  /** First tariff month, such as `2021-05`. */
   readonly from: string;
   readonly sui_csv_separator: ',' | ';' | '|';
   readonly sui_csv_header: boolean;
@@ -12,21 +12,21 @@ export interface SuiFileForm {
 
 export const suiFileForms: readonly SuiFileForm[] = [{ from: '2021-05', sui_csv_separator: ',', sui_csv_header: true }];
 
-/** The form of the files of a tariff month: the last that began. */
+/** File format in force in a tariff month: the last one that began. */
 export function suiFileForm(tariffMonth: Month, forms: readonly SuiFileForm[] = suiFileForms): SuiFileForm {
   const form = forms.filter(({ from }) => from <= isoMonth(tariffMonth)).at(-1) ?? forms[0];
   if (form === undefined) throw new Error('no form for files of the SUI');
   return form;
 }
 
-/** `FSUIT7_demo_11_2025.csv`; the month is that of the tariff. */
+/** File name, such as `FSUIT7_demo_11_2025.csv`; the month is the tariff month. */
 export function suiFileName(code: SuiReportCode, username: string, { number, year }: Month): string {
   return `FSUI${code}_${username}_${number}_${year}.csv`;
 }
 
 /**
- * The report as the regulator's loader reads it: decimal point, dates DD-MM-YYYY, lines ended by CR LF, quotes only where the text
- * needs them. Text that a spreadsheet would take for a formula begins with an apostrophe.
+ * Writes a report for the regulator's loader: decimal point, dates as DD-MM-YYYY, CR LF line ends, quotes only where needed. Text that a
+ * spreadsheet would take for a formula is prefixed with an apostrophe.
  */
 export function suiFileText(
   { columns }: { readonly columns: readonly Pick<SuiColumn, 'name' | 'type'>[] },
@@ -43,7 +43,7 @@ export function suiFileText(
   return [...header, ...lines].map((cells) => `${inertLine(cells, form.sui_csv_separator)}\r\n`).join('');
 }
 
-/** The first rows of a file that `suiFileText` wrote, cell by cell as they stand there, without its header. */
+/** Reads the first rows of a file written by `suiFileText`, cell by cell, without its header. */
 export function suiFileRows(text: string, form: SuiFileForm, first: number): string[][] {
   const rows: string[][] = [[]];
   let [cell, quoted] = ['', false];

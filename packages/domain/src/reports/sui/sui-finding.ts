@@ -1,7 +1,7 @@
-/** E stops the report, W is a warning that stays on record with it, I says something worth knowing. */
+/** Severity: E stops the report, W is a warning that stays on record, I is information. */
 export type SuiSeverity = 'E' | 'W' | 'I';
 
-/** Everything that a report is checked for, by its code. */
+/** Severity of each finding code. */
 export const suiFindingSeverities = {
   'E-01': 'E',
   'E-02': 'E',
@@ -35,22 +35,22 @@ export const suiFindingSeverities = {
 export type SuiFindingCode = keyof typeof suiFindingSeverities;
 export const suiFindingCodes = Object.keys(suiFindingSeverities) as SuiFindingCode[];
 
-/** Something that a check found, and where: the row from 0, and the column by its name; neither for the report as a whole. */
+/** A finding of a check and its place: the zero-based row and the column name; both null when it concerns the whole report. */
 export interface SuiFinding {
   readonly code: SuiFindingCode;
   readonly row: number | null;
   readonly column: string | null;
   readonly value: string | null;
-  /** What was expected there: a figure, a limit, a list. */
+  /** Expected value: a figure, a limit, a list. */
   readonly expected: string | null;
 }
 
-/** Whether the findings leave the report to be processed. */
+/** True when no finding prevents processing the report. */
 export function mayProcess(findings: readonly Pick<SuiFinding, 'code'>[]): boolean {
   return findings.every(({ code }) => suiFindingSeverities[code] !== 'E');
 }
 
-/** How many there are of each severity. */
+/** Number of findings per severity. */
 export function countFindings(findings: readonly Pick<SuiFinding, 'code'>[]): Readonly<Record<SuiSeverity, number>> {
   const count = { E: 0, W: 0, I: 0 };
   for (const { code } of findings) count[suiFindingSeverities[code]] += 1;

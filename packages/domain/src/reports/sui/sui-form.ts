@@ -1,48 +1,48 @@
 import { isBlank } from '@contador/kernel';
 import { amountOfMoney, calendarYear, type NumberRule, percentage } from '../../entry/index.ts';
 
-/** Lists from which an input is chosen; those of the company come with the call. */
+/** Choices of an input: a fixed list, or a named list of the company that the call returns. */
 export type SuiChoices =
   | readonly { readonly value: string; readonly label: string }[]
   | 'beneficiaries'
   | 'issuers'
   | 'markets';
 
-/** One thing that a person enters for a report. */
+/** An input that a person fills in for a report. */
 export interface SuiInput {
   readonly key: string;
   readonly label: string;
   readonly type: 'text' | 'number' | 'integer' | 'date';
   readonly choices?: SuiChoices;
-  /** The heading under which it stands. */
+  /** Heading of the input's group. */
   readonly group: string;
-  /** What it holds before anybody wrote anything and no month before did. */
+  /** Initial value when nothing was entered for this or the previous month. */
   readonly initial?: string;
-  /** While another input holds that value, this one is given, and cannot be changed. */
+  /** While the input `by` contains `is`, this input has the value `as` and is read-only. */
   readonly fixed?: { readonly by: string; readonly is: string; readonly as: string };
-  /** A figure of the market that fills it in, by its id without the market: `SUB1`. */
+  /** Figure of the market that fills the input, by its id without the market, such as `SUB1`. */
   readonly filledBy?: string;
 }
 
-/** What numbers an input takes. The checks of the regulator look further. */
+/** Number rule of an input. The checks of the regulator are stricter. */
 export function suiInputRule({ type, key, label }: Pick<SuiInput, 'type' | 'key' | 'label'>): NumberRule {
   if (key === 'year') return calendarYear;
   if (label.includes('%')) return percentage;
   return { ...amountOfMoney, decimals: type === 'integer' ? 0 : 8 };
 }
 
-/** 'Informacion a ingresar' of a report. */
+/** The section 'Informacion a ingresar' of a report. */
 export interface SuiForm {
   readonly inputs: readonly SuiInput[];
-  /** The inputs come again in groups as large as their list: one group a guarantee. */
+  /** True when the list of inputs repeats in groups: one group per guarantee. */
   readonly repeated?: boolean;
-  /** Which inputs have to be filled: all, or those at these positions, counted from 1. */
+  /** Required inputs: all, or those at these one-based positions. */
   readonly required: 'all' | readonly number[];
-  /** Values of each market that a person adds; all of them are required. */
+  /** Inputs of each market that a person adds; all are required. */
   readonly ofMarket?: readonly SuiInput[];
 }
 
-/** What was entered: values in the order of the form, and those of each market that was added. */
+/** Entered values, in the order of the form, and the values of each added market. */
 export interface SuiEntries {
   readonly inputs: readonly (string | null)[];
   readonly subsidies: readonly SuiMarketEntry[];
@@ -57,13 +57,13 @@ export const noEntries: SuiEntries = { inputs: [], subsidies: [] };
 
 const isEmpty = (value: string | null | undefined) => value === null || value === undefined || isBlank(value);
 
-/** How many groups of inputs there are: one for a form that does not repeat. */
+/** Number of groups of inputs; one for a form that does not repeat. */
 export function groupCount(form: SuiForm, inputs: readonly unknown[]): number {
   if (form.inputs.length === 0) return 0;
   return form.repeated === true ? Math.max(1, Math.ceil(inputs.length / form.inputs.length)) : 1;
 }
 
-/** The inputs with the values that others fix: a pure retailer bears the whole of the contributions. */
+/** Applies fixed values to the inputs: a pure retailer bears the contributions completely. */
 export function withFixedValues(form: SuiForm, inputs: readonly (string | null)[]): (string | null)[] {
   const size = form.inputs.length;
   const length = groupCount(form, inputs) * size;
@@ -76,7 +76,7 @@ export function withFixedValues(form: SuiForm, inputs: readonly (string | null)[
   });
 }
 
-/** The whole form without anything entered, and with what the form itself fills in. */
+/** The form without entries, with the values that the form fills in itself. */
 export function initialInputs(form: SuiForm): (string | null)[] {
   return withFixedValues(
     form,
@@ -84,18 +84,18 @@ export function initialInputs(form: SuiForm): (string | null)[] {
   );
 }
 
-/** An input that has to be filled and is not: its place, and the market whose value it is. */
+/** A required input that is empty: its position, and the market that it belongs to. */
 export interface MissingSuiInput {
   readonly label: string;
-  /** Position in the form, from 1; that of the group's own list for a market's value. */
+  /** One-based position in the form, or in the list of market inputs. */
   readonly position: number;
   readonly market?: string;
 }
 
-/** What keeps the report from being processed: every required input that is empty. */
+/** Required inputs that are empty; the report cannot be processed while there are any. */
 export function missingSuiInputs(form: SuiForm, { inputs, subsidies }: SuiEntries): MissingSuiInput[] {
   const size = form.inputs.length;
-  const own = withFixedValues(form, inputs).flatMap((value, at) => {
+  const missingInputs = withFixedValues(form, inputs).flatMap((value, at) => {
     const label = form.inputs[at % size]?.label ?? '';
     const required = form.required === 'all' || form.required.includes(at + 1);
     return required && isEmpty(value) ? [{ label, position: at + 1 }] : [];
@@ -105,15 +105,15 @@ export function missingSuiInputs(form: SuiForm, { inputs, subsidies }: SuiEntrie
       isEmpty(values[key]) ? [{ label, position: at + 1, market }] : [],
     ),
   );
-  return [...own, ...ofMarkets];
+  return [...missingInputs, ...ofMarkets];
 }
 
-/** 'Anadir': one more group of empty inputs. */
+/** 'Anadir': appends a group of empty inputs. */
 export function withGroupAdded(form: SuiForm, inputs: readonly (string | null)[]): (string | null)[] {
   return [...inputs, ...form.inputs.map(({ initial }) => initial ?? null)];
 }
 
-/** 'Eliminar' takes the last group away, and is only there when there is more than one. */
+/** 'Eliminar' removes the last group and is offered only when there is more than one. */
 export function mayRemoveGroup(form: SuiForm, inputs: readonly unknown[]): boolean {
   return form.repeated === true && inputs.length > form.inputs.length;
 }
@@ -125,7 +125,7 @@ export function withoutLastGroup(form: SuiForm, inputs: readonly (string | null)
 /** Why a market cannot be added to the form. */
 export type MarketRefusal = 'market-not-chosen' | 'market-already-added';
 
-/** Whether the market may be added; `undefined` when it may. */
+/** Checks whether a market can be added; `undefined` when it can. */
 export function refusalToAdd(subsidies: readonly SuiMarketEntry[], market: string | null): MarketRefusal | undefined {
   if (isEmpty(market)) return 'market-not-chosen';
   return subsidies.some((entry) => entry.market === market) ? 'market-already-added' : undefined;

@@ -67,7 +67,7 @@ describe('the formats of the tariff chapter', () => {
     expect(suiLayout(changed as typeof old, { year: 2027, number: 2 })?.columns.length).toBe(0);
   });
 
-  it('ask for ten inputs a guarantee, and for the retailer at positions 5 to 7', () => {
+  it("have ten inputs per guarantee, and require the retailer's data at positions 5 to 7", () => {
     const guarantee = suiReport('T2').layouts[0]?.form;
     expect([guarantee?.inputs.length, guarantee?.repeated]).toEqual([10, true]);
     const variables = suiReport('T9').layouts[0]?.form;

@@ -6,7 +6,7 @@ import { tariffOptionReports } from './tariff-option-reports.ts';
 import { unitCostReport } from './unit-cost-report.ts';
 import { unitCostVariablesReport } from './unit-cost-variables-report.ts';
 
-/** The reports of the tariff chapter, in the order of their codes. */
+/** The reports of the tariff chapter, ordered by code. */
 export const suiReports: readonly SuiReport[] = [
   ...guaranteeReports,
   publishedTariffsReport,
@@ -21,7 +21,7 @@ export function suiReport(code: SuiReportCode): SuiReport {
   return found;
 }
 
-/** The layout of the report that holds in a tariff month; `undefined` for a month before the first. */
+/** Layout of a report in a tariff month; `undefined` for a month before the first layout. */
 export function suiLayout(report: SuiReport, tariffMonth: Month): SuiLayout | undefined {
   const month = isoMonth(tariffMonth);
   return report.layouts.find(({ from, to }) => from <= month && (to === undefined || month <= to));

@@ -9,15 +9,15 @@ import { exampleMaterial, exampleOption } from './testing/example-material.ts';
 const layoutOf = (code: SuiReportCode) => suiReport(code).layouts.at(-1) as SuiLayout;
 const material = exampleMaterial();
 
-function table(code: SuiReportCode, entries: SuiEntries = noEntries, of = material) {
+function table(code: SuiReportCode, entries: SuiEntries = noEntries, source = material) {
   const layout = layoutOf(code);
-  return suiRows(layout, of, entries).map(({ cells }) =>
+  return suiRows(layout, source, entries).map(({ cells }) =>
     Object.fromEntries(layout.columns.map(({ name }, at) => [name, cells[at]?.value])),
   );
 }
 
 describe('the rows of a report', () => {
-  it('T7: a row a level, the cost of the option inside Cv, and the figure of the Lupa under each', () => {
+  it('T7: has a row per level, the cost of the option within Cv, and the traced figure of each cell', () => {
     expect(table('T7')).toHaveLength(5);
     expect(table('T7')[3]).toEqual({
       id_mercado: '990',
@@ -45,7 +45,7 @@ describe('the rows of a report', () => {
     ]);
   });
 
-  it('T7: level 4 where the market publishes one', () => {
+  it('T7: has level 4 where the market publishes it', () => {
     const amounts = {
       ...exampleMaterial().markets[0]?.tariff?.amounts,
       'CUap[market=DNOM;level=n4;band=mon]': '500',
@@ -55,7 +55,7 @@ describe('the rows of a report', () => {
     expect(rows[5]).toMatchObject({ nt_prop: '4', dnm: '30.00000', cvm: '100.00000', cuvm: '500.00000', prnm: null });
   });
 
-  it('T3: strata at level 1 with their subsidy, the others at every level with their contribution', () => {
+  it('T3: has strata at level 1 with their subsidy, and the other sectors at every level with their contribution', () => {
     const rows = table('T3', { inputs: ['2026-02-11', 'Diario del Sur'], subsidies: [] });
     expect(rows.map((row) => row.estrato_sector)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']);
     expect(rows[0]).toMatchObject({
@@ -72,24 +72,24 @@ describe('the rows of a report', () => {
     expect(rows[8]).toMatchObject({ porc_subsidiado_0_or: '0.00', tarifa_nivel3: '800.00000' });
   });
 
-  it('T9: AGPE and GD apart where their settlement is calculated, one figure where one energy was entered for both', () => {
+  it('T9: separates AGPE and GD where their settlement is calculated, and has one figure where one energy was entered for both', () => {
     const amounts = { ...exampleMaterial().markets[0]?.tariff?.amounts, 'Qagd[market=DNOM]': '0.0125' };
     expect(table('T9', noEntries, exampleMaterial({ amounts }))[0]).toMatchObject({ agpe: '0.01250', gd: '0.00000' });
-    // By hand: 0.004 + 0.003 + 0.002 + 0.001 of self-generators, 0.0025 of distributed generators; 0.0125 together.
+    // Computed by hand: 0.004 + 0.003 + 0.002 + 0.001 of self-generators, 0.0025 of distributed generators; 0.0125 together.
     const settled = { Q11: '0.004', Q21: '0.003', Qexc2: '0.002', Q3: '0.001', Qgd: '0.0025' };
     const apart = Object.entries(settled).map(([symbol, amount]) => [`${symbol}[market=DNOM]`, amount]);
     const both = exampleMaterial({ amounts: { ...amounts, ...Object.fromEntries(apart) } });
     expect(table('T9', noEntries, both)[0]).toMatchObject({ agpe: '0.01000', gd: '0.00250' });
   });
 
-  it('T2: a row a group of ten inputs, the beneficiary split into NIT and check digit', () => {
+  it('T2: has a row per group of ten inputs, with the beneficiary split into NIT and check digit', () => {
     const one = ['1', '900100200-0', 'Banco Demo', 'G-7', '2', '2026-01-01', '2026-12-31', '1e3', '10.005', '10'];
     const [first, second] = table('T2', { inputs: [...one, '2', ...one.slice(1)], subsidies: [] });
     expect(first).toMatchObject({ nit_beneficiario: '900100200', dv_beneficiario: '0', costo_garantia: '10.01' });
     expect(second).toMatchObject({ tipo_garantia: '2', valor_total_garantia: '1000.00' });
   });
 
-  it('T9: a twelfth of each contribution by the share entered, and the balance of the market', () => {
+  it('T9: has a twelfth of each contribution times the entered share, and the balance of the market', () => {
     const inputs = [null, null, null, null, '2', '60', '50'];
     const [row] = table('T9', {
       inputs,
@@ -104,7 +104,7 @@ describe('the rows of a report', () => {
     });
   });
 
-  it('T6: only the levels where the option applied', () => {
+  it('T6: has only the levels where the option applied', () => {
     expect(table('T6')).toEqual([]);
     expect(table('T6', noEntries, exampleMaterial({ amounts: exampleOption('n2') }))).toEqual([
       {
@@ -126,7 +126,7 @@ describe('the rows of a report', () => {
     expect(table('T6', noEntries, exampleMaterial({ amounts: same }))[0]?.aplico_opcion_tarifaria).toBe('N');
   });
 
-  it('T7: a level in the option reports its calculated cost; before 2024 without COT', () => {
+  it('T7: a level in the option reports its calculated cost, before 2024 without COT', () => {
     const option = { ...exampleOption('n2'), 'CUap[market=DNOM;level=n2;band=mon]': '740' };
     const rows = table('T7', noEntries, exampleMaterial({ amounts: option }));
     expect([rows[3]?.cuvm, rows[4]?.cuvm]).toEqual(['800.00000', '800.00000']);
@@ -136,8 +136,8 @@ describe('the rows of a report', () => {
   });
 });
 
-describe('what a form proposes', () => {
-  it('is what was entered for the month before, with the days and the quarter of this one', () => {
+describe('the proposed entries of a form', () => {
+  it('repeat the previous month, with the dates and the quarter of this one', () => {
     const before = { inputs: ['2026-01-09', 'Diario del Sur'], subsidies: [] };
     expect(proposedEntries(layoutOf('T3'), material, before).inputs).toEqual(['2026-02-10', 'Diario del Sur']);
     expect(proposedEntries(layoutOf('T3'), material, undefined).inputs).toEqual(['2026-02-10', null]);
@@ -148,7 +148,7 @@ describe('what a form proposes', () => {
     expect(proposedEntries(layoutOf('T5'), exampleMaterial({ amounts }), undefined).inputs).toEqual(['S']);
   });
 
-  it('fills the balance of a market with the figures of the published calculation', () => {
+  it('fill the balance of a market with the figures of the published calculation', () => {
     expect(proposedMarket(layoutOf('T9').form.ofMarket, material, 'DNOM')).toEqual({
       year: '2026',
       quarter: '1',

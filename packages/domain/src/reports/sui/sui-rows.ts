@@ -4,13 +4,13 @@ import { groupCount, type SuiEntries, withFixedValues } from './sui-form.ts';
 import type { SuiMarket, SuiMaterial } from './sui-material.ts';
 import type { SuiColumn, SuiFigure, SuiLayout, SuiSource, SuiSubject } from './sui-report.ts';
 
-/** One value of a report, and the figure of the published trace that it is. */
+/** A cell of a report, with the figure of the published trace that it shows. */
 export interface SuiCell {
   readonly value: string | null;
   readonly figure?: string;
 }
 
-/** One row of a report; the market and tariff whose figures it shows. */
+/** A row of a report, with the market and tariff whose figures it shows. */
 export interface SuiRow {
   readonly market: string | null;
   readonly tariffId: string | null;
@@ -20,12 +20,12 @@ export interface SuiRow {
 interface Place {
   readonly market?: SuiMarket;
   readonly subject?: SuiSubject;
-  /** The inputs of the row's own group, or of the whole form. */
+  /** Inputs of the row's group, or of the whole form. */
   readonly inputs: Readonly<Record<string, string | null>>;
   readonly subsidies: Readonly<Record<string, string | null>>;
 }
 
-/** The rows of a report: published figures and what was entered, in the columns of the layout. Nothing is checked here. */
+/** Builds the rows of a report from published figures and entries, in the columns of the layout. Does not check them. */
 export function suiRows(layout: SuiLayout, material: SuiMaterial, entries: SuiEntries): SuiRow[] {
   return placesOf(layout, material, entries).map((place) => ({
     market: place.market?.code ?? null,
@@ -34,7 +34,7 @@ export function suiRows(layout: SuiLayout, material: SuiMaterial, entries: SuiEn
   }));
 }
 
-/** The id that a figure has in the published trace of a market. */
+/** Id of a figure in the published trace of a market. */
 export function suiFigureId(figure: SuiFigure, index: TermIndex): string {
   const all: TermIndex = { ...index, ...figure.index };
   return figure.symbol + indexSuffix(Object.fromEntries(figure.by.map((dimension) => [dimension, all[dimension]])));
@@ -92,9 +92,9 @@ function read(source: SuiSource, place: Place): SuiCell {
     case 'subsidy':
       return { value: place.subsidies[source.key] ?? null };
     case 'differs': {
-      const [of, than] = [amountOf(source.of, place), amountOf(source.than, place)];
-      if (of === undefined || than === undefined) return { value: null };
-      return { value: decimal(of.amount).equals(than.amount) ? 'N' : 'S' };
+      const [first, second] = [amountOf(source.of, place), amountOf(source.than, place)];
+      if (first === undefined || second === undefined) return { value: null };
+      return { value: decimal(first.amount).equals(second.amount) ? 'N' : 'S' };
     }
     case 'figure': {
       if (source.unless !== undefined && amountOf(source.unless, place) !== undefined) return { value: null };
@@ -122,10 +122,10 @@ function read(source: SuiSource, place: Place): SuiCell {
     }
     case 'discount': {
       const role = place.subject?.roles?.[source.role];
-      const of = role && amountOf(role, place, source.index);
+      const tariff = role && amountOf(role, place, source.index);
       const whole = amountOf(source.whole, place, source.index);
-      if (of === undefined || whole === undefined || decimal(whole.amount).isZero()) return { value: null };
-      return { value: decimal(1).minus(decimal(of.amount).dividedBy(whole.amount)).times(100).toString() };
+      if (tariff === undefined || whole === undefined || decimal(whole.amount).isZero()) return { value: null };
+      return { value: decimal(1).minus(decimal(tariff.amount).dividedBy(whole.amount)).times(100).toString() };
     }
     case 'first':
       return source.of.map((each) => read(each, place)).find(({ value }) => value !== null) ?? { value: null };
@@ -136,7 +136,7 @@ function exact(amount: string, change: (amount: Decimal) => Decimal): string {
   return change(decimal(amount)).toString();
 }
 
-/** An input that carries two values, `900100200-0`: the part before the hyphen, or the one after it. */
+/** Part of an input with two values, such as `900100200-0`: before the hyphen or after it. */
 function inputOf(value: string | null, part: 0 | 1 | undefined): string | null {
   return part === undefined || value === null ? value : (value.split('-')[part] ?? null);
 }
@@ -145,19 +145,19 @@ function numeric(text: string | null | undefined): string | undefined {
   return text !== null && text !== undefined && isDecimalText(text) ? text : undefined;
 }
 
-/** Whether the text is a decimal number with a point. */
+/** True when the text is a decimal number with a point. */
 export function isDecimalText(text: string): boolean {
   return /^-?\d+(\.\d+)?$/.test(text.trim());
 }
 
-/** As the column writes it: its decimals, half away from zero; what is no number stays as it is, for the check to find. */
+/** Formats a value for its column, rounded half away from zero. Invalid numbers are kept, so that the check reports them. */
 function shaped(column: SuiColumn, { value, ...cell }: SuiCell): SuiCell {
   if (value === null || isBlank(value)) return { value: null };
   const text = value.trim();
   const number = column.type === 'decimal' || column.type === 'integer';
   if (!number || !/^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(text)) return { value: text, ...cell };
   const decimals = column.type === 'integer' ? 0 : (column.decimals ?? 0);
-  // An integer with decimals is a fault that the check finds, and not one that rounding hides.
+  // An integer column with decimals is left unrounded, so that the check reports it.
   if (column.type === 'integer' && !decimal(text).isInteger()) return { value: text, ...cell };
   return { value: roundHalfUp(text, decimals).toFixed(decimals), ...cell };
 }

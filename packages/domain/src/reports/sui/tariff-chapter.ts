@@ -1,9 +1,9 @@
 import type { SuiColumn, SuiFigure } from './sui-report.ts';
 
-/** The resolution whose annex has the formats of the tariff chapter, and the first tariff month under it. */
+/** The resolution whose annex defines the formats of the tariff chapter, and its first tariff month. */
 export const SSPD_12515 = { from: '2021-05', norm: 'SSPD 20212200012515 de 2021' } as const;
 
-/** Column of the market, as the SUI numbers it. */
+/** Column of the market, with its number in the SUI. */
 export const marketColumn = (name: string): SuiColumn => ({
   name,
   label: 'Mercado',
@@ -14,7 +14,7 @@ export const marketColumn = (name: string): SuiColumn => ({
   source: { from: 'market' },
 });
 
-/** A price in COP/kWh with the five decimals of the format. */
+/** Column of a price in COP/kWh with the five decimals of the format. */
 export const priceColumn = (name: string, label: string, source: SuiColumn['source']): SuiColumn => ({
   name,
   label,
@@ -26,7 +26,7 @@ export const priceColumn = (name: string, label: string, source: SuiColumn['sour
   source,
 });
 
-/** The figures of a tariff that several formats report. */
+/** Figures of a tariff that several formats report. */
 export const figures = {
   generation: { symbol: 'G', by: ['market'] },
   transmission: { symbol: 'T', by: ['band'], index: { band: 'mon' } },
@@ -46,7 +46,7 @@ export const figures = {
   commercialTariff: { symbol: 'TCI', by: ['market', 'level'] },
 } as const satisfies Record<string, SuiFigure>;
 
-/** Level and ownership as the formats write them. */
+/** Level and ownership of the assets, in the codes of the formats. */
 export const levelSubjects = [
   { fields: { nt_prop: '1-100' }, index: { level: 'n1or', voltage: 1 } },
   { fields: { nt_prop: '1-50' }, index: { level: 'n1comp', voltage: 1 } },

@@ -2,9 +2,9 @@ import { yesOrNo, yesOrNoValues } from './choices.ts';
 import type { SuiColumn, SuiFigure, SuiReport, SuiSource } from './sui-report.ts';
 import { figures, levelColumn, levelSubjects, marketColumn, SSPD_12515 } from './tariff-chapter.ts';
 
-/** Figures of the option are those of a level; the monomial band stands for the hours of the day. */
-const ofLevel = (symbol: string): SuiFigure => ({ symbol, by: ['market', 'level'] });
-const ofBand = (symbol: string): SuiFigure => ({ symbol, by: ['market', 'level', 'band'], index: { band: 'mon' } });
+/** Figures of the option depend on the level; those by band use the monomial band. */
+const levelFigure = (symbol: string): SuiFigure => ({ symbol, by: ['market', 'level'] });
+const bandFigure = (symbol: string): SuiFigure => ({ symbol, by: ['market', 'level', 'band'], index: { band: 'mon' } });
 
 const option = (
   name: string,
@@ -24,12 +24,12 @@ const balance = { decimals: 2, minimum: 0, maximum: 1e15 } as const;
 const previousCost: SuiSource = {
   from: 'first',
   of: [
-    { from: 'figure', figure: ofBand('CUop(m−1)') },
-    { from: 'figure', figure: ofBand('CU(m−1)') },
+    { from: 'figure', figure: bandFigure('CUop(m−1)') },
+    { from: 'figure', figure: bandFigure('CU(m−1)') },
   ],
 };
 
-/** T5 and T6: whether the company applied the tariff option, and how, a row for each level of each market that did. */
+/** T5 and T6: whether the company applied the tariff option, and its figures, one row per level of each market that did. */
 export const tariffOptionReports: readonly SuiReport[] = [
   {
     code: 'T5',
@@ -79,15 +79,15 @@ export const tariffOptionReports: readonly SuiReport[] = [
         columns: [
           marketColumn('id_mercado'),
           levelColumn,
-          option('pv', 'PV', ofLevel('PV'), { decimals: 4, minimum: -10, maximum: 10 }),
-          option('sam1', 'SAm−1', ofLevel('SA(m−1)'), balance),
-          option('v_rt1', 'V_Rt−1', ofBand('VROT'), { decimals: 2, minimum: 0, maximum: 1e10 }),
+          option('pv', 'PV', levelFigure('PV'), { decimals: 4, minimum: -10, maximum: 10 }),
+          option('sam1', 'SAm−1', levelFigure('SA(m−1)'), balance),
+          option('v_rt1', 'V_Rt−1', bandFigure('VROT'), { decimals: 2, minimum: 0, maximum: 1e10 }),
           option('cuvc', 'CUvc', figures.unitCost, price),
           option('cuvm1', 'CUvm−1', previousCost, price),
           option('cuv', 'CUv', figures.optionUnitCost, price),
-          option('v_rm1', 'VRm−1', ofLevel('VDIF'), { decimals: 2, minimum: -1e15, maximum: 1e15 }),
+          option('v_rm1', 'VRm−1', levelFigure('VDIF'), { decimals: 2, minimum: -1e15, maximum: 1e15 }),
           option('r_em', 'Tasa', { symbol: 'rOT', by: ['market'] }, { decimals: 6, minimum: 0, maximum: 100 }),
-          option('sam', 'SAm', ofLevel('SA'), balance),
+          option('sam', 'SAm', levelFigure('SA'), balance),
           {
             name: 'aplico_opcion_tarifaria',
             label: 'Aplicó',

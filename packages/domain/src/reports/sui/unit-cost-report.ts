@@ -9,7 +9,10 @@ import {
   SSPD_12515,
 } from './tariff-chapter.ts';
 
-/** What users pay is the calculated unit cost, but for a level in the tariff option, whose calculated cost stands apart. */
+/**
+ * Source of the calculated unit cost with COT: the applied unit cost, or `otherwise` for a level in the tariff option, which applies
+ * another cost.
+ */
 const calculatedCost = (otherwise: SuiSource): SuiSource => ({
   from: 'first',
   of: [{ from: 'figure', figure: figures.appliedUnitCost, unless: figures.optionUnitCost }, otherwise],
@@ -24,7 +27,7 @@ const layout = ({ cvm, cuvm }: { readonly cvm: SuiSource; readonly cuvm: SuiSour
     levelColumn,
     priceColumn('gm', 'Gm', { from: 'figure', figure: figures.generation }),
     priceColumn('tm', 'Tm', { from: 'figure', figure: figures.transmission }),
-    // The charge of the loss reduction programme in it may be a refund.
+    // Losses include the charge of the loss reduction programme, which can be a refund.
     { ...priceColumn('prnm', 'PRn,m', { from: 'figure', figure: figures.losses }), minimum: -500 },
     priceColumn('dnm', 'Dn,m', { from: 'figure', figure: figures.distribution }),
     priceColumn('cvm', 'Cvm', cvm),
@@ -34,7 +37,7 @@ const layout = ({ cvm, cuvm }: { readonly cvm: SuiSource; readonly cuvm: SuiSour
   form: { required: 'all', inputs: [] },
 });
 
-/** T7: the components of the calculated unit cost, a row for each level of each market. From 2024 Cv carries COT. */
+/** T7: components of the calculated unit cost, one row per level of each market. From 2024 on Cv includes COT. */
 export const unitCostReport: SuiReport = {
   code: 'T7',
   name: 'Costo Unitario de Prestación del Servicio CU 119 - UR',

@@ -9,7 +9,7 @@ interface Bounds {
   readonly maximum?: number;
 }
 
-/** A variable that the published calculation has, with the five decimals of the format. */
+/** A variable of the published calculation, with the five decimals of the format. */
 function variable(
   name: string,
   label: string,
@@ -45,20 +45,20 @@ const zero = (name: string, label: string): SuiColumn => ({
 });
 
 /**
- * Fractions of the demand bought from self-generators and from distributed generators: apart where their settlement is calculated. The
- * parameter QAGD has one energy for both, which then stands whole under AGPE.
+ * Fractions of the demand bought from self-generators and from distributed generators. They are separate where their settlement is
+ * calculated; the parameter QAGD has one energy for both, which is reported under AGPE.
  */
-const bought = (name: string, label: string, of: readonly SuiSource[]): SuiColumn => ({
+const purchasedShare = (name: string, label: string, sources: readonly SuiSource[]): SuiColumn => ({
   name,
   label,
   type: 'decimal',
   decimals: 5,
   mandatory: true,
   ...fraction,
-  source: { from: 'first', of },
+  source: { from: 'first', of: sources },
 });
-const ofMarketBy = (symbol: string): SuiFigure => ({ symbol, by: market });
-const ofSmallGenerators = ['Q11', 'Q21', 'Qexc2', 'Q3'].map(ofMarketBy);
+const marketFigure = (symbol: string): SuiFigure => ({ symbol, by: market });
+const selfGeneratorFigures = ['Q11', 'Q21', 'Qexc2', 'Q3'].map(marketFigure);
 
 const subsidy = (name: string, label: string, key: string, rest: Partial<SuiColumn>): SuiColumn => ({
   name,
@@ -93,27 +93,27 @@ const monthlyFee = (name: string, label: string, symbol: string, percentOf: stri
 });
 
 const retailer = 'Comercializador';
-const ofMarket = 'Mercado';
+const marketGroup = 'Mercado';
 const quarters = ['1', '2', '3', '4'].map((value) => ({ value, label: value }));
 const monthsOfQuarter = ['1', '2', '3'].map((value) => ({ value, label: value }));
-const year = { key: 'year', label: 'Año del trimestre', type: 'integer', group: ofMarket } as const;
-const quarter = { key: 'quarter', label: 'Trimestre', type: 'integer', choices: quarters, group: ofMarket } as const;
+const year = { key: 'year', label: 'Año del trimestre', type: 'integer', group: marketGroup } as const;
+const quarter = { key: 'quarter', label: 'Trimestre', type: 'integer', choices: quarters, group: marketGroup } as const;
 const monthOfQuarter = {
   key: 'monthOfQuarter',
   label: 'Mes del trimestre',
   type: 'integer',
   choices: monthsOfQuarter,
-  group: ofMarket,
+  group: marketGroup,
 } as const;
 const pureRetailer = { by: 'activity', is: '1', as: '100' } as const;
 
-/** What is entered of the subsidy balance of each market; the amounts are those of the parameter CFS unless changed. */
+/** Entries of the subsidy balance of each market. The amounts default to those of the parameter CFS. */
 const subsidyInputs: readonly SuiInput[] = [
   {
     key: 'balance',
     label: 'Balance de subsidios',
     type: 'text',
-    group: ofMarket,
+    group: marketGroup,
     choices: [
       { value: 'D', label: 'Deficitario' },
       { value: 'S', label: 'Superavitario' },
@@ -122,18 +122,18 @@ const subsidyInputs: readonly SuiInput[] = [
   year,
   quarter,
   monthOfQuarter,
-  { key: 'sub1', label: 'SUB1 ($)', type: 'number', group: ofMarket, filledBy: 'SUB1' },
-  { key: 'n', label: 'N (meses)', type: 'number', group: ofMarket, filledBy: 'N' },
-  { key: 'r1', label: 'r1 (% mensual)', type: 'number', group: ofMarket, filledBy: 'r1' },
-  { key: 'sub2', label: 'SUB2 ($)', type: 'number', group: ofMarket, filledBy: 'SUB2' },
-  { key: 'm', label: 'M (meses)', type: 'number', group: ofMarket, filledBy: 'M' },
-  { key: 'r2', label: 'r2 (% mensual)', type: 'number', group: ofMarket, filledBy: 'r2' },
-  { key: 'billing', label: 'Facturación ($)', type: 'number', group: ofMarket, filledBy: 'FACT' },
+  { key: 'sub1', label: 'SUB1 ($)', type: 'number', group: marketGroup, filledBy: 'SUB1' },
+  { key: 'n', label: 'N (meses)', type: 'number', group: marketGroup, filledBy: 'N' },
+  { key: 'r1', label: 'r1 (% mensual)', type: 'number', group: marketGroup, filledBy: 'r1' },
+  { key: 'sub2', label: 'SUB2 ($)', type: 'number', group: marketGroup, filledBy: 'SUB2' },
+  { key: 'm', label: 'M (meses)', type: 'number', group: marketGroup, filledBy: 'M' },
+  { key: 'r2', label: 'r2 (% mensual)', type: 'number', group: marketGroup, filledBy: 'r2' },
+  { key: 'billing', label: 'Facturación ($)', type: 'number', group: marketGroup, filledBy: 'FACT' },
 ];
 
 /**
- * T9: the variables behind the unit cost, a row a market. The first four inputs only prepare a market to be added, so those that must
- * be filled are the fifth to the seventh: what the retailer does, and its share of the contributions.
+ * T9: the variables behind the unit cost, one row per market. The first four inputs only prepare a market to be added, so that the required
+ * inputs are the fifth to the seventh: the activity of the retailer and its shares of the contributions.
  */
 export const unitCostVariablesReport: SuiReport = {
   code: 'T9',
@@ -156,12 +156,12 @@ export const unitCostVariablesReport: SuiReport = {
         variable('avcbmr', 'AVCB MR', 'AVCB', []),
         zero('cb_mnr', 'CB MNR'),
         zero('vcb_mnr', 'VCB MNR'),
-        bought('agpe', 'AGPE', [
-          { from: 'sum', of: ofSmallGenerators },
-          { from: 'figure', figure: ofMarketBy('Qagd') },
+        purchasedShare('agpe', 'AGPE', [
+          { from: 'sum', of: selfGeneratorFigures },
+          { from: 'figure', figure: marketFigure('Qagd') },
         ]),
-        bought('gd', 'GD', [
-          { from: 'figure', figure: ofMarketBy('Qgd') },
+        purchasedShare('gd', 'GD', [
+          { from: 'figure', figure: marketFigure('Qgd') },
           { from: 'constant', value: '0' },
         ]),
         variable('gtr', 'GTR', 'Gtr', market, price),
@@ -215,7 +215,7 @@ export const unitCostVariablesReport: SuiReport = {
       form: {
         required: [5, 6, 7],
         inputs: [
-          { key: 'market', label: 'Mercado', type: 'text', choices: 'markets', group: ofMarket },
+          { key: 'market', label: 'Mercado', type: 'text', choices: 'markets', group: marketGroup },
           year,
           quarter,
           monthOfQuarter,

@@ -12,22 +12,29 @@ import { penalisedHours, type SettledHours } from '../consultation/settled-hours
 import { hoursOfSettlement } from '../consultation/settled-split.ts';
 import { type PriceSheet, pricesOfSheet, type SettlementRecord } from '../settlement-record.ts';
 
-/** The hours of an approved month as its annex shows them, a row of 24 for each day. kWh and kVArh with at most six decimals, COP. */
+/**
+ * Hours of an approved month as the billing annex shows them: one row of 24 hours per day. kWh and kVArh with at most six decimals; COP.
+ */
 export interface AnnexHours {
   readonly exported: readonly (readonly number[])[];
-  /** Exc1 and Exc2; empty where these hours do not come to the surplus that was settled, as of another system's month. */
+  /**
+   * Exchanged surplus (Exc1) and paid surplus (Exc2) by hour. Empty when the hours do not add up to the settled surplus, as in a month
+   * settled by another system.
+   */
   readonly exchanged: readonly (readonly number[])[];
   readonly surplus: readonly (readonly number[])[];
   readonly penalised: readonly (readonly number[])[];
   readonly capacitive: readonly (readonly number[])[];
-  /** COP/kWh that was paid, after the cap; null in an hour without one. Empty where nothing of the month was priced. */
+  /** Price paid, COP/kWh, after the cap; null in an hour without a price. Empty when no hour of the month was priced. */
   readonly prices: readonly (readonly (number | null)[])[];
-  /** Energy by price, COP with nine decimals. Empty without a split or without prices. */
+  /** Energy times price, COP with nine decimals. Empty when the split or the prices are missing. */
   readonly values: readonly (readonly number[])[];
   readonly hasCredit: boolean;
 }
 
-/** The hours of a month that was settled by that record with that surplus, in millionths. `sheet` are the prices that the record names. */
+/**
+ * Builds the annex hours of a month settled by `record` with `surplus` millionths of a kWh. `sheet` holds the prices that the record names.
+ */
 export function annexHours(
   hours: MeteredHours,
   record: SettlementRecord,
@@ -49,7 +56,7 @@ export function annexHours(
 
 const BILLIONTHS = 1_000_000_000;
 
-/** Billionths of a COP/kWh of each hour, as the settlement took them; `undefined` of a month without prices. */
+/** Price of each hour in billionths of a COP/kWh, as used by the settlement; `undefined` for a month without prices. */
 function pricesOfRecord(
   { prices }: SettlementRecord,
   count: number,
@@ -61,14 +68,14 @@ function pricesOfRecord(
     return Array.from({ length: count }, () => price);
   }
   if (sheet === undefined) throw new Error(`no prices ${prices.digest}`);
-  const ofSheet = spotPrices.get(sheet) ?? new Map<string, readonly (number | null)[]>();
-  spotPrices.set(sheet, ofSheet);
-  const known = ofSheet.get(prices.lossShare) ?? spotPricesOf(sheet, prices.lossShare);
-  ofSheet.set(prices.lossShare, known);
+  const pricesByLossShare = spotPrices.get(sheet) ?? new Map<string, readonly (number | null)[]>();
+  spotPrices.set(sheet, pricesByLossShare);
+  const known = pricesByLossShare.get(prices.lossShare) ?? spotPricesOf(sheet, prices.lossShare);
+  pricesByLossShare.set(prices.lossShare, known);
   return known;
 }
 
-/** By the share of losses on top. All clients of a month are paid by one sheet, or a few. */
+/** Cache of spot prices by price sheet and by the share of losses added to them. All clients of a month use one sheet or a few. */
 const spotPrices = new WeakMap<PriceSheet, Map<string, readonly (number | null)[]>>();
 
 function spotPricesOf(sheet: PriceSheet, lossShare: string): (number | null)[] {
@@ -76,7 +83,7 @@ function spotPricesOf(sheet: PriceSheet, lossShare: string): (number | null)[] {
   return billionthsOf(hourPrices(cappedPrices(spot, cap, decimal(lossShare))));
 }
 
-/** COP of each hour, half a billionth up; an hour without surplus is worth nothing, whatever its price. */
+/** Value of each hour in COP, rounded half up to a billionth. An hour without surplus has value 0, whatever its price. */
 function worth({ surplus }: SettledHours, prices: readonly (number | null)[]): number[] {
   return Array.from(surplus, (energy, hour) => {
     const price = prices[hour] ?? null;
@@ -85,17 +92,17 @@ function worth({ surplus }: SettledHours, prices: readonly (number | null)[]): n
   });
 }
 
-/** Of 10⁻¹⁵ COP. */
+/** Units of 10⁻¹⁵ COP in a billionth of a COP. */
 const PARTS_OF_A_BILLIONTH = 1_000_000n;
 const HALF_A_BILLIONTH = 500_000n;
 
-/** Half a millionth counts as one. */
+/** Converts to kWh; half a millionth rounds up. */
 function kWh(millionths: number): number {
   return Math.round(millionths) / MILLIONTHS;
 }
 
-function byDay<From, To>(series: ArrayLike<From>, of: (hour: From) => To): To[][] {
+function byDay<From, To>(series: ArrayLike<From>, convert: (hour: From) => To): To[][] {
   return Array.from({ length: series.length / HOURS_OF_A_DAY }, (_, day) =>
-    Array.from({ length: HOURS_OF_A_DAY }, (_, hour) => of(series[day * HOURS_OF_A_DAY + hour] as From)),
+    Array.from({ length: HOURS_OF_A_DAY }, (_, hour) => convert(series[day * HOURS_OF_A_DAY + hour] as From)),
   );
 }

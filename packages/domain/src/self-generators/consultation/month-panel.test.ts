@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { monthPanel } from './month-panel.ts';
 import { settledHours } from './settled-hours.ts';
 
-describe('the hours of a golden month', () => {
+describe('the hours of the golden months', () => {
   for (const golden of goldenMonths.filter(({ config }) => config.crossing_rule === 'PERIOD_TOTAL')) {
     it(golden.case, () => {
       const facts = factsOf(golden);
@@ -36,8 +36,8 @@ const panelOf = (days: number, first: string, imports = none(days), exports = no
   );
 };
 
-describe('what a month is on the mean', () => {
-  it('by weekday: a day of the week that came twice counts twice', () => {
+describe('the means of a month', () => {
+  it('by weekday: averages over the days of that weekday in the month', () => {
     // Friday 2 October 2026 and the eight days after: 24 kWh on the first Friday, 48 on the second.
     const imports = hoursOf(9, (day) => (day === 0 ? 1 : day === 7 ? 2 : 0));
     const exports = hoursOf(9, (day, hour) => (day === 1 && hour === 12 ? 6 : 0));
@@ -48,7 +48,7 @@ describe('what a month is on the mean', () => {
     expect(meanByWeekday.difference).toEqual([0, 0, 0, 0, 36, -3, 0]);
   });
 
-  it('by weekday: none of one that the month does not have', () => {
+  it('by weekday: is null for a weekday that the month does not have', () => {
     // Thursday and Friday.
     const { meanByWeekday } = panelOf(
       2,
@@ -59,7 +59,7 @@ describe('what a month is on the mean', () => {
     expect(meanByWeekday.difference).toEqual([null, null, null, 24, 24, null, null]);
   });
 
-  it('by hour: the highest over all days, the first of equal ones, none without energy', () => {
+  it('by hour: is the hour with the highest mean over all days, the first of equal ones, null without energy', () => {
     const evening = hoursOf(2, (day, hour) => (hour === 19 ? 3 : day === 0 && hour === 7 ? 5 : 0));
     expect(panelOf(2, '2026-10-01', evening).highestHour).toEqual({ imported: 19, exported: null });
     expect(
@@ -72,7 +72,7 @@ describe('what a month is on the mean', () => {
   });
 });
 
-it('half of an odd millionth counts as one', () => {
+it('rounds half of an odd millionth up', () => {
   const energy = (millionths: number) => hourlyEnergy([millionths, ...new Array(23).fill(0)]);
   const month = { imports: energy(3), exports: energy(0), inductive: energy(5), capacitive: energy(0) };
   const { split } = measureMonth(month, { ...DEFAULT_READINGS, hasCredit: true });

@@ -3,8 +3,8 @@ import type { SettlementRecord } from '../settlement-record.ts';
 import { type SettledHours, settledHours } from './settled-hours.ts';
 
 /**
- * The hours of a month as its settlement split them; undefined where they do not come to the surplus that was settled, in millionths, as of a month that
- * another system settled.
+ * Splits the hours of a month as its settlement did. Returns `undefined` when the hours do not add up to the settled surplus (in
+ * millionths), as in a month that another system settled.
  */
 export function hoursOfSettlement(
   hours: MeteredHours,

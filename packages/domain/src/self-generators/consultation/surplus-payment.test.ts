@@ -9,9 +9,13 @@ import {
 } from './surplus-payment.ts';
 
 const OCTOBER = { year: 2026, number: 10 };
-const record = (of: Partial<SurplusPaymentRecord> = {}): SurplusPaymentRecord => ({
-  ...{ month: OCTOBER, payment: 'next month', value: 694_275.82, state: 'pending', hasDocument: false },
-  ...of,
+const record = (overrides: Partial<SurplusPaymentRecord> = {}): SurplusPaymentRecord => ({
+  month: OCTOBER,
+  payment: 'next month',
+  value: 694_275.82,
+  state: 'pending',
+  hasDocument: false,
+  ...overrides,
 });
 
 // Specification 4 §4, 'Document status per row', and ruling 26: 'No aplica' wins over '-'.
@@ -27,9 +31,9 @@ it.each([
   [{ state: 'in review', hasDocument: true }, 'ready', undefined],
   [{ state: 'in review' }, 'to upload', undefined],
   [{ payment: 'half year' }, 'to upload', undefined],
-] as const)('%o: %s', (of, state, fixed) => {
-  expect(documentState(record(of))).toBe(state);
-  expect(whyFixed(record(of))).toBe(fixed);
+] as const)('%o: %s', (overrides, state, fixed) => {
+  expect(documentState(record(overrides))).toBe(state);
+  expect(whyFixed(record(overrides))).toBe(fixed);
 });
 
 it.each([
@@ -38,9 +42,9 @@ it.each([
   [{ payment: 'half year', month: { year: 2026, number: 1 } }, '2026-07-01'],
   [{ payment: 'half year', month: { year: 2026, number: 6 } }, '2026-07-01'],
   [{ payment: 'half year', month: { year: 2026, number: 7 } }, '2027-01-01'],
-] as const)('the surplus of %o is paid from %s', (of, day) => expect(payableFrom(of)).toBe(day));
+] as const)('the surplus of %o is paid from %s', (payment, day) => expect(payableFrom(payment)).toBe(day));
 
-it('a payment that was made says how much and when', () => {
+it('a payment that was made needs an amount and a day', () => {
   const fault = (paid: number | null, paidOn: string | null, state: 'paid' | 'pending' = 'paid') =>
     paymentEntryFault(record(), { state, paid, paidOn }, '2026-11-23');
   expect(fault(null, null)).toEqual({ rule: 'payment-incomplete', lacking: ['paid', 'paidOn'] });
@@ -54,7 +58,7 @@ it('a payment that was made says how much and when', () => {
   expect(fault(null, '2026-11-24', 'pending')).toEqual(outside);
 });
 
-it('one document closes six months where they are paid at once', () => {
+it('one document serves the six months of a half year that is paid at once', () => {
   const numbers = (payment: 'next month' | 'half year', number: number) =>
     monthsOfDocument({ payment, month: { year: 2026, number } }).map((it) => it.number);
   expect(numbers('next month', 10)).toEqual([10]);

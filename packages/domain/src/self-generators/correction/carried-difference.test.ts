@@ -4,16 +4,16 @@ import { carriedDifference } from './carried-difference.ts';
 
 const open = { claimed: 0, isPaid: false };
 
-describe('the difference of a corrected month', () => {
-  it('passes whole, whatever of it was paid or became a balance', () => {
-    // Owed 100.00, paid; it should have been 120.00: the client owes 20.00 of it.
+describe('the carried difference of a corrected month', () => {
+  it('is the whole difference, whether it was paid or became a balance', () => {
+    // 100.00 was owed and paid; it should have been 120.00: the client still owes 20.00.
     const dearer = carriedDifference(
       { payment: 'balance', total: 10_000, surplus: 0, ...open },
       { payment: 'balance', total: 12_000, surplus: 0 },
       0,
     );
     expect(dearer).toEqual({ payment: 'balance', payable: 12_000, balance: 0, claimed: 0, carried: -2_000 });
-    // A balance of 50.00 remained; 20.00 should have.
+    // A balance of 50.00 remained; it should have been 20.00.
     const less = carriedDifference(
       { payment: 'balance', total: -5_000, surplus: 9_000, claimed: 9_000, isPaid: false },
       { payment: 'balance', total: -2_000, surplus: 6_000 },
@@ -22,20 +22,20 @@ describe('the difference of a corrected month', () => {
     expect(less).toEqual({ payment: 'balance', payable: 0, balance: 2_000, claimed: 6_000, carried: -3_000 });
   });
 
-  it('of a surplus that is paid apart is claimed as it is corrected, until it was paid', () => {
+  it('claims a surplus that is paid separately at its corrected value, until it was paid', () => {
     const before = { payment: 'next month', total: 4_000, surplus: 6_000, claimed: 6_000 } as const;
     const after = { payment: 'next month', total: 2_500, surplus: 7_500 } as const;
     expect(carriedDifference({ ...before, isPaid: false }, after, 0)).toMatchObject({ claimed: 7_500, carried: 0 });
     expect(carriedDifference({ ...before, isPaid: true }, after, 0)).toMatchObject({ claimed: 6_000, carried: 1_500 });
   });
 
-  it('keeps the way of payment of a surplus that was paid', () => {
+  it('keeps the way of payment of a surplus that was already paid', () => {
     const before = { payment: 'half year', total: 4_000, surplus: 6_000, claimed: 6_000, isPaid: true } as const;
     const after = { payment: 'balance', total: 4_000, surplus: 6_000 } as const;
     expect(carriedDifference(before, after, 0)).toMatchObject({ payment: 'half year', claimed: 6_000, carried: 0 });
   });
 
-  it('leaves payables and balances as if the month had been right: property 15 of the regulation over any months', () => {
+  it('leaves payables and balances as if the month had been right, over any months (property 15 of the regulation)', () => {
     let seed = 7;
     const random = (most: number) => {
       seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0;

@@ -1,33 +1,33 @@
 import { balanceOfMonth, type SurplusPayment } from '../surplus-balance.ts';
 
-/** A version of a client's month, as far as it is money between client and company, in whole cents. */
+/** The amounts of one version of a client's month, in whole cents. */
 export interface VersionInMoney {
   readonly payment: SurplusPayment;
-  /** TOT. */
+  /** Concept `TOT`. */
   readonly total: number;
-  /** The value of Exc2, above zero. */
+  /** Value of Exc2, positive. */
   readonly surplus: number;
 }
 
-/** What is done about the difference of two versions, in whole cents. */
+/** How the difference between two versions of a month is handled, in whole cents. */
 export interface CarriedDifference {
-  /** How the month is paid: as it was, where it was paid already. */
+  /** Way of payment of the month; unchanged when the surplus was already paid. */
   readonly payment: SurplusPayment;
-  /** The month as it should have been. */
+  /** Payable amount and balance that the month should have had. */
   readonly payable: number;
   readonly balance: number;
-  /** The surplus that the client claims with a document for the month. */
+  /** Surplus that the client claims for the month with a document. */
   readonly claimed: number;
-  /** What the next month that is approved takes into its balance: above zero in favour of the client, below it the client owes. */
+  /** Amount added to the balance of the next approved month: positive in favour of the client, negative owed by the client. */
   readonly carried: number;
 }
 
 /**
- * What follows in money from a corrected month (decision 103). Credits in kWh end with their month, only money passes: months that were approved after it
- * keep their balances, and the difference of what is owed, whole and once, is taken by the next month that is approved. The surplus is claimed as it is
- * corrected, unless it was paid: then what was claimed stays, and its difference passes too.
+ * Computes the amounts that follow from a corrected month (decision 103). Credits in kWh end with their month, so only money is carried:
+ * months approved after the corrected one keep their balances, and the next approved month takes the whole difference once. The surplus is
+ * claimed at its corrected value unless it was already paid; then the claim stays and its difference is carried too.
  *
- * `claimed` is what stands claimed before; `opening` the balance with which the month was approved.
+ * `claimed` is the amount claimed before the correction; `opening` is the balance with which the month was approved.
  */
 export function carriedDifference(
   before: VersionInMoney & { readonly claimed: number; readonly isPaid: boolean },
@@ -46,7 +46,7 @@ function owed({ payment, total, surplus }: VersionInMoney): number {
   return payment === 'balance' ? total : total + surplus;
 }
 
-/** Never −0. */
+/** Turns −0 into 0. */
 function zeroed(cents: number): number {
   return cents === 0 ? 0 : cents;
 }

@@ -6,23 +6,34 @@ import { mayApproveCorrection } from './correction-decision.ts';
 
 const components = { CU: '900', COT: '10', T: '50', D: '200', Cv: '100', PR: '60', R: '20' };
 const record: SettlementRecord = {
-  ...{ rules: 1, first: '2025-10-01', days: 31, tariff: { id: 'ced20259def', components } },
+  rules: 1,
+  first: '2025-10-01',
+  days: 31,
+  tariff: { id: 'ced20259def', components },
   client: {
-    ...{ type: 'AGPE', renewable: true, capacity: '20', market: 'NARM', level: 'n1us', use: 'RESIDENCIAL' },
-    ...{ stratum: 2, contribution: '0', subsidy: null, reactiveCharge: '200' },
+    type: 'AGPE',
+    renewable: true,
+    capacity: '20',
+    market: 'NARM',
+    level: 'n1us',
+    use: 'RESIDENCIAL',
+    stratum: 2,
+    contribution: '0',
+    subsidy: null,
+    reactiveCharge: '200',
   },
   prices: { kind: 'spot', digest: 'a', lossShare: '0', lossTariff: null },
   readings: DEFAULT_READINGS,
 };
 
-it('the same facts in another order are no cause', () => {
+it('the same facts in another order are not a cause', () => {
   const stored = JSON.parse(
     JSON.stringify({ ...record, client: Object.fromEntries(Object.entries(record.client).reverse()) }),
   );
   expect(causeSteps({ record: stored, appliedM: 1 }, { record, appliedM: 1 }, false)).toEqual([]);
 });
 
-it('goes from cause to cause, each with what was corrected before it', () => {
+it('goes from cause to cause, each step on top of the previous corrections', () => {
   const after: SettlementRecord = {
     ...record,
     client: { ...record.client, stratum: 5, contribution: '20' },
@@ -30,12 +41,12 @@ it('goes from cause to cause, each with what was corrected before it', () => {
   };
   const steps = causeSteps({ record, appliedM: 1 }, { record: after, appliedM: 2 }, true);
   expect(
-    steps.map(({ cause, withHours, appliedM, record: of }) => [
+    steps.map(({ cause, withHours, appliedM, record: stepRecord }) => [
       cause,
       withHours,
       appliedM,
-      of.client.stratum,
-      of.prices,
+      stepRecord.client.stratum,
+      stepRecord.prices,
     ]),
   ).toEqual([
     ['hours', true, 1, 2, record.prices],
@@ -49,7 +60,7 @@ it('goes from cause to cause, each with what was corrected before it', () => {
   ]);
 });
 
-it('is approved by whoever saw it, and only where it changes something', () => {
+it('is approved only by a person who saw it, and only if it changes something', () => {
   expect(mayApproveCorrection({ fingerprint: 'a', differs: true }, 'a')).toEqual({ ok: true, value: 'a' });
   for (const [standing, seen, refusal] of [
     [{ fingerprint: 'a', differs: true }, 'b', 'correction-is-another'],

@@ -1,16 +1,16 @@
 import type { SettlementRecord } from '../settlement-record.ts';
 
-/** Why a corrected month differs: in the order in which the differences are told. */
+/** Causes of the difference of a corrected month, in the order in which they are listed. */
 export const CORRECTION_CAUSES = ['hours', 'client', 'prices', 'readings', 'factor'] as const;
 export type CorrectionCause = (typeof CORRECTION_CAUSES)[number];
 
-/** A version of a month, as far as it says by what it was settled. */
+/** The facts by which a version of a month was settled. */
 export interface SettledAs {
   readonly record: SettlementRecord;
   readonly appliedM: number;
 }
 
-/** A fact that differs, by the path to it in the record: `client.stratum`. */
+/** A fact that differs; `fact` is its path in the record, such as `client.stratum`. */
 export interface ChangedFact {
   readonly fact: string;
   readonly before: string | null;
@@ -18,17 +18,17 @@ export interface ChangedFact {
 }
 
 /**
- * A step from the version before to the corrected one: everything up to this cause as it is corrected, the rest as it was. What the steps make of the month adds up to the
- * whole difference.
+ * A step from the previous version to the corrected one: the facts of this cause and of the causes before it are corrected, the others
+ * unchanged. The differences of all steps add up to the whole difference.
  */
 export interface CauseStep extends SettledAs {
   readonly cause: CorrectionCause;
-  /** Whether the hours are the corrected ones, as in every step from theirs on. */
+  /** True when the step uses the corrected hours, which holds from the `hours` step on. */
   readonly withHours: boolean;
   readonly changed: readonly ChangedFact[];
 }
 
-/** The steps between two versions, without those in which nothing differs. */
+/** Steps between two versions, without steps in which nothing differs. */
 export function causeSteps(before: SettledAs, after: SettledAs, hoursDiffer: boolean): CauseStep[] {
   const steps: CauseStep[] = [];
   let record = before.record;
@@ -38,16 +38,17 @@ export function causeSteps(before: SettledAs, after: SettledAs, hoursDiffer: boo
   };
   const { appliedM } = before;
   if (hoursDiffer) add('hours', [], { ...record, first: after.record.first, days: after.record.days }, appliedM);
-  const of = after.record;
+  const corrected = after.record;
   const client = [
-    ...changedFacts('client', record.client, of.client),
-    ...changedFacts('tariff', record.tariff, of.tariff),
+    ...changedFacts('client', record.client, corrected.client),
+    ...changedFacts('tariff', record.tariff, corrected.tariff),
   ];
-  if (client.length > 0) add('client', client, { ...record, client: of.client, tariff: of.tariff }, appliedM);
-  const prices = changedFacts('prices', record.prices, of.prices);
-  if (prices.length > 0) add('prices', prices, { ...record, prices: of.prices }, appliedM);
-  const readings = changedFacts('readings', record.readings, of.readings);
-  if (readings.length > 0) add('readings', readings, { ...record, readings: of.readings }, appliedM);
+  if (client.length > 0)
+    add('client', client, { ...record, client: corrected.client, tariff: corrected.tariff }, appliedM);
+  const prices = changedFacts('prices', record.prices, corrected.prices);
+  if (prices.length > 0) add('prices', prices, { ...record, prices: corrected.prices }, appliedM);
+  const readings = changedFacts('readings', record.readings, corrected.readings);
+  if (readings.length > 0) add('readings', readings, { ...record, readings: corrected.readings }, appliedM);
   if (after.appliedM !== appliedM) {
     const factor = { fact: 'client.appliedM', before: String(appliedM), after: String(after.appliedM) };
     add('factor', [factor], record, after.appliedM);
@@ -55,15 +56,15 @@ export function causeSteps(before: SettledAs, after: SettledAs, hoursDiffer: boo
   return steps;
 }
 
-function changedFacts(of: string, before: unknown, after: unknown): ChangedFact[] {
-  const [one, other] = [new Map(factsIn(of, before)), new Map(factsIn(of, after))];
+function changedFacts(path: string, before: unknown, after: unknown): ChangedFact[] {
+  const [one, other] = [new Map(factsIn(path, before)), new Map(factsIn(path, after))];
   return [...new Set([...one.keys(), ...other.keys()])].sort().flatMap((fact) => {
     const values = { before: one.get(fact) ?? null, after: other.get(fact) ?? null };
     return values.before === values.after ? [] : [{ fact, ...values }];
   });
 }
 
-/** Values by the path to them; what is null or not there is no fact. */
+/** Flattens a value into pairs of path and text; null and absent values are skipped. */
 function factsIn(path: string, value: unknown): [string, string][] {
   if (value === null || value === undefined) return [];
   if (typeof value !== 'object') return [[path, String(value)]];

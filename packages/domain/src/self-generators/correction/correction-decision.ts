@@ -1,14 +1,14 @@
 import type { Result } from '@contador/kernel';
 import { type DecisionRule, mayTake } from '../../decision/index.ts';
 
-/** What keeps a correction of a client's month from being approved. */
+/** Why the correction of a client's month cannot be approved. */
 export type CorrectionRefusal =
   | 'correction-approved'
   | 'correction-not-complete'
   | 'correction-is-another'
   | 'correction-changes-nothing';
 
-/** One step by which it is in force. */
+/** Approval is the only step; it puts the correction in force. */
 const rule: DecisionRule<'approve', CorrectionRefusal> = {
   steps: ['approve'],
   refusals: {
@@ -20,11 +20,14 @@ const rule: DecisionRule<'approve', CorrectionRefusal> = {
   },
 };
 
-/** Whether a corrected month may be approved by whoever saw it: gives its fingerprint. `fingerprint` is null while something lacks to settle it. */
+/**
+ * Decides whether a corrected month may be approved by a person who saw the fingerprint `seen`; returns the fingerprint. `fingerprint` is
+ * null while something is missing to settle the month.
+ */
 export function mayApproveCorrection(
   { fingerprint, differs }: { readonly fingerprint: string | null; readonly differs: boolean },
-  seen: string | undefined,
+  seenFingerprint: string | undefined,
 ): Result<string, CorrectionRefusal> {
   const unfit = differs ? undefined : 'correction-changes-nothing';
-  return mayTake(rule, 'approve', { fingerprint, taken: [], published: false }, seen, { unfit });
+  return mayTake(rule, 'approve', { fingerprint, taken: [], published: false }, seenFingerprint, { unfit });
 }

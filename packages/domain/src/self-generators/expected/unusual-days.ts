@@ -2,7 +2,7 @@ import type { ByChannel, MeterPeriod } from '@contador/kernel';
 import { datesOf, type ExpectedHours, expectedDays } from './expected-hours.ts';
 import type { Quartiles } from './weighted-quartiles.ts';
 
-/** A whole day whose energy is far from what the client's own months expect; millionths. */
+/** A complete day whose energy is far from what the client's own months suggest; millionths. */
 export interface UnusualDay {
   readonly date: string;
   readonly channel: 'ACT_DEM' | 'ACT_GEN';
@@ -13,12 +13,12 @@ export interface UnusualDay {
 
 const HOURS_OF_A_DAY = 24;
 const COMPARED = ['ACT_DEM', 'ACT_GEN'] as const;
-/** Half of all days lie outside of their quartiles; so many times their distance beyond them a day is looked at (Tukey's fences). */
+/** Multiple of the interquartile range beyond the quartiles from which a day is unusual (Tukey's fences). */
 const BEYOND = 1.5;
-/** Where the months before hardly differ, a tenth of the middle is not worth a look. */
+/** Minimum distance as a share of the median, for clients whose earlier months hardly differ. */
 const LEAST = 0.1;
 
-/** The days outside of their range, in the order of their dates. A day of which an hour is not known is none: it says already what it lacks. */
+/** Finds the unusual days in the order of their dates. A day with an unknown hour is skipped: it is already reported as incomplete. */
 export function unusualDays(
   period: MeterPeriod,
   energy: Readonly<Pick<ByChannel<Float64Array>, 'ACT_DEM' | 'ACT_GEN'>>,
@@ -35,7 +35,7 @@ export function unusualDays(
   );
 }
 
-/** Whole millionths, never below zero. */
+/** Lower and upper limit of a usual day, in whole millionths, never negative. */
 function fences({ lower, middle, upper }: Quartiles): { readonly lower: number; readonly upper: number } {
   const beyond = Math.max(BEYOND * (upper - lower), LEAST * middle);
   return { lower: Math.max(0, Math.floor(lower - beyond)), upper: Math.ceil(upper + beyond) };

@@ -1,10 +1,10 @@
-/** Values with how much each counts: whole numbers above zero. */
+/** A value with its weight, a positive integer. */
 export interface WeightedSample {
   readonly value: number;
   readonly weight: number;
 }
 
-/** From where a quarter of the weight lies below, its middle, and to where three quarters do. */
+/** First quartile, median and third quartile by weight. */
 export interface Quartiles {
   readonly lower: number;
   readonly middle: number;
@@ -14,8 +14,8 @@ export interface Quartiles {
 const QUARTERS = 4;
 
 /**
- * The quartiles of whole values: the first value at which the weight so far reaches the quarter; where it reaches it exactly, the mean of that value and
- * the next, half up. `undefined` without values.
+ * Computes the quartiles of integer values: the first value at which the cumulated weight reaches the quarter. When the weight reaches it
+ * exactly, the mean of that value and the next, rounded half up. `undefined` without samples.
  */
 export function weightedQuartiles(samples: readonly WeightedSample[]): Quartiles | undefined {
   const sorted = samples.toSorted((one, other) => one.value - other.value);
@@ -24,7 +24,7 @@ export function weightedQuartiles(samples: readonly WeightedSample[]): Quartiles
   return { lower: quartile(sorted, total), middle: quartile(sorted, 2 * total), upper: quartile(sorted, 3 * total) };
 }
 
-/** `quarters` is the weight below, four times. */
+/** Value of one quartile; `quarters` is four times the weight below it. */
 function quartile(sorted: readonly WeightedSample[], quarters: number): number {
   let below = 0;
   for (const [at, { value, weight }] of sorted.entries()) {

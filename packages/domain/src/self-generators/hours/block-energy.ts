@@ -2,35 +2,38 @@ import type { Channel } from '@contador/kernel';
 import { type Block, registerBefore } from './block.ts';
 import { RegisterIncreases } from './register-increase.ts';
 
-/** What a month's hours say that somebody must know. */
+/** Findings about a month's hours that a person must be shown. */
 export type HourRule =
   /** The first hour has no register before it. */
   | 'opening-missing'
-  /** The file says another opening than the stored close, which is used. `value` is the file's, `other` the stored one. */
+  /** The opening in the file differs from the stored close, which is used. `value` is the file's, `other` the stored one. */
   | 'opening-differs'
-  /** A register fell and nothing explains it: the hour has no energy. `value` is the register, `other` the one before. */
+  /** A register decreased without an explanation, so the hour has no energy. `value` is the register, `other` the previous one. */
   | 'negative'
-  /** A register began again at zero. */
+  /** A register rolled over to zero. */
   | 'rollover'
-  /** The register has not passed the estimate at which the month before was closed: the hour is 0. */
+  /** The register is still below the estimate that closed the previous month: the hour is 0. */
   | 'below-estimate'
-  /** More energy than an hour can have: the hour has none. */
+  /** More energy than an hour can have, so the hour has no energy. */
   | 'too-large'
-  /** A change of meter in a file of energies, which says nothing. */
+  /** A change of meter in a file of energies, where it has no effect. */
   | 'change-without-registers'
-  /** The file has values outside the client's stay; `value` counts them. */
+  /** The file has values outside the client's stay; `value` is their number. */
   | 'outside-stay';
 
 export interface HourFinding {
   readonly rule: HourRule;
   readonly channel: Channel;
-  /** Hour of the period from 0; null where it is of none. */
+  /** Zero-based hour of the period; null when the finding has no hour. */
   readonly hour: number | null;
   readonly value: number | null;
   readonly other: number | null;
 }
 
-/** The energy of each hour from registers: difference, then factor. NaN where an end is missing or nothing explains that the register fell. */
+/**
+ * Energy of each hour from registers: difference, then meter factor. NaN when one of the two registers is missing or when a decrease has no
+ * explanation.
+ */
 export function energyOfRegisters(block: Block, note: (finding: HourFinding) => void): Float64Array {
   const { cells, channel, from, to, meter } = block;
   const energy = new Float64Array(cells.length).fill(Number.NaN);
@@ -42,18 +45,18 @@ export function energyOfRegisters(block: Block, note: (finding: HourFinding) => 
     if (Number.isNaN(product)) noted('too-large', hour, before);
     return product;
   };
-  let held = block.isOpeningEstimated ? block.opening : null;
+  let estimatedOpening = block.isOpeningEstimated ? block.opening : null;
   for (let hour = from; hour < to; hour++) {
     const register = cells[hour] as number;
     const before = registerBefore(block, hour);
-    if (held !== null && !Number.isNaN(register)) {
-      const passed = amountAbove(held, block, hour, increases);
+    if (estimatedOpening !== null && !Number.isNaN(register)) {
+      const passed = amountAbove(estimatedOpening, block, hour, increases);
       if (passed === undefined) {
         energy[hour] = 0;
-        if (register < held) noted('below-estimate', hour, held);
+        if (register < estimatedOpening) noted('below-estimate', hour, estimatedOpening);
         continue;
       }
-      held = null;
+      estimatedOpening = null;
       if (!Number.isNaN(before)) energy[hour] = multiplied(passed, hour, before);
       continue;
     }
@@ -66,11 +69,20 @@ export function energyOfRegisters(block: Block, note: (finding: HourFinding) => 
   return energy;
 }
 
-/** How far an hour's register is above the estimate that the month began with; `undefined` while it has not passed it (ruling 39). */
-function amountAbove(held: number, block: Block, hour: number, increases: RegisterIncreases): number | undefined {
+/**
+ * Increase of an hour's register above the estimated register that the month began with; `undefined` while the estimate is not exceeded
+ * (ruling 39).
+ */
+function amountAbove(
+  estimatedOpening: number,
+  block: Block,
+  hour: number,
+  increases: RegisterIncreases,
+): number | undefined {
   const register = block.cells[hour] as number;
   const change = block.changes.get(hour);
-  if (change !== undefined) return Math.max(0, change.final - held) + Math.max(0, register - change.initial);
-  if (register === held) return undefined;
-  return increases.between(held, register, hour - block.from + 1)?.amount;
+  if (change !== undefined)
+    return Math.max(0, change.final - estimatedOpening) + Math.max(0, register - change.initial);
+  if (register === estimatedOpening) return undefined;
+  return increases.between(estimatedOpening, register, hour - block.from + 1)?.amount;
 }

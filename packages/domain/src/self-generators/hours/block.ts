@@ -4,28 +4,28 @@ import type { MeterFactor } from './meter-factor.ts';
 
 export const HOURS_OF_A_DAY = 24;
 
-/** What is known of the meter that a block of hours comes from. */
+/** Facts about the meter that a block of hours comes from. */
 export interface Meter {
   readonly factor: MeterFactor;
-  /** The register's first number that it cannot show, in millionths; null where nobody said how many digits it has. */
+  /** First number that the register cannot display, in millionths; null when its number of digits is unknown. */
   readonly capacity: number | null;
-  /** The most that an hour can have in millionths, or null where it follows from the month's mean hour. */
+  /** Maximum energy of an hour in millionths; null when it is derived from the month's mean hour. */
   readonly mostAnHour: number | null;
-  /** What the mean stands beside, where the most follows from it. */
+  /** Minimum of the bound that is derived from the mean hour. */
   readonly leastBound: number;
 }
 
-/** One channel of a client's month while it is filled. Hours are those of the period; outside the stay nothing is known. */
+/** One channel of a client's month while it is being filled. Indices are hours of the period; hours outside the stay are unknown. */
 export interface Block {
   readonly channel: Channel;
   readonly cells: Float64Array;
   readonly marks: Uint8Array;
-  /** Hours of the stay: the first, and the one after the last. */
+  /** Hours of the stay: `from` inclusive, `to` exclusive. */
   readonly from: number;
   readonly to: number;
   /** Monday is 0. */
   readonly firstWeekday: number;
-  /** The register before the first hour of the stay; null where unknown. */
+  /** Register before the first hour of the stay; null when unknown. */
   readonly opening: number | null;
   readonly isOpeningEstimated: boolean;
   readonly changes: ReadonlyMap<number, MeterChange>;
@@ -34,12 +34,12 @@ export interface Block {
   readonly readingsAhead: ReadingsAhead;
 }
 
-/** The register before an hour: the cell before it, or the opening. NaN where unknown. */
+/** Register before an hour: the previous cell, or the opening. NaN when unknown. */
 export function registerBefore(block: Block, hour: number): number {
   return hour === block.from ? (block.opening ?? Number.NaN) : (block.cells[hour - 1] as number);
 }
 
-/** Whether the meter itself said the registers at both ends of the hour. */
+/** True when the registers at both ends of the hour were measured. */
 export function isMeasured({ marks, from }: Block, hour: number): boolean {
   return marks[hour] === MEASURED && (hour === from || marks[hour - 1] === MEASURED);
 }

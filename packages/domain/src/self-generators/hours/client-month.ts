@@ -1,7 +1,7 @@
 import type { ByChannel, MeasuringType, MeterChange, MeterPeriod } from '@contador/kernel';
 import type { Options } from '@contador/regulation';
 
-/** The ways of filling cells that a meter did not report, by the code that is stored; new ones go to the end. */
+/** Methods that fill cells a meter did not report. The stored code is the index, so new methods are appended. */
 export const ESTIMATION_METHODS = [
   'CONSUMO_0',
   'CONSUMO_MES_ACT',
@@ -14,25 +14,27 @@ export const ESTIMATION_METHODS = [
 ] as const;
 export type EstimationMethod = (typeof ESTIMATION_METHODS)[number];
 
-/** The way of filling that estimates nothing: it says that there was no energy. It is never proposed before one that estimates. */
+/** The method that estimates nothing: it sets the energy to zero. It is never proposed before a method that estimates. */
 export const NO_ENERGY: EstimationMethod = 'CONSUMO_0';
 
-/** What a cell's mark says: nothing known, read from the meter, or filled by a method. */
+/** Marks of a cell: missing, read from the meter, or filled by a method (2 and greater). */
 export const MISSING = 0;
 export const MEASURED = 1;
 const FIRST_ESTIMATED = 2;
 
-/** The mark of a cell that the method filled. */
+/** Mark of a cell that `method` filled. */
 export function markOf(method: EstimationMethod): number {
   return FIRST_ESTIMATED + ESTIMATION_METHODS.indexOf(method);
 }
 
-/** The method that filled a cell; `undefined` of one that is measured or missing. */
+/** Method that filled a cell; `undefined` for a cell that is measured or missing. */
 export function methodOfMark(mark: number): EstimationMethod | undefined {
   return ESTIMATION_METHODS[mark - FIRST_ESTIMATED];
 }
 
-/** A client's billing month. Arrays have 24 × days hours, in millionths of a kWh or kVArh; NaN where nothing is known or outside the stay. */
+/**
+ * A client's billing month. Arrays have 24 × days hours, in millionths of a kWh or kVArh; NaN where a value is unknown or outside the stay.
+ */
 export interface ClientMonth {
   readonly clientCode: string;
   readonly first: string;
@@ -40,43 +42,43 @@ export interface ClientMonth {
   readonly measuringType: MeasuringType;
   /** As in the file: registers or energies. */
   readonly found: ByChannel<Float64Array>;
-  /** The same quantity after estimation. */
+  /** Registers or energies after estimation. */
   readonly complete: ByChannel<Float64Array>;
-  /** Differenced and multiplied. */
+  /** Energy: differences of the registers, times the meter factor. */
   readonly energy: ByChannel<Float64Array>;
-  /** 0 missing, 1 measured, else the method by `methodOfMark`. */
+  /** 0 missing, 1 measured, otherwise a method (see `methodOfMark`). */
   readonly marks: ByChannel<Uint8Array>;
-  /** Cells of the client's stay in the month, and those of them that the file has. */
+  /** Number of cells of the client's stay in the month, and how many of them the file has. */
   readonly expected: number;
   readonly foundCount: number;
-  /** Whether every hour of the stay has an energy. */
+  /** True when every hour of the stay has an energy. */
   readonly calculated: boolean;
-  /** Registers before the first hour and at the last of the stay; null where unknown and of energies. */
+  /** Registers before the first hour and at the last hour of the stay; null when unknown and for files of energies. */
   readonly opening: ByChannel<number | null>;
   readonly closing: ByChannel<number | null>;
-  /** Applied, in order. */
+  /** Methods applied, in order. */
   readonly methods: readonly EstimationMethod[];
 }
 
-/** The next register after the gap, or the last one before it. */
+/** Register that LECTURAS_IGUAL_ADELANTE uses: the next one after the gap, or the last one before it. */
 export type ReadingsAhead = Options['readingsAhead'];
 
-/** What the register of clients says of a meter. */
+/** Facts about a client's meter in the register of clients. */
 export interface MeteredClient {
   readonly clientCode: string;
-  /** The product of the transformer ratios, 1 or more, a decimal as text. */
+  /** Product of the transformer ratios, 1 or more, as a decimal text. */
   readonly meterFactor: string;
-  /** Digits before the mark; null where nobody said, and then a register that falls is never taken for a rollover. */
+  /** Digits before the decimal mark. Null when unknown; then a decrease is never taken for a rollover. */
   readonly registerDigits: number | null;
   /** kW. */
   readonly capacity: number | null;
   readonly contractedPower: number | null;
-  /** First and last day of the stay, both included; null where it is open. */
+  /** First and last day of the stay, both inclusive; null when open. */
   readonly entryDate: string | null;
   readonly leftDate: string | null;
 }
 
-/** What a file says of a period, as a reader of meter files gives it. */
+/** Content of a file for a period, as returned by a reader of meter files. */
 export interface ReadMonth {
   readonly period: MeterPeriod;
   readonly measuringType: MeasuringType;
@@ -86,22 +88,25 @@ export interface ReadMonth {
   readonly changes: readonly MeterChange[];
 }
 
-/** The registers at which the last approved month ended: its last day, and which of them a method filled. */
+/** Registers at the end of the last approved month: its last day, and which registers were estimated. */
 export interface StoredClose {
   readonly date: string;
   readonly registers: ByChannel<number | null>;
   readonly estimated: ByChannel<boolean>;
 }
 
-/** Everything that a client's month follows from. */
+/** Everything from which a client's month is computed. */
 export interface MonthSource {
   readonly client: MeteredClient;
   readonly read: ReadMonth;
   readonly close: StoredClose | null;
-  /** By hour of this month, what the same day and hour had a year before, measured or approved, in the quantity of the file; NaN without. */
+  /**
+   * For each hour of this month, the value of the same day and hour a year before, measured or approved, in the quantity of the file; NaN
+   * when unknown.
+   */
   readonly yearBefore: ByChannel<Float64Array> | null;
-  /** Whether the factor multiplies files of Consumos too (an option of the tenant). */
+  /** True when the meter factor also multiplies files of type Consumos (an option of the tenant). */
   readonly factorOnConsumos: boolean;
-  /** With which register LECTURAS_IGUAL_ADELANTE fills a gap (an option of the tenant). */
+  /** Register with which LECTURAS_IGUAL_ADELANTE fills a gap (an option of the tenant). */
   readonly readingsAhead: ReadingsAhead;
 }

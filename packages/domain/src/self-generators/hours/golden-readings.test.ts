@@ -33,7 +33,7 @@ const registers = cases.flatMap((each) => ('readings' in each ? [each] : []));
 const energies = cases.flatMap((each) => ('values' in each ? [each] : []));
 const methods = (method: string | null) => ESTIMATION_METHODS.filter((each) => each === method);
 
-it('has every golden case of meter readings', () => {
+it('all golden cases of meter readings are present', () => {
   expect([registers.length, energies.length]).toEqual([14, 4]);
 });
 

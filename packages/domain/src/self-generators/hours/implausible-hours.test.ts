@@ -4,22 +4,22 @@ import { implausibleHours } from './implausible-hours.ts';
 const DAYS = 30;
 const hours = (kWh: (hour: number, day: number) => number) =>
   Float64Array.from({ length: DAYS * 24 }, (_, at) => kWh(at % 24, Math.floor(at / 24)) * 1e6);
-/** A plant of 8 kW at a connection of 10 kW: 6 kWh an hour from 8:00 to 16:00, 2 kWh taken in every other hour. */
+/** A plant of 8 kW at a connection of 10 kW: 6 kWh exported per hour from 8:00 to 16:00, 2 kWh imported in every other hour. */
 const isDay = (hour: number) => hour >= 8 && hour < 16;
 const exports = hours((hour) => (isDay(hour) ? 6 : 0));
 const imports = hours((hour) => (isDay(hour) ? 0 : 2));
 const client = { capacity: 8, contractedPower: 10 };
 const rules = (
-  of: { ACT_DEM: Float64Array; ACT_GEN: Float64Array },
+  energy: { ACT_DEM: Float64Array; ACT_GEN: Float64Array },
   who: Parameters<typeof implausibleHours>[1] = client,
-) => implausibleHours(of, who).map(({ rule, count, hour }) => [rule, count, hour]);
+) => implausibleHours(energy, who).map(({ rule, count, hour }) => [rule, count, hour]);
 
-it('is nothing in a usual month', () => {
+it('reports nothing in a usual month', () => {
   expect(rules({ ACT_DEM: imports, ACT_GEN: exports })).toEqual([]);
 });
 
-it('is a file in Wh', () => {
-  const thousandfold = (of: Float64Array) => of.map((value) => value * 1000);
+it('detects a file in Wh', () => {
+  const thousandfold = (series: Float64Array) => series.map((value) => value * 1000);
   expect(rules({ ACT_DEM: thousandfold(imports), ACT_GEN: thousandfold(exports) })).toEqual([
     ['export-above-capacity', 240, 8],
     ['import-above-power', 480, 0],
@@ -29,12 +29,12 @@ it('is a file in Wh', () => {
   ]);
 });
 
-it('is a file with import and export exchanged', () => {
+it('detects a file with import and export exchanged', () => {
   // Each night has 10 hours.
   expect(rules({ ACT_DEM: exports, ACT_GEN: imports })).toEqual([['export-by-night', 300, 0]]);
 });
 
-it('is one hour of 500 kWh, told with its place and its limit', () => {
+it('reports one hour of 500 kWh with its place and its limit', () => {
   const one = exports.slice();
   one[2 * 24 + 12] = 500e6;
   expect(implausibleHours({ ACT_DEM: imports, ACT_GEN: one }, client)).toEqual([
@@ -42,17 +42,23 @@ it('is one hour of 500 kWh, told with its place and its limit', () => {
   ]);
 });
 
-it('is told from 1.2 times the size on, at night from a hundredth of the capacity on, between 19:00 and 5:00', () => {
+it('reports exports above 1.2 times the size, and at night above a hundredth of the capacity, between 19:00 and 5:00', () => {
   const at = (hour: number, kWh: number) => hours((each, day) => (day === 0 && each === hour ? kWh : 0));
   const none = hours(() => 0);
-  const of = (hour: number, kWh: number) => rules({ ACT_DEM: none, ACT_GEN: at(hour, kWh) });
-  expect([of(12, 9.6), of(12, 9.7).length, of(18, 1), of(19, 0.08), of(19, 0.09).length]).toEqual([[], 1, [], [], 1]);
-  expect([of(5, 1), of(4, 1).length]).toEqual([[], 1]);
+  const rulesAt = (hour: number, kWh: number) => rules({ ACT_DEM: none, ACT_GEN: at(hour, kWh) });
+  expect([
+    rulesAt(12, 9.6),
+    rulesAt(12, 9.7).length,
+    rulesAt(18, 1),
+    rulesAt(19, 0.08),
+    rulesAt(19, 0.09).length,
+  ]).toEqual([[], 1, [], [], 1]);
+  expect([rulesAt(5, 1), rulesAt(4, 1).length]).toEqual([[], 1]);
   expect(rules({ ACT_DEM: at(12, 12), ACT_GEN: none })).toEqual([]);
   expect(rules({ ACT_DEM: at(12, 12.1), ACT_GEN: none })).toEqual([['import-above-power', 1, 12]]);
 });
 
-it('asks nothing of a size that nobody said, and passes over hours that are not known', () => {
+it('skips rules without a known size, and hours that are unknown', () => {
   const unknown = exports.map((value, hour) => (hour === 0 ? Number.NaN : value * 1000));
   expect(rules({ ACT_DEM: imports, ACT_GEN: unknown }, { capacity: null, contractedPower: null })).toEqual([]);
   expect(rules({ ACT_DEM: imports, ACT_GEN: unknown })[0]).toEqual(['export-above-capacity', 240, 8]);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { meterFactor } from './meter-factor.ts';
 
-it('multiplies millionths exactly, half up', () => {
+it('multiplies millionths exactly, rounding half up', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 1_000_000_000 }),
@@ -18,6 +18,6 @@ it('multiplies millionths exactly, half up', () => {
   expect(meterFactor('40').times(2 ** 43)).toBeNaN();
 });
 
-it.each(['0', '0.5', '', 'x', '-2', '1e3'])('%s is no factor', (text) => {
+it.each(['0', '0.5', '', 'x', '-2', '1e3'])('rejects %s as a factor', (text) => {
   expect(() => meterFactor(text)).toThrow(RangeError);
 });

@@ -1,12 +1,12 @@
-/** Multiplies whole millionths by a meter's factor, half up, exact. NaN where the product is more than an hour can have. */
+/** Multiplies integer millionths by a meter's factor, exactly, rounded half up. NaN when the product exceeds what an hour can have. */
 export interface MeterFactor {
   times(millionths: number): number;
 }
 
-/** An hour has at most so many millionths. */
+/** Maximum number of millionths in an hour. */
 const MOST = 2 ** 43 - 1;
 
-/** The factor of a decimal text, `40` or `666.666667`. Throws RangeError on a text that is none or below 1. */
+/** Parses a factor such as `40` or `666.666667`. Throws RangeError when the text is not a number or is below 1. */
 export function meterFactor(text: string): MeterFactor {
   const parts = /^(\d{1,9})(?:\.(\d{1,9}))?$/.exec(text);
   const fraction = (parts?.[2] ?? '').replace(/0+$/, '');

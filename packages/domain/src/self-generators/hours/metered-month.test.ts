@@ -6,10 +6,10 @@ import { meteredMonth } from './metered-month.ts';
 import { type Hours, millionths, monthSource, shown } from './testing/month-source.ts';
 
 const gapped = (hours: Hours, ...missing: number[]) => hours.map((value, at) => (missing.includes(at) ? null : value));
-const rules = (of: ReturnType<typeof meteredMonth>) => of.findings.map(({ rule, hour }) => [rule, hour]);
+const rules = (result: ReturnType<typeof meteredMonth>) => result.findings.map(({ rule, hour }) => [rule, hour]);
 const energyOf = (made: Parameters<typeof monthSource>[0], methods: readonly EstimationMethod[] = []) =>
   shown(meteredMonth(monthSource(made), methods).month.energy[made.channel ?? 'ACT_DEM']);
-/** 24 registers that go on by one an hour from the first. */
+/** 24 registers that increase by one per hour from the first. */
 const steady = (first: number) => Array.from({ length: 24 }, (_, hour) => first + hour);
 const closeOn = (date: string, register: number | null, isEstimated = false): StoredClose => ({
   date,
@@ -18,7 +18,7 @@ const closeOn = (date: string, register: number | null, isEstimated = false): St
 });
 
 describe('the opening', () => {
-  it('is the stored close of the day before, which wins over the file and says the difference', () => {
+  it('is the stored close of the day before, which wins over the file; a difference is reported', () => {
     const made = { hours: steady(101), dayBefore: 100.5, close: closeOn('2026-09-30', 100) };
     const result = meteredMonth(monthSource(made));
     expect(result.month.opening.ACT_DEM).toBe(millionths(100));
@@ -28,13 +28,13 @@ describe('the opening', () => {
     ]);
   });
 
-  it('is the row of the day before where the month before was not approved', () => {
+  it("is the file's row of the day before when the previous month was not approved", () => {
     for (const close of [null, closeOn('2026-08-31', 40), closeOn('2026-09-30', null)]) {
       expect(energyOf({ hours: steady(101), dayBefore: 100.5, close })[0]).toBe(0.5);
     }
   });
 
-  it('without either the first hour is missing, and no method fills it', () => {
+  it('is missing without either, so that the first hour is missing and no method fills it', () => {
     const made = { hours: gapped(steady(101), 5) };
     const result = meteredMonth(monthSource(made), ['LECTURAS_MES_ACT']);
     expect(result.month.energy.ACT_DEM[0]).toBeNaN();
@@ -43,12 +43,12 @@ describe('the opening', () => {
   });
 });
 
-describe('a register that falls', () => {
+describe('a register that decreases', () => {
   const fallen = (hours: Hours, client = {}, channel: 'ACT_DEM' | 'ACT_GEN' = 'ACT_DEM') =>
     meteredMonth(monthSource({ hours, dayBefore: 9990, channel, client: { registerDigits: 4, ...client } }));
   const around = [...steady(9991).slice(0, 9), 11, ...steady(12).slice(0, 14)];
 
-  it('generated: up to 1.2 times the capacity in the hour', () => {
+  it('generation rolls over up to 1.2 times the capacity per hour', () => {
     expect(fallen(around, { capacity: 10 }, 'ACT_GEN').month.energy.ACT_GEN[9]).toBe(millionths(12));
     expect(rules(fallen(around, { capacity: 10 }, 'ACT_GEN'))).toEqual([['rollover', 9]]);
     const beyond = fallen(around, { capacity: 9.999 }, 'ACT_GEN');
@@ -58,12 +58,12 @@ describe('a register that falls', () => {
     expect(rules(fallen(around, { contractedPower: 500 }, 'ACT_GEN'))).toEqual([['negative', 9]]);
   });
 
-  it('the others: up to the contracted power, without a margin', () => {
+  it('other channels roll over up to the contracted power, without a margin', () => {
     expect(rules(fallen(around, { contractedPower: 12, capacity: 1 }))).toEqual([['rollover', 9]]);
     expect(rules(fallen(around, { contractedPower: 11.9, capacity: 500 }))).toEqual([['negative', 9]]);
   });
 
-  it('without contracted power: up to the larger of the capacity and ten times the mean hour', () => {
+  it('without a contracted power, the limit is the larger of the capacity and ten times the mean hour', () => {
     // 23 hours of 1 kWh: the mean is 1, ten times it is 10.
     expect(rules(fallen(around, { capacity: 12 }))).toEqual([['rollover', 9]]);
     expect(rules(fallen(around, { capacity: 11 }))).toEqual([['negative', 9]]);
@@ -72,13 +72,13 @@ describe('a register that falls', () => {
     expect(rules(fallen(at(10)))).toEqual([['negative', 9]]);
   });
 
-  it('counts with its factor, and not at all where the digits are unknown', () => {
+  it('counts with its factor, and never when the digits are unknown', () => {
     expect(rules(fallen(around, { meterFactor: '2', contractedPower: 24 }))).toEqual([['rollover', 9]]);
     expect(rules(fallen(around, { meterFactor: '2', contractedPower: 23 }))).toEqual([['negative', 9]]);
     expect(rules(fallen(around, { registerDigits: null, contractedPower: 500 }))).toEqual([['negative', 9]]);
   });
 
-  it('a gap over it has the energy of its hours, whatever fills it', () => {
+  it('a gap across a rollover has the energy of its hours, whatever fills it', () => {
     const made = {
       hours: gapped(around, 8, 9, 10),
       dayBefore: 9990,
@@ -107,13 +107,13 @@ describe('a change of meter', () => {
   });
   const hours = [...steady(101).slice(0, 10), 3.5, ...steady(4).slice(0, 13)];
 
-  it('the hour is what the old one went on by and what the new one began with, by the factor', () => {
+  it('adds the increases of both meters in its hour, times the factor', () => {
     const energy = energyOf({ hours, dayBefore: 100, changes: [change(10, 110.25, 3)], client: { meterFactor: '40' } });
     expect(energy[10]).toBe((110.25 - 110 + 3.5 - 3) * 40);
     expect([energy[9], energy[11]]).toEqual([40, 20]);
   });
 
-  it('divides a gap: both meters say where they ended and began', () => {
+  it('splits a gap, because both meters state where they ended and began', () => {
     const made = { hours: gapped(hours, 8, 9, 10, 11), dayBefore: 100, changes: [change(10, 110.25, 3)] };
     const total = energyOf({ ...made, hours }).reduce((a, b) => (a ?? 0) + (b ?? 0), 0);
     const filled = (method: EstimationMethod) => {
@@ -126,16 +126,16 @@ describe('a change of meter', () => {
     expect(filled('LECTURAS_MES_ACT')).toEqual([0.75, 0.75, 0.75 + 0.666667, 0.666666, 0.666667]);
   });
 
-  it('says nothing in a file of energies', () => {
+  it('has no effect in a file of energies', () => {
     const source = monthSource({ measuringType: 'Consumos', hours, changes: [change(10, 1, 2)] });
     expect(rules(meteredMonth(source))).toEqual([['change-without-registers', 10]]);
   });
 });
 
-describe('a close that was an estimate', () => {
+describe('an estimated close', () => {
   const hours = [98, 99, 99.5, 100, 101.5, ...steady(102).slice(0, 19)];
 
-  it('above the first registers: those hours are 0 until the register passes it', () => {
+  it('above the first registers gives hours of 0 until the register exceeds it', () => {
     const source = monthSource({ hours, close: closeOn('2026-09-30', 100, true) });
     const result = meteredMonth(source);
     expect(shown(result.month.energy.ACT_DEM).slice(0, 6)).toEqual([0, 0, 0, 0, 1.5, 0.5]);
@@ -143,12 +143,12 @@ describe('a close that was an estimate', () => {
     expect(result.month.calculated).toBe(true);
   });
 
-  it('a measured one above them is a register that fell', () => {
+  it('is told apart from a measured close, above which a register has decreased', () => {
     const result = meteredMonth(monthSource({ hours, close: closeOn('2026-09-30', 100) }));
     expect(rules(result)).toEqual([['negative', 0]]);
   });
 
-  it('one that the register went around is a rollover', () => {
+  it('is a rollover when the register passed it that way', () => {
     const made = { hours: [0.5, ...steady(1).slice(0, 23)], close: closeOn('2026-09-30', 9999, true) };
     const client = { registerDigits: 4, contractedPower: 5 };
     expect(energyOf({ ...made, client })[0]).toBe(1.5);
@@ -167,7 +167,7 @@ describe('the stay', () => {
   const days = (count: number) => Array.from({ length: 24 * count }, (_, hour) => 100 + hour);
   const stay = { entryDate: '2026-10-02', leftDate: '2026-10-03' };
 
-  it('only its hours are expected, both days included, and the others are unknown', () => {
+  it('expects only its own hours, both end days included; other hours are unknown', () => {
     const { month, findings } = meteredMonth(monthSource({ hours: days(4), client: stay }));
     expect([month.expected, month.foundCount, month.calculated]).toEqual([192, 192, true]);
     expect(shown(month.energy.ACT_DEM)).toEqual([
@@ -181,21 +181,21 @@ describe('the stay', () => {
     expect(findings.filter(({ rule }) => rule === 'outside-stay')).toHaveLength(4);
   });
 
-  it('nothing is expected of who left before, and nothing is calculated', () => {
+  it('expects and calculates nothing for a client that left before', () => {
     const { month } = meteredMonth(monthSource({ hours: days(1), client: { leftDate: '2026-09-30' } }));
     expect([month.expected, month.foundCount, month.calculated]).toEqual([0, 0, false]);
   });
 });
 
 describe('the factor', () => {
-  it('multiplies registers, and energies only where the option says so', () => {
+  it('multiplies registers, and energies only when the option says so', () => {
     const made = { measuringType: 'Consumos', hours: steady(1), client: { meterFactor: '1.5' } } as const;
     expect(energyOf(made)[3]).toBe(4);
     expect(energyOf({ ...made, factorOnConsumos: true })[3]).toBe(6);
     expect(meteredMonth(monthSource({ ...made, factorOnConsumos: true })).month.complete.ACT_DEM[3]).toBe(4e6);
   });
 
-  it('an hour of more than a meter can have has no energy', () => {
+  it('gives no energy in an hour above the maximum of a meter', () => {
     const result = meteredMonth(
       monthSource({ hours: [9e8, ...steady(9e8)].slice(0, 24), dayBefore: 0, client: { meterFactor: '40' } }),
     );
@@ -220,15 +220,15 @@ describe('properties', () => {
       ] as const
     ).filter((each) => each.startsWith(type));
   const sum = (values: Float64Array) => values.reduce((a, b) => a + b, 0);
-  const cumulative = (of: readonly number[], start: number) => {
+  const cumulative = (amounts: readonly number[], start: number) => {
     let at = start;
-    return of.map((energy) => {
+    return amounts.map((energy) => {
       at += energy;
       return at;
     });
   };
 
-  it('differences of a cumulative sum give the energy back, by the factor, around the register too', () => {
+  it('differences of a cumulative sum give the energy back times the factor, also across a rollover', () => {
     fc.assert(
       fc.property(
         energies,
@@ -250,7 +250,7 @@ describe('properties', () => {
     );
   });
 
-  it('a method never changes a measured cell, fills only with its mark, and the order is kept', () => {
+  it('a method never changes a measured cell, fills only with its own mark, and keeps the order', () => {
     const cases = fc.constantFrom('Consumos' as const, 'Lecturas' as const).chain((type) =>
       fc.record({
         type: fc.constant(type),
@@ -280,7 +280,7 @@ describe('properties', () => {
     );
   });
 
-  it('registers filled never fall, and a gap closed on both sides has one energy whatever fills it', () => {
+  it('filled registers never decrease, and a gap closed on both sides has the same energy whatever fills it', () => {
     fc.assert(
       fc.property(energies, missing, (energy, gaps) => {
         const inner = gaps.filter((hour) => hour < 71);
@@ -304,7 +304,7 @@ describe('properties', () => {
     );
   });
 
-  it('a complete month is offered nothing and changed by nothing', () => {
+  it('a complete month is offered no method and changed by none', () => {
     fc.assert(
       fc.property(energies, (energy) => {
         const source = monthSource({ measuringType: 'Consumos', hours: energy.map((each) => each / 1e6) });
@@ -315,13 +315,13 @@ describe('properties', () => {
     );
   });
 
-  it('marks name their method', () => {
+  it('marks identify their method', () => {
     expect(methodOfMark(markOf('LECTURAS_MES_ACT'))).toBe('LECTURAS_MES_ACT');
     expect([methodOfMark(0), methodOfMark(1), markOf('CONSUMO_0')]).toEqual([undefined, undefined, 2]);
   });
 });
 
-it('"adelante" may be the last register carried forward, as the company reads it', () => {
+it('"adelante" can mean the last register carried forward, by the company’s reading', () => {
   const hours = [10, 11, null, null, 14, ...Array.from({ length: 19 }, (_, at) => 15 + at)];
   const method = ['LECTURAS_IGUAL_ADELANTE'] as const;
   const first = (readingsAhead: 'next' | 'carried forward') =>

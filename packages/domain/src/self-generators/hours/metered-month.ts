@@ -21,11 +21,11 @@ import {
 import { applyMethod, offeredMethods } from './estimation/apply-method.ts';
 import { type MeterFactor, meterFactor } from './meter-factor.ts';
 
-/** A register of d digits begins again at 10^d; the capacity counts 1.2 times for what is generated. */
+/** Units of a kWh, and the margin by which generation may exceed the capacity. A register of d digits rolls over at 10^d. */
 const MILLIONTHS = 1_000_000;
 const CAPACITY_MARGIN = 1.2;
 
-/** A client's month with what must be known of it, and the methods that may fill what is still missing. */
+/** A client's month with its findings and the methods that could fill the missing cells. */
 export interface MeteredMonth {
   readonly month: ClientMonth;
   readonly findings: readonly HourFinding[];
@@ -33,9 +33,9 @@ export interface MeteredMonth {
 }
 
 /**
- * A client's billing month from what its meter's file says, after the methods in their order: each fills cells that are missing and changes no
- * other. Everything follows from the arguments, so that a file read again without methods is as it was read first. Throws RangeError where the
- * client's meter factor is none.
+ * Computes a client's billing month from its meter's file and the methods, applied in their order: each fills missing cells and changes no
+ * others. The result depends only on the arguments, so that reading a file again without methods undoes all estimation. Throws RangeError
+ * when the client's meter factor is invalid.
  */
 export function meteredMonth(source: MonthSource, methods: readonly EstimationMethod[] = []): MeteredMonth {
   const { client, read } = source;
@@ -74,27 +74,27 @@ export function meteredMonth(source: MonthSource, methods: readonly EstimationMe
   return { month, findings, offered };
 }
 
-/** From the first to before the last of them. */
+/** Range of days or hours: `from` inclusive, `to` exclusive. */
 interface Stay {
   readonly from: number;
   readonly to: number;
 }
 
-/** Hours of the stay in the period. */
+/** Hours of the client's stay within the period. */
 function stayOf({ client, read: { period } }: MonthSource): Stay {
   const { from, to } = daysOfStayIn(period, client);
   return { from: from * HOURS_OF_A_DAY, to: to * HOURS_OF_A_DAY };
 }
 
-/** The days of a period in which the client was there, from 0, both days of its stay included; `to` is the first one after them. */
+/** Zero-based days of the period that belong to the client's stay, entry and leaving day included; `to` is exclusive. */
 export function daysOfStayIn(
   period: MeterPeriod,
   { entryDate, leftDate }: Pick<MeteredClient, 'entryDate' | 'leftDate'>,
 ): Stay {
   const entered = entryDate === null ? 0 : Math.max(0, daysBetween(period.first, entryDate));
-  const left = leftDate === null ? period.days : Math.min(period.days, daysBetween(period.first, leftDate) + 1);
+  const end = leftDate === null ? period.days : Math.min(period.days, daysBetween(period.first, leftDate) + 1);
   const from = Math.min(entered, period.days);
-  return { from, to: Math.max(from, left) };
+  return { from, to: Math.max(from, end) };
 }
 
 function blockOf(
@@ -118,8 +118,8 @@ function blockOf(
   if (outside > 0) note({ rule: 'outside-stay', channel, hour: null, value: outside, other: null });
   const isRegister = read.measuringType === 'Lecturas';
   const opening = isRegister ? openingOf(channel, source, { from, to }, note) : { register: null, isEstimated: false };
-  const own = read.changes.filter((change) => change.channel === channel);
-  for (const { hour } of isRegister ? [] : own) {
+  const changes = read.changes.filter((change) => change.channel === channel);
+  for (const { hour } of isRegister ? [] : changes) {
     note({ rule: 'change-without-registers', channel, hour, value: null, other: null });
   }
   return {
@@ -131,7 +131,7 @@ function blockOf(
     firstWeekday: weekdayFromMonday(read.period.first),
     opening: opening.register,
     isOpeningEstimated: opening.isEstimated,
-    changes: new Map(isRegister ? own.map((change) => [change.hour, change]) : []),
+    changes: new Map(isRegister ? changes.map((change) => [change.hour, change]) : []),
     meter: meterOf(channel, client, factor),
     yearBefore: source.yearBefore?.[channel] ?? null,
     readingsAhead: source.readingsAhead,
@@ -139,8 +139,8 @@ function blockOf(
 }
 
 /**
- * The register before the stay: the stored close of the day before the period, else the file's row of that day. Who enters within the period has
- * the file's own register of the day before.
+ * Register before the stay: the stored close of the day before the period, else the file's row for that day. For a client that enters
+ * within the period it is the file's own register of the day before.
  */
 function openingOf(
   channel: Channel,
@@ -187,12 +187,12 @@ function isKnown(energy: Float64Array, { from, to }: Stay): boolean {
   return true;
 }
 
-/** What is known of a month's energy by channel, in millionths; hours without any count as none. */
+/** Known energy of a month by channel, in millionths; unknown hours count as zero. */
 export function knownEnergy({ energy }: ClientMonth): ByChannel<number> {
   return byChannel((channel) => energy[channel].reduce((sum, hour) => (hour >= 0 ? sum + hour : sum), 0));
 }
 
-/** How many cells of the stay nobody knows: those that the file has not and no method filled. */
+/** Number of cells of the stay that are neither in the file nor filled by a method. */
 export function missingCells({ marks, expected }: ClientMonth): number {
   return (
     expected -

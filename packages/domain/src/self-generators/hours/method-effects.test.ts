@@ -8,8 +8,8 @@ const steady = (first: number, count = 24): Hours => Array.from({ length: count 
 const gapped = (hours: Hours, ...missing: number[]) => hours.map((value, at) => (missing.includes(at) ? null : value));
 const offered = (made: Parameters<typeof monthSource>[0]) => meteredMonth(monthSource(made)).offered;
 
-describe('what is offered', () => {
-  it('of energies: zero always, means with one value, the year before with that year', () => {
+describe('the offered methods', () => {
+  it('for energies are zero always, means with one measured value, and the year before with that year', () => {
     const made = { measuringType: 'Consumos', hours: gapped(steady(1), 4) } as const;
     expect(offered(made)).toEqual(['CONSUMO_0', 'CONSUMO_MES_ACT', 'CONSUMO_MISMOS_DIAS']);
     expect(offered({ ...made, hours: Array(24).fill(null) })).toEqual(['CONSUMO_0']);
@@ -32,13 +32,13 @@ describe('what is offered', () => {
     expect(offered({ hours: gapped(steady(101), ...gap), dayBefore })).toEqual(expected);
   });
 
-  it('and what is not says what it lacks, in the direction in which the company reads its name', () => {
+  it('leave out the others, which say what they need by the company’s reading of their names', () => {
     const ahead = (reading: 'next' | 'carried forward') =>
       lackingMethods([], 'Lecturas', reading).find(({ method }) => method === 'LECTURAS_IGUAL_ADELANTE')?.needs;
     expect([ahead('next'), ahead('carried forward')]).toEqual(['reading-ahead', 'reading-behind']);
   });
 
-  it('is a union over blocks: each fills where it can', () => {
+  it('are the union over blocks: each fills where it can', () => {
     const source = monthSource({ hours: gapped(steady(101), 0, 1), dayBefore: 100 });
     const generated = source.read.found.ACT_GEN;
     generated.fill(Number.NaN, 20, 24);
@@ -50,8 +50,8 @@ describe('what is offered', () => {
   });
 });
 
-describe('effects', () => {
-  it('say what each method would add, without applying it', () => {
+describe('the effects of methods', () => {
+  it('state what each method would add, without applying it', () => {
     const hours = [1, null, 3, ...Array(21).fill(2), ...Array(24).fill(5)];
     const source = monthSource({ measuringType: 'Consumos', hours });
     const effects = methodEffects(source);
@@ -67,7 +67,7 @@ describe('effects', () => {
     expect(meteredMonth(source).month.calculated).toBe(false);
   });
 
-  it('a gap of registers without one after it goes on by the mean of its hours', () => {
+  it('extrapolate a gap of registers without a register after it by the mean of its hours', () => {
     const day = Array.from({ length: 24 }, (_, hour) => 2 * hour + 2);
     const hours: Hours = [...day, ...day.slice(0, 12).map((each) => each + 48), ...Array(12).fill(null)];
     const effect = methodEffects(monthSource({ hours, dayBefore: 0 })).find(

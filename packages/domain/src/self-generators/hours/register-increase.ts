@@ -1,26 +1,26 @@
 import { type Block, isMeasured, registerBefore } from './block.ts';
 import { MEASURED } from './client-month.ts';
 
-/** What a month's mean hour is multiplied by where no power says what an hour can have. */
+/** Multiple of the month's mean hour that limits an hour when no power is known. */
 const TIMES_THE_MEAN = 10;
 
-/** How much a register went on by, in its own millionths, and whether it began again at zero within. */
+/** Increase of a register in its own millionths, and whether it rolled over to zero. */
 export interface Increase {
   readonly amount: number;
   readonly rolledOver: boolean;
 }
 
 /**
- * How registers of a block increase. A register that falls is taken for one that began again at zero, where its digits are known and the
- * energy is one that the hours can have: 1.2 times the capacity for what is generated, else the contracted power, else the larger of the capacity and ten
- * times the month's mean hour (ruling 10). Otherwise the increase is unknown.
+ * Computes increases of a block's registers. A decrease counts as a rollover when the digits are known and the energy is possible in those
+ * hours: at most 1.2 times the capacity for generation, else the contracted power, else the larger of the capacity and ten times the
+ * month's mean hour (ruling 10). Otherwise the increase is unknown.
  */
 export class RegisterIncreases {
   private most: number | undefined;
 
   constructor(private readonly block: Block) {}
 
-  /** From one register to a later one, so many hours apart; `undefined` where it fell and nothing explains it. */
+  /** Increase between two registers `hours` apart; `undefined` for a decrease without explanation. */
   between(earlier: number, later: number, hours: number): Increase | undefined {
     const amount = later - earlier;
     if (amount >= 0) return { amount, rolledOver: false };
@@ -31,7 +31,7 @@ export class RegisterIncreases {
     return around >= 0 && energy <= this.mostAnHour() * hours ? { amount: around, rolledOver: true } : undefined;
   }
 
-  /** Of an hour, with the change of meter in it; `undefined` where an end is unknown or a register fell. */
+  /** Increase in an hour, including a change of meter in it; `undefined` when a register is unknown or decreased. */
   ofHour(hour: number): Increase | undefined {
     const { cells, changes } = this.block;
     const before = registerBefore(this.block, hour);
@@ -46,7 +46,7 @@ export class RegisterIncreases {
     return { amount: old.amount + fresh.amount, rolledOver: old.rolledOver || fresh.rolledOver };
   }
 
-  /** Hours between the measured registers on both sides: an estimate may put the energy of all of them in one. */
+  /** Number of hours between the measured registers on both sides, because an estimate can put the energy of all of them into one hour. */
   private hoursBetweenMeasured(hour: number): number {
     const { marks, from, to } = this.block;
     let before = hour - 1;
@@ -62,7 +62,7 @@ export class RegisterIncreases {
     return this.most;
   }
 
-  /** The mean energy of the hours whose registers were both read and did not fall, half up. */
+  /** Mean energy of the hours with both registers measured and no decrease, rounded half up. */
   private meanHour(): number {
     const { block } = this;
     let sum = 0;

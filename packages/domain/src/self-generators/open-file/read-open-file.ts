@@ -8,13 +8,13 @@ interface OpenConcept {
   readonly cents: number;
 }
 
-/** A client that another system settled. */
+/** A client settled by another system. */
 export interface OpenClient {
   readonly code: string;
   readonly concepts: Readonly<Record<SettlementConcept, OpenConcept>>;
 }
 
-/** Why an Open file is not taken: the line, the client that it concerns, and what it is about. */
+/** Why an Open file is rejected: the line, the client concerned and details by rule. */
 export type OpenFileFault = { readonly line: number; readonly client?: string | undefined } & (
   | { readonly rule: 'not-xml' | 'doctype' | 'root' | 'empty' | 'unknown-client' | 'repeated-client' }
   | { readonly rule: 'period'; readonly period: string }
@@ -26,7 +26,7 @@ export type OpenFileFault = { readonly line: number; readonly client?: string | 
 );
 
 const NUMBER = /^-?\d{1,12}([.,]\d{1,20})?$/;
-/** A total may be a cent away from its concepts, which are rounded each by itself. */
+/** Tolerance in cents between a total and the sum of its concepts, which are rounded separately. */
 const MOST_OFF = 1;
 const MOST_FAULTS = 1000;
 
@@ -37,8 +37,9 @@ interface Reading {
 }
 
 /**
- * The liquidation of other systems: `<Liquidacion periodo="2025-10"><Cliente codigo="1001"><Concepto codigo="100" energia="0" valor="0"/>…`, nine concepts a
- * client with `TOT`. Gives every client, or all faults with their lines. A DTD is refused. `period` is `2025-10`, `codes` are the clients that may be in it.
+ * Reads the liquidation of another system: `<Liquidacion periodo="2025-10"><Cliente codigo="1001"><Concepto codigo="100" energia="0"
+ * valor="0"/>…`, nine concepts per client including `TOT`. Returns every client, or all faults with their lines. A DTD is rejected.
+ * `period` is such as `2025-10`; `codes` are the clients allowed in the file.
  */
 export function readOpenFile(
   xml: string,
@@ -46,32 +47,32 @@ export function readOpenFile(
 ): Result<readonly OpenClient[], readonly OpenFileFault[]> {
   const faults: OpenFileFault[] = [];
   const clients: OpenClient[] = [];
-  const seen = new Set<string>();
+  const codesRead = new Set<string>();
   const path: string[] = [];
   let client: Reading | undefined;
   const parser = new SaxesParser();
-  const fault = (of: OpenFileFault) => {
-    if (faults.length < MOST_FAULTS) faults.push(of);
+  const fault = (newFault: OpenFileFault) => {
+    if (faults.length < MOST_FAULTS) faults.push(newFault);
   };
   parser.on('error', (error) => {
     throw error;
   });
   parser.on('doctype', () => fault({ rule: 'doctype', line: parser.line }));
   parser.on('opentag', ({ name, attributes }) => {
-    const given = attributes as Readonly<Record<string, string>>;
+    const values = attributes as Readonly<Record<string, string>>;
     const line = parser.line;
     const place = [...path, name].join('/');
     path.push(name);
     if (place === 'Liquidacion') {
-      if (given.periodo !== period) fault({ rule: 'period', line, period: given.periodo ?? '' });
+      if (values.periodo !== period) fault({ rule: 'period', line, period: values.periodo ?? '' });
     } else if (place === 'Liquidacion/Cliente') {
-      const code = given.codigo ?? '';
-      if (seen.has(code)) fault({ rule: 'repeated-client', line, client: code });
+      const code = values.codigo ?? '';
+      if (codesRead.has(code)) fault({ rule: 'repeated-client', line, client: code });
       else if (!codes.has(code)) fault({ rule: 'unknown-client', line, client: code });
-      seen.add(code);
+      codesRead.add(code);
       client = { code, line, concepts: {} };
     } else if (place === 'Liquidacion/Cliente/Concepto' && client !== undefined)
-      readConcept(client, given, line, fault);
+      readConcept(client, values, line, fault);
     else if (path.length === 1) fault({ rule: 'root', line });
     else fault({ rule: 'unknown-element', line, element: name });
   });
@@ -91,7 +92,7 @@ export function readOpenFile(
   return faults.length > 0 ? refused(faults) : accepted(clients);
 }
 
-type Fault = (of: OpenFileFault) => void;
+type Fault = (fault: OpenFileFault) => void;
 
 function readConcept(
   { code: client, concepts }: Reading,
@@ -131,11 +132,11 @@ function wholeClient({ code, line, concepts }: Reading, fault: Fault): OpenClien
     return undefined;
   }
   const whole = concepts as Record<SettlementConcept, OpenConcept>;
-  const said = whole.TOT.cents;
-  const sum = Object.values(whole).reduce((all, { cents }) => all + cents, 0) - said;
-  if (Math.abs(said - sum) > MOST_OFF) {
+  const total = whole.TOT.cents;
+  const sum = Object.values(whole).reduce((all, { cents }) => all + cents, 0) - total;
+  if (Math.abs(total - sum) > MOST_OFF) {
     const pesos = (cents: number) => decimal(cents).dividedBy(100).toFixed(2);
-    fault({ rule: 'total', line, client: code, said: pesos(said), sum: pesos(sum) });
+    fault({ rule: 'total', line, client: code, said: pesos(total), sum: pesos(sum) });
     return undefined;
   }
   return { code, concepts: whole };

@@ -3,20 +3,23 @@ import { expect, it } from 'vitest';
 import { agreedPriceValue, agreementOfMonth, missingOfAgreedPrice } from './agreed-price.ts';
 
 const agreement = (startDate: string | null, finishDate: string | null, active = true) => ({
-  ...{ startDate, finishDate, active },
+  startDate,
+  finishDate,
+  active,
 });
 
-it('of a month is the one that began last among those that hold on some day of it', () => {
+it('the agreement of a month is the one that began last among those in force on a day of the month', () => {
   const first = agreement(null, '2026-02-15');
   const second = agreement('2026-02-16', null);
   const off = agreement('2026-02-20', null, false);
-  const of = (number: number, ...agreements: (typeof first)[]) => agreementOfMonth(agreements, month(2026, number));
-  expect(of(1, first, second, off)).toBe(first);
-  expect(of(2, first, second, off)).toBe(second);
-  expect(of(2, second, first)).toBe(second);
-  expect(of(3, first)).toBeUndefined();
-  expect(of(3, agreement('2026-03-31', '2026-04-30'))).toBeDefined();
-  expect(of(2, agreement('2026-03-01', null))).toBeUndefined();
+  const agreementIn = (number: number, ...agreements: (typeof first)[]) =>
+    agreementOfMonth(agreements, month(2026, number));
+  expect(agreementIn(1, first, second, off)).toBe(first);
+  expect(agreementIn(2, first, second, off)).toBe(second);
+  expect(agreementIn(2, second, first)).toBe(second);
+  expect(agreementIn(3, first)).toBeUndefined();
+  expect(agreementIn(3, agreement('2026-03-31', '2026-04-30'))).toBeDefined();
+  expect(agreementIn(2, agreement('2026-03-01', null))).toBeUndefined();
 });
 
 it.each([

@@ -3,36 +3,36 @@ import { MOST_PRICE } from '@contador/regulation';
 import { periodOfCycle } from '../../clients/index.ts';
 import { energyPrice, priceIndex } from '../../entry/index.ts';
 
-/** 1 a fixed price, 2 one that follows an index. */
+/** 1 is a fixed price, 2 an indexed price. */
 export const priceTypes = [1, 2] as const;
 export type PriceType = (typeof priceTypes)[number];
 export const priceIndices = ['IPC', 'IPP'] as const;
 
-/** What numbers an agreement takes. */
+/** Number rules of an agreement. */
 export const agreedPriceRules = {
   baseValue: { ...energyPrice, maximum: MOST_PRICE, decimals: 6 },
   indexBase: priceIndex,
 } as const;
 
-/** The price that a client and its retailer agreed on for the surplus (CREG 174 de 2021, article 23), COP/kWh. */
+/** Price that a client and its retailer agreed for the surplus (CREG 174 de 2021, article 23), COP/kWh. */
 export interface AgreedPrice {
   readonly clientCode: string;
   readonly observation: string;
   readonly priceType: PriceType;
   readonly baseValue: number;
-  /** Null of a fixed price, as is its base. */
+  /** Null for a fixed price, like `indexBase`. */
   readonly indexVariable: (typeof priceIndices)[number] | null;
   readonly indexBase: number | null;
-  /** ISO 8601, days; null is since ever or until further notice. */
+  /** ISO 8601 dates; null means no start or no end. */
   readonly startDate: string | null;
   readonly finishDate: string | null;
   readonly active: boolean;
 }
 
-/** An index as it is known for a month: of the month itself, or the last one that was published. */
+/** An index value for a month: of the month itself, or the last one published. */
 export interface PublishedIndex {
   readonly variable: (typeof priceIndices)[number];
-  /** `2025-09`, of which it is. */
+  /** Month of the value, such as `2025-09`. */
   readonly month: string;
   readonly value: string;
   readonly status: 'provisional' | 'definitive';
@@ -40,7 +40,7 @@ export interface PublishedIndex {
 
 type Typed = { readonly [Field in keyof AgreedPrice]?: AgreedPrice[Field] | null | undefined };
 
-/** What an agreement lacks to be saved, in the order in which it is asked for. */
+/** Fields that are missing for saving an agreement, in the order of the form. */
 export function missingOfAgreedPrice({
   priceType,
   baseValue,
@@ -54,7 +54,7 @@ export function missingOfAgreedPrice({
   return [...base, ...variable, ...(indexBase == null ? (['indexBase'] as const) : [])];
 }
 
-/** The agreement that holds in a month: active on some day of it; of two, the one that began last. */
+/** The agreement in force in a month: active on some day of it; of several, the one that began last. */
 export function agreementOfMonth<Agreement extends Pick<AgreedPrice, 'active' | 'startDate' | 'finishDate'>>(
   agreements: readonly Agreement[],
   month: Month,
@@ -66,8 +66,8 @@ export function agreementOfMonth<Agreement extends Pick<AgreedPrice, 'active' | 
 }
 
 /**
- * The price of an agreement, COP/kWh to six decimals, half up: its base, or the base times the index over the base of the index (section 4 of the
- * norm's reading). `undefined` of an indexed one without an index.
+ * Price of an agreement, COP/kWh to six decimals, rounded half up: the base value, or the base value times the index over the base of the
+ * index (section 4 of the norm's reading). `undefined` for an indexed price without an index.
  */
 export function agreedPriceValue(
   { priceType, baseValue, indexBase }: Pick<AgreedPrice, 'priceType' | 'baseValue' | 'indexBase'>,

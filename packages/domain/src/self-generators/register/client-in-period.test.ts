@@ -6,33 +6,33 @@ const saved = { ...newClient('AG-1'), stratum: 3, meterFactor: 20, mFactor: 2 };
 const save = (before: typeof saved, change: object, month: string, next: string) =>
   datedChanges(before, { ...before, ...change }, `${month}-01`, `${next}-01`);
 
-it('counts from its month on, and a later save of an earlier month counts there too', () => {
+it('a change counts from its month on, also when an earlier month is saved later', () => {
   const first = save({ ...saved, stratum: 1 }, { stratum: 2 }, '2026-11', '2026-12');
   const second = save({ ...saved, stratum: 2 }, { stratum: 3 }, '2026-09', '2026-10');
-  const of = (month: string) => clientInPeriod(saved, [...first, ...second], `${month}-01`).stratum;
-  expect(['2026-08', '2026-09', '2026-10', '2026-11', '2026-12'].map(of)).toEqual([1, 3, 3, 3, 3]);
+  const stratumIn = (month: string) => clientInPeriod(saved, [...first, ...second], `${month}-01`).stratum;
+  expect(['2026-08', '2026-09', '2026-10', '2026-11', '2026-12'].map(stratumIn)).toEqual([1, 3, 3, 3, 3]);
   expect(['2026-08', '2026-10', '2026-11'].map((month) => clientInPeriod(saved, first, `${month}-01`).stratum)).toEqual(
     [1, 1, 2],
   );
 });
 
-it('of M counts from the month after, and what the approvals moved before stays', () => {
+it('a change of M counts from the next month, and earlier steps by approvals stay', () => {
   const changes = save(
     { ...saved, mFactor: 4, meterFactor: 10 },
     { mFactor: 2, meterFactor: 20 },
     '2026-09',
     '2026-10',
   );
-  const of = (month: string) => {
+  const factorIn = (month: string) => {
     const { mFactor, meterFactor } = clientInPeriod(saved, changes, `${month}-01`);
     return [mFactor, meterFactor, factorIsSetLater(changes, `${month}-01`)];
   };
-  expect(of('2026-08')).toEqual([4, 10, true]);
-  expect(of('2026-09')).toEqual([4, 20, true]);
-  expect(of('2026-10')).toEqual([2, 20, false]);
+  expect(factorIn('2026-08')).toEqual([4, 10, true]);
+  expect(factorIn('2026-09')).toEqual([4, 20, true]);
+  expect(factorIn('2026-10')).toEqual([2, 20, false]);
 });
 
-it('of what nobody dates is of every month', () => {
+it('a field that is not dated applies to every month', () => {
   expect(save(saved, { phone: '1', name: 'Otro', cycle: 'R1' }, '2026-09', '2026-10')).toEqual([]);
   expect(clientInPeriod(saved, [], '2020-01-01')).toEqual(saved);
 });

@@ -1,39 +1,55 @@
 import { type Client, type ClientField, factorFields } from '../../clients/index.ts';
 
-/** What of a self-generator is settled as it stood in the month: a change counts from the period for which it was saved (ruling 29). */
+/**
+ * Fields of a self-generator that are settled as they were in the month: a change counts from the period for which it was saved (ruling
+ * 29).
+ */
 export const datedFields = [
-  ...(['marketType', 'useType', 'stratum', 'subsistenceConsumption', 'renewable', 'capacityClass'] as const),
-  ...(['capacity', 'agreedPrice', 'exceedPayment', 'specialContribution', 'market', 'voltageLevel'] as const),
-  ...(['measuringType', 'meterFactor', 'registerDigits', 'contractedPower'] as const),
+  'marketType',
+  'useType',
+  'stratum',
+  'subsistenceConsumption',
+  'renewable',
+  'capacityClass',
+  'capacity',
+  'agreedPrice',
+  'exceedPayment',
+  'specialContribution',
+  'market',
+  'voltageLevel',
+  'measuringType',
+  'meterFactor',
+  'registerDigits',
+  'contractedPower',
 ] satisfies readonly ClientField[];
 
-/** A field that somebody changed, from a month on. */
+/** A change of a field, in force from a month on. */
 export interface ClientChange {
   readonly field: ClientField;
-  /** The first day of the month, ISO 8601. */
+  /** First day of the month, ISO 8601. */
   readonly since: string;
   readonly before: Client[ClientField];
   readonly after: Client[ClientField];
 }
 
-/** What a save changes of the dated fields; what M counts goes by the month after (ruling 17). */
+/** Changes that a save makes to dated fields. Changes to the fields of factor M count from the month after (ruling 17). */
 export function datedChanges(before: Client, after: Client, since: string, sinceOfFactor: string): ClientChange[] {
-  const of = (fields: readonly ClientField[], from: string) =>
+  const changesIn = (fields: readonly ClientField[], from: string) =>
     fields
       .filter((field) => before[field] !== after[field])
       .map((field) => ({ field, since: from, before: before[field], after: after[field] }));
-  return [...of(datedFields, since), ...of(factorFields, sinceOfFactor)];
+  return [...changesIn(datedFields, since), ...changesIn(factorFields, sinceOfFactor)];
 }
 
 /**
- * The client as it is settled in the month that begins on `day`. `changes` are those that were saved of it, in their order. What M counts moves with the
- * approved months besides, so that only what somebody set from a later month on is taken back.
+ * The client as settled in the month that begins on `day`. `changes` are its saved changes in their order. The fields of factor M are also
+ * moved by approved months, so only values that a person set for a later month are undone.
  */
 export function clientInPeriod(client: Client, changes: readonly ClientChange[], day: string): Client {
   return { ...client, ...fieldsInPeriod(changes, day) };
 }
 
-/** What those changes make of a client in the month that begins on `day`: the fields that they speak of, as they stood in it. */
+/** Fields of a client that have dated changes, with their values in the month that begins on `day`. */
 export function fieldsInPeriod(changes: readonly ClientChange[], day: string): Partial<Client> {
   const then = new Map<ClientField, Client[ClientField]>();
   for (const { field, since, before, after } of changes) {
@@ -47,13 +63,13 @@ export function fieldsInPeriod(changes: readonly ClientChange[], day: string): P
   return Object.fromEntries(then);
 }
 
-/** What somebody set of what M counts to hold from a month after `from` and not after `day`. */
+/** Values of the factor fields that a person set to count from a month after `from` and not after `day`. */
 export function factorsSet(changes: readonly ClientChange[], from: string, day: string): Partial<Client> {
   const set = changes.filter(({ field, since }) => isFactor(field) && since > from && since <= day);
   return Object.fromEntries(set.map(({ field, after }) => [field, after]));
 }
 
-/** Whether somebody set what M counts from a month after: an approval of this one does not write over it. */
+/** True when a person set the factor fields from a later month on, so that approving this month must not overwrite them. */
 export function factorIsSetLater(changes: readonly ClientChange[], day: string): boolean {
   return changes.some(({ field, since }) => isFactor(field) && since > day);
 }

@@ -1,14 +1,14 @@
-/** Why a meter was not read. Its code never changes once it is saved. */
+/** A reason why a meter was not read. The code never changes once saved. */
 export interface NoReadingCause {
   readonly code: string;
   readonly description: string;
   readonly active: boolean;
 }
 
-/** What a client has whose meter is read: no cause. */
+/** Code of a client whose meter is read. */
 export const NO_CAUSE = 'NA';
 
-/** Codes that a cause may have, and nothing; `NA` is that there is none. */
+/** Allowed codes, including the empty one. `NA` is reserved for 'no cause'. */
 export const causeCodeShape = /^(?![Nn][Aa]$).{0,20}$/;
 
 export const requiredOfCause = ['code', 'description'] as const;

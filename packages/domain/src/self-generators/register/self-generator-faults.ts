@@ -8,7 +8,7 @@ import {
 } from '../../clients/index.ts';
 import { capacityClassesOf, capacityClassOf, isCapacityOf } from '../settled-kind.ts';
 
-/** What of a self-generator does not go together. `detail` is what it would have to be, where that is known. */
+/** A combination of fields of a self-generator that is not valid. `detail` is the expected value, when known. */
 export interface SelfGeneratorFault {
   readonly field: ClientField | 'selfGenerator';
   readonly reason:
@@ -24,7 +24,10 @@ export interface SelfGeneratorFault {
 
 type SelfGeneratorType = (typeof selfGeneratorTypes)[number];
 
-/** What of a self-generator is refused at save, besides what is of every client (ruling 14 of the product's readings for the capacity). */
+/**
+ * Faults that refuse the save of a self-generator, in addition to those of every client (ruling 14 of the product's readings for the
+ * capacity).
+ */
 export function selfGeneratorFaults(
   client: Client,
   type: SelfGeneratorType,
@@ -59,14 +62,17 @@ export function selfGeneratorFaults(
   return faults;
 }
 
-/** The class of a capacity that was given without one; what was given stays. */
+/** Fills in the capacity class when only the capacity was given; a class that was given stays. */
 export function withCapacityClass(client: Client): Client {
   if (client.capacityClass !== null || client.capacity === null) return client;
   const range = capacityClassOf(client.capacity);
   return range === undefined ? client : { ...client, capacityClass: Number(range[0]) as Client['capacityClass'] };
 }
 
-/** Months of M of a client who comes with a factor and no count of them (ruling 17): as many as lead to that factor, which the next step would undo otherwise. */
+/**
+ * Sets the months of excess for a client that comes with a factor M and no count of months (ruling 17): as many months as lead to that
+ * factor. Without them the next step would reset it.
+ */
 export function withMonthsOfFactor(client: Client): Client {
   const { mFactor, monthsWithExcess } = client;
   if (mFactor <= 1 || monthsWithExcess > 0) return client;

@@ -16,7 +16,7 @@ import { describe, expect, it } from 'vitest';
 import { secondSettlement } from './second-settlement.ts';
 import { settlementDifference } from './settlement-difference.ts';
 
-/** As the kernel settles. */
+/** Settles with the kernel. */
 function kernel(facts: SettlementFacts) {
   const { client, readings, prices } = facts;
   const measured = measureMonth(facts, { hasCredit: hasEnergyCredit(facts), ...readings });
@@ -36,39 +36,39 @@ describe('the second settlement', () => {
     const { hours, concepts } = secondSettlement(factsOf(golden));
     for (const code of SETTLEMENT_CONCEPTS) {
       const { value, energy, tariff } = expected.concepts[code] as { value: number; energy?: number; tariff?: number };
-      const given = concepts[code];
-      expect([code, given?.value.toNumber()]).toEqual([code, value]);
-      if (energy !== undefined) expect(given?.energy?.toNumber()).toBe(energy);
-      // Without reactive energy the reference shows no charge for it.
-      if (tariff !== undefined && tariff !== 0) expect(given?.tariff?.toDecimalPlaces(6).toNumber()).toBe(tariff);
+      const concept = concepts[code];
+      expect([code, concept?.value.toNumber()]).toEqual([code, value]);
+      if (energy !== undefined) expect(concept?.energy?.toNumber()).toBe(energy);
+      // Without reactive energy the reference states no charge for it.
+      if (tariff !== undefined && tariff !== 0) expect(concept?.tariff?.toDecimalPlaces(6).toNumber()).toBe(tariff);
     }
-    const flat = (of: readonly Decimal[]) => of.map((each) => each.toNumber());
+    const flat = (amounts: readonly Decimal[]) => amounts.map((each) => each.toNumber());
     expect(flat(hours.map(({ exchanged }) => exchanged))).toEqual(expected.exc1_hourly.flat());
     expect(flat(hours.map(({ surplus }) => surplus))).toEqual(expected.exc2_hourly.flat());
     expect(flat(hours.map(({ penalised }) => penalised))).toEqual(expected.inductive_penalised_hourly.flat());
   });
 });
 
-describe('beside the kernel', () => {
-  it('comes to the same, to the cent and to a millionth of a kWh', () => {
+describe('compared with the kernel', () => {
+  it('gives the same result, to the cent and to a millionth of a kWh', () => {
     fc.assert(
-      fc.property(randomMonths, (of) => {
-        const { measured, settled } = kernel(of);
-        expect(settlementDifference(of, measured, settled, secondSettlement(of))).toBeUndefined();
+      fc.property(randomMonths, (month) => {
+        const { measured, settled } = kernel(month);
+        expect(settlementDifference(month, measured, settled, secondSettlement(month))).toBeUndefined();
       }),
       { numRuns: 250 },
     );
   });
 
-  it('names the concept and the first hour of what is another', () => {
+  it('names the concept and the first hour that differ', () => {
     const golden = goldenMonths.find(({ expected }) => expected.change_index === 34);
-    const of = factsOf(golden as (typeof goldenMonths)[number]);
-    const { measured, settled } = kernel(of);
-    const exports = hourlyEnergy(of.exports.map((energy, hour) => (hour === 40 ? energy + 1 : energy)));
-    const moved = settlementDifference(of, measured, settled, secondSettlement({ ...of, exports }));
+    const facts = factsOf(golden as (typeof goldenMonths)[number]);
+    const { measured, settled } = kernel(facts);
+    const exports = hourlyEnergy(facts.exports.map((energy, hour) => (hour === 40 ? energy + 1 : energy)));
+    const moved = settlementDifference(facts, measured, settled, secondSettlement({ ...facts, exports }));
     expect([moved?.concept, moved?.hour]).toEqual([null, 40]);
     const dearer = { ...settled, cents: { ...settled.cents, '132': settled.cents['132'] + 1 } };
-    const difference = settlementDifference(of, measured, dearer, secondSettlement(of));
+    const difference = settlementDifference(facts, measured, dearer, secondSettlement(facts));
     expect([
       difference?.concept,
       difference?.first?.toString(),

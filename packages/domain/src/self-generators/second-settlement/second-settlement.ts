@@ -1,7 +1,7 @@
 import { type Decimal, decimal, type HourlyEnergy, roundHalfUp } from '@contador/kernel';
 import type { SettledConcept, SettlementFacts } from '@contador/regulation';
 
-/** An hour of it, in kWh and COP/kWh. */
+/** An hour of the second settlement, in kWh, kVArh and COP/kWh. */
 export interface SecondHour {
   readonly exchanged: Decimal;
   readonly surplus: Decimal;
@@ -13,7 +13,7 @@ export interface SecondHour {
 
 export interface SecondSettlement {
   readonly hours: readonly SecondHour[];
-  /** Days of excess that step M. */
+  /** Days of excess that advance the factor M. */
   readonly excessDays: number;
   readonly concepts: Readonly<Record<string, SettledConcept>>;
 }
@@ -25,51 +25,54 @@ const MILLIONTH = decimal('0.000001');
 const PRICE_DECIMALS = 9;
 
 /**
- * A month of a self-generator, settled again from the text of the law and nothing else: hour after hour on plain decimals, with no code of the
- * settlement that it is compared with. Slow on purpose. Throws where an hour of surplus has no price, or penalised energy no charge.
+ * Settles a month of a self-generator a second time, from the text of the law alone: hour by hour on plain decimals, sharing no code with
+ * the settlement that it is compared with. Deliberately simple and slow. Throws when an hour of surplus has no price, or penalised energy
+ * no charge.
  */
 export function secondSettlement(facts: SettlementFacts): SecondSettlement {
   const { client, tariff, prices, readings } = facts;
   const imports = kWh(facts.imports);
   const exports = kWh(facts.exports);
   const inductive = kWh(facts.inductive);
-  const leads = kWh(facts.capacitive);
+  const capacitiveHours = kWh(facts.capacitive);
   const allAgreed = prices.kind === 'agreed' && readings.agreedPriceScope === 'all';
   const hasCredit = client.type === 'AGPE' && client.renewable && !allAgreed;
   const imported = total(imports);
 
-  // CREG 174/2021, article 25: what is exchanged is what, hour after hour, still fits below the import.
-  let left = imported;
-  let out = NONE;
-  let into = NONE;
+  // CREG 174/2021, article 25: energy is exchanged hour by hour while the sum stays within the import.
+  let remaining = imported;
+  let exportedSoFar = NONE;
+  let importedSoFar = NONE;
   let isOver = false;
   const exchangedOf = (exported: Decimal, hour: number): Decimal => {
     if (!hasCredit || exported.isZero()) {
-      into = into.plus(imports[hour] as Decimal);
+      importedSoFar = importedSoFar.plus(imports[hour] as Decimal);
       return NONE;
     }
     if (readings.crossingRule === 'running') {
-      into = into.plus(imports[hour] as Decimal);
+      importedSoFar = importedSoFar.plus(imports[hour] as Decimal);
       if (isOver) return NONE;
-      const room = largest(NONE, into.minus(out));
-      out = out.plus(exported);
-      isOver = out.greaterThan(into);
+      const room = largest(NONE, importedSoFar.minus(exportedSoFar));
+      exportedSoFar = exportedSoFar.plus(exported);
+      isOver = exportedSoFar.greaterThan(importedSoFar);
       return isOver ? smallest(exported, room) : exported;
     }
-    const taken = smallest(exported, left);
-    left = left.minus(taken);
-    return taken;
+    const exchanged = smallest(exported, remaining);
+    remaining = remaining.minus(exchanged);
+    return exchanged;
   };
 
   const hours = exports.map((exported, hour): SecondHour => {
     const exchanged = exchangedOf(exported, hour);
     const surplus = exported.isZero() ? NONE : exported.minus(exchanged);
-    const lag = inductive[hour] as Decimal;
-    const lead = leads[hour] as Decimal;
-    const penalised = lag.isZero() ? NONE : largest(NONE, lag.minus((imports[hour] as Decimal).times(HALF)));
-    // An energy has six decimals, and so has what is free of an hour.
+    const inductiveEnergy = inductive[hour] as Decimal;
+    const capacitiveEnergy = capacitiveHours[hour] as Decimal;
+    const penalised = inductiveEnergy.isZero()
+      ? NONE
+      : largest(NONE, inductiveEnergy.minus((imports[hour] as Decimal).times(HALF)));
+    // Energies have six decimals, and so has the free energy of an hour.
     const free = () => roundHalfUp((imports[hour] as Decimal).times(readings.capacitiveLimit), 6);
-    const capacitive = lead.isZero() ? NONE : largest(NONE, lead.minus(free()));
+    const capacitive = capacitiveEnergy.isZero() ? NONE : largest(NONE, capacitiveEnergy.minus(free()));
     return { exchanged, surplus, price: surplus.isZero() ? null : priceOf(facts, hour), penalised, capacitive };
   });
 
@@ -89,28 +92,33 @@ export function secondSettlement(facts: SettlementFacts): SecondSettlement {
   const subsidised = client.subsidy === null ? NONE : smallest(bought, client.subsidy.subsistence);
   const discount = client.subsidy === null ? NONE : tariff.CU.minus(client.subsidy.tariff);
 
-  const of = (energy: Decimal | null, price: Decimal | null, value: Decimal): SettledConcept => ({
-    ...{ energy, tariff: price, value: roundHalfUp(value, Number(readings.moneyDecimals)).plus(0) },
+  const concept = (energy: Decimal | null, price: Decimal | null, value: Decimal): SettledConcept => ({
+    energy,
+    tariff: price,
+    value: roundHalfUp(value, Number(readings.moneyDecimals)).plus(0),
   });
   const concepts: Record<string, SettledConcept> = {
-    100: of(imported, tariff.CU, imported.times(tariff.CU)),
-    85: of(exchanged, tariff.CU, exchanged.times(tariff.CU).negated()),
-    132: of(exchanged, exchange, exchanged.times(exchange)),
-    482: of(surplus, surplus.isZero() ? NONE : worth.dividedBy(surplus), worth.negated()),
-    11: of(penalised, reactive, penalised.times(reactive)),
-    12: of(capacitive, leading, capacitive.times(leading)),
-    730: of(null, null, subsidised.times(discount).negated()),
+    100: concept(imported, tariff.CU, imported.times(tariff.CU)),
+    85: concept(exchanged, tariff.CU, exchanged.times(tariff.CU).negated()),
+    132: concept(exchanged, exchange, exchanged.times(exchange)),
+    482: concept(surplus, surplus.isZero() ? NONE : worth.dividedBy(surplus), worth.negated()),
+    11: concept(penalised, reactive, penalised.times(reactive)),
+    12: concept(capacitive, leading, capacitive.times(leading)),
+    730: concept(null, null, subsidised.times(discount).negated()),
   };
-  const besides = { active: [], 'active and exchange': ['132'], 'active and reactive': ['11', '12'] }[
+  const additionalBase = { active: [], 'active and exchange': ['132'], 'active and reactive': ['11', '12'] }[
     readings.contributionOn
   ];
-  const base = bought.times(tariff.CU).plus(total(besides.map((code) => concepts[code]?.value ?? NONE)));
-  concepts['800'] = of(null, null, base.times(client.contribution).dividedBy(100));
-  const TOT = of(null, null, total(Object.values(concepts).map(({ value }) => value)));
+  const base = bought.times(tariff.CU).plus(total(additionalBase.map((code) => concepts[code]?.value ?? NONE)));
+  concepts['800'] = concept(null, null, base.times(client.contribution).dividedBy(100));
+  const TOT = concept(null, null, total(Object.values(concepts).map(({ value }) => value)));
   return { hours, concepts: { ...concepts, TOT }, excessDays: excessDaysOf(hours, readings.reactiveDays) };
 }
 
-/** COP/kWh of an hour of surplus, to nine decimals: the agreed one; the national pool price, at most the scarcity price, and of a GD its share of the losses. */
+/**
+ * Price of an hour of surplus, COP/kWh to nine decimals: the agreed price, or the national pool price capped at the scarcity price, plus
+ * the share of losses for a GD.
+ */
 function priceOf({ prices }: SettlementFacts, hour: number): Decimal {
   if (prices.kind === 'agreed') return roundHalfUp(prices.price, PRICE_DECIMALS);
   const spot = prices.hours[hour];
@@ -120,7 +128,7 @@ function priceOf({ prices }: SettlementFacts, hour: number): Decimal {
   return roundHalfUp(capped.plus(prices.lossShare), PRICE_DECIMALS);
 }
 
-/** Days with an hour of excess: of either kind, or as the company counts them. */
+/** Number of days with excess: of either kind, or as the company's reading counts them. */
 function excessDaysOf(hours: readonly SecondHour[], counted: SettlementFacts['readings']['reactiveDays']): number {
   const [inductive, capacitive] = [new Set<number>(), new Set<number>()];
   for (const [hour, each] of hours.entries()) {
@@ -133,12 +141,12 @@ function excessDaysOf(hours: readonly SecondHour[], counted: SettlementFacts['re
   return new Set([...inductive, ...capacitive]).size;
 }
 
-function kWh(of: HourlyEnergy): Decimal[] {
-  return Array.from(of, (millionths) => (millionths === 0 ? NONE : decimal(millionths).times(MILLIONTH)));
+function kWh(hours: HourlyEnergy): Decimal[] {
+  return Array.from(hours, (millionths) => (millionths === 0 ? NONE : decimal(millionths).times(MILLIONTH)));
 }
 
-function total(of: readonly Decimal[]): Decimal {
-  return of.reduce((sum, each) => sum.plus(each), NONE);
+function total(amounts: readonly Decimal[]): Decimal {
+  return amounts.reduce((sum, each) => sum.plus(each), NONE);
 }
 
 function smallest(one: Decimal, other: Decimal): Decimal {

@@ -10,18 +10,21 @@ import {
 } from '@contador/regulation';
 import type { SecondSettlement } from './second-settlement.ts';
 
-/** Where two settlements of a month part: the concept, or M where the days that step it are others, and the first hour whose surplus or penalised energy is another, from 0. */
+/**
+ * First difference between two settlements of a month: the concept, or M when the days of excess differ, and the first zero-based hour
+ * whose surplus or penalised energy differs.
+ */
 export interface SettlementDifference {
   readonly concept: SettlementConcept | 'M' | null;
-  /** COP; of M days. */
+  /** COP; days for M. */
   readonly first: Decimal | null;
   readonly second: Decimal | null;
   readonly hour: number | null;
 }
 
 /**
- * Compares what the kernel settled with the second settlement, to the cent and to a millionth of a kWh; `undefined` where both are the same.
- * An approval stops at the first difference.
+ * Compares the kernel's settlement with the second settlement, to the cent and to a millionth of a kWh; `undefined` when both are equal. An
+ * approval stops at the first difference.
  */
 export function settlementDifference(
   facts: SettlementFacts,
@@ -47,19 +50,19 @@ function hourThatDiffers(
   { hours }: SecondSettlement,
 ): number | null {
   const leading = penalisedCapacitive({ imports, capacitive }, readings);
-  const at = hours.findIndex(({ surplus, penalised, capacitive: ahead }, hour) => {
+  const at = hours.findIndex(({ surplus, penalised, capacitive: leadingEnergy }, hour) => {
     const excess = 2 * (inductive[hour] as number) - (imports[hour] as number);
     const doubled = excess > 0 ? excess : 0;
     return (
       isOther(surplus, MILLIONTHS, surplusInHour(split, exports, hour)) ||
       isOther(penalised, 2 * MILLIONTHS, doubled) ||
-      isOther(ahead, MILLIONTHS, leading[hour] as number)
+      isOther(leadingEnergy, MILLIONTHS, leading[hour] as number)
     );
   });
   return at < 0 ? null : at;
 }
 
-/** Whether an energy in kWh is not that many parts of it. */
+/** True when an energy in kWh, multiplied by `parts`, differs from `whole`. */
 function isOther(energy: Decimal, parts: number, whole: number): boolean {
   return energy.isZero() ? whole !== 0 : !energy.times(parts).equals(whole);
 }

@@ -18,14 +18,14 @@ it.each([
   ['tri', ''],
 ] as const)('%s has no period %s', (range, period) => expect(monthsOfRange(2026, range, period)).toBeUndefined());
 
-it('every month of a year is in one period of each range', () => {
+it('every month of a year is in exactly one period of each range', () => {
   for (const range of ['men', 'tri', 'sem', 'com'] satisfies ReportRange[]) {
     const all = periodsOf(range).flatMap((period) => monthsOfRange(2026, range, period) ?? []);
     expect(all.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
   }
 });
 
-it('a quarter has something when any of its months has', () => {
+it('a quarter has data when any of its months has', () => {
   const months = [
     { year: 2025, number: 12 },
     { year: 2026, number: 2 },

@@ -3,16 +3,16 @@ import { parameterDefinitions } from '../../tariff-inputs/parameter-catalogue.ts
 import type { ComponentName } from '../component.ts';
 import type { Finding } from './finding.ts';
 
-/** A datum of the month that another source states differently. */
+/** A datum of the month that two sources state differently. */
 export interface Contradiction {
-  /** The fact that is used, by which the finding is named. */
+  /** Fact that is used; also the subject of the finding. */
   readonly fact: string;
-  /** The input or parameter whose value is used. */
+  /** Input or parameter whose value is used. */
   readonly used: string;
   readonly sentence: string;
 }
 
-/** A file that was read although it may be the copy of another day's, or a part of the whole. */
+/** A file that was read although it may be a copy of another day's file or incomplete. */
 export interface DoubtedFile {
   readonly input: string;
   readonly file: string;
@@ -24,7 +24,7 @@ const feeds = new Map<string, readonly ComponentName[]>([
   ...parameterDefinitions.map((it) => [it.filename, it.feeds] as const),
 ]);
 
-/** Data that two sources state differently, wherever in the tariff they are used: each waits for a reason. */
+/** Findings for contradicting sources, wherever the datum is used in the tariff. Each needs a written reason. */
 export function contradictionFindings(contradictions: readonly Contradiction[]): Finding[] {
   return contradictions.map(({ fact, used, sentence }) => ({
     code: 'sources-differ',
@@ -35,7 +35,7 @@ export function contradictionFindings(contradictions: readonly Contradiction[]):
   }));
 }
 
-/** Files that may not be what they should: who publishes on one says why it is sound. */
+/** Findings for doubtful files. A person who publishes with one must write why it is valid. */
 export function doubtFindings(doubted: readonly DoubtedFile[]): Finding[] {
   return doubted.map(({ input, file, sentence }) => ({
     code: 'file-doubtful',

@@ -2,14 +2,14 @@ import type { ComponentName } from '../component.ts';
 import type { CorrectionState } from '../component-correction.ts';
 import type { Finding } from './finding.ts';
 
-/** A correction by hand of a value of the market, as a supervisor sees it. */
+/** A manual correction of a value of the market, as the publication check sees it. */
 export interface CheckedCorrection {
   readonly component: ComponentName;
-  /** Id of the value, by which the finding is named. */
+  /** Id of the value; also the subject of the finding. */
   readonly figure: string;
   readonly state: CorrectionState;
   readonly amount: string;
-  /** What the formulas gave when it was proposed, and what they give now; null where they give nothing. */
+  /** Value by the formulas when the correction was proposed, and now; null when the formulas give none now. */
   readonly calculated: string;
   readonly calculatedNow: string | null;
   readonly proposedBy: string;
@@ -18,22 +18,26 @@ export interface CheckedCorrection {
 }
 
 /**
- * Corrections by hand: one that nobody decided on, and one whose calculated value is another since, wait for a reason; one in the place
- * of nothing stops the publication; the others are to be known.
+ * Findings for manual corrections. An undecided correction, and one whose calculated value changed since, need a written reason; one whose
+ * value is no longer calculated stops the publication; the others are information.
  */
 export function correctionFindings(corrections: readonly CheckedCorrection[]): Finding[] {
   return corrections.flatMap((correction): Finding[] => {
     const { component, figure, state, amount, calculated, calculatedNow, proposedBy, approvedBy, reason } = correction;
-    const of = { subject: figure, components: [component] };
+    const target = { subject: figure, components: [component] };
     const facts = { component, figure, amount, calculated, now: calculatedNow ?? '', proposedBy, reason };
-    if (state === 'proposed') return [{ ...of, code: 'correction-undecided', severity: 'W', facts }];
+    if (state === 'proposed') return [{ ...target, code: 'correction-undecided', severity: 'W', facts }];
     if (state !== 'approved') return [];
-    if (calculatedNow === null) return [{ ...of, code: 'correction-of-nothing', severity: 'E', facts }];
-    const told = { ...of, code: 'corrected-by-hand' as const, facts: { ...facts, approvedBy: approvedBy ?? '' } };
-    if (calculatedNow === calculated) return [{ ...told, severity: 'I' }];
+    if (calculatedNow === null) return [{ ...target, code: 'correction-of-nothing', severity: 'E', facts }];
+    const corrected = {
+      ...target,
+      code: 'corrected-by-hand' as const,
+      facts: { ...facts, approvedBy: approvedBy ?? '' },
+    };
+    if (calculatedNow === calculated) return [{ ...corrected, severity: 'I' }];
     return [
-      { ...told, severity: 'I' },
-      { ...of, code: 'correction-outdated', severity: 'W', facts },
+      { ...corrected, severity: 'I' },
+      { ...target, code: 'correction-outdated', severity: 'W', facts },
     ];
   });
 }

@@ -1,9 +1,9 @@
 import type { ComponentName } from '../component.ts';
 
-/** An E stops the publication; a W needs a written reason, which stays on record; an I is to be known. */
+/** Severity: E stops the publication, W needs a written reason that stays on record, I is information. */
 export type Severity = 'E' | 'W' | 'I';
 
-/** The questions that a supervisor would ask before a tariff is published. */
+/** Codes of the checks before a tariff is published. */
 export const findingCodes = [
   'parts-do-not-add',
   'subsidy-above-limit',
@@ -26,19 +26,19 @@ export const findingCodes = [
 ] as const;
 export type FindingCode = (typeof findingCodes)[number];
 
-/** One answer to one of the questions. */
+/** Result of one check. */
 export interface Finding {
   readonly code: FindingCode;
   readonly severity: Severity;
-  /** What it is about, within its code: a level, a stratum, an input. With the code it names the finding. */
+  /** Subject of the finding within its code: a level, a stratum, an input. Code and subject identify the finding. */
   readonly subject: string;
-  /** The components that it concerns; none where it is the whole tariff's. */
+  /** Components concerned; empty when the finding concerns the whole tariff. */
   readonly components: readonly ComponentName[];
-  /** Figures and names for the sentence. */
+  /** Figures and names for the message. */
   readonly facts: Readonly<Record<string, string | number>>;
 }
 
-/** `cost-jumps n1or`: by this a reason is kept for the finding. */
+/** Key under which a reason is stored, such as `cost-jumps n1or`. */
 export function findingKey({ code, subject }: Pick<Finding, 'code' | 'subject'>): string {
   return `${code} ${subject}`;
 }

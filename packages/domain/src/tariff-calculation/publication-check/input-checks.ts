@@ -14,11 +14,11 @@ import type { FigureAmounts } from './tariff-checks.ts';
 export interface CheckedFile {
   readonly input: string;
   readonly name: string;
-  /** Whether its kind carries XM's version in its name. */
+  /** True when names of this kind of file contain XM's version. */
   readonly versioned: boolean;
 }
 
-/** Files of another version of XM than the calculation's: one finding an input. */
+/** Findings for files of another XM version than the calculation's, one per input. */
 export function fileFindings(files: readonly CheckedFile[], xmVersion: string): Finding[] {
   const wrong = new Map<string, string[]>();
   for (const { input, name, versioned } of files) {
@@ -34,7 +34,7 @@ export function fileFindings(files: readonly CheckedFile[], xmVersion: string): 
   }));
 }
 
-/** What the reading of the inputs remarked: to be known before publishing. */
+/** Findings for remarks made when the inputs were read, as information. */
 export function remarkFindings(remarks: readonly { readonly input: string; readonly count: number }[]): Finding[] {
   return remarks
     .filter(({ count }) => count > 0)
@@ -47,7 +47,7 @@ export function remarkFindings(remarks: readonly { readonly input: string; reado
     }));
 }
 
-/** Entered figures far from their own last months, each against its median; a W where it is beyond the limit. */
+/** Findings for entered figures that differ from the median of their last months by more than the limit. */
 export function unusualFindings(
   trace: Trace,
   history: readonly FigureAmounts[],
@@ -72,15 +72,15 @@ function isEntered({ id, origin, unit }: TraceNode): boolean {
   return (origin.kind === 'file' || origin.kind === 'parameter') && unit !== 'text' && !id.includes('#');
 }
 
-/** Another sign, nothing where there was something, or many times as much or as little. */
+/** True for a changed sign, for zero where the usual value is not zero, and for a ratio beyond the limit in either direction. */
 function isFar(now: number, usual: number, times: number): boolean {
   if (usual === 0) return false;
   const ratio = now / usual;
   return ratio < 1 / times || ratio > times;
 }
 
-function median(of: readonly number[]): number {
-  const sorted = of.toSorted((a, b) => a - b);
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 }
@@ -89,7 +89,7 @@ const symbolsOf = new Map<Component, ReadonlySet<string>>(
   componentNames.map((name) => [name, new Set(inputsUnder(componentOf(name).value).map(({ symbol }) => symbol))]),
 );
 
-/** The components that rest on an input. */
+/** Components that depend on an input. */
 function feeding(symbol: string): Component[] {
   return componentNames.filter((name) => symbolsOf.get(name)?.has(symbol));
 }

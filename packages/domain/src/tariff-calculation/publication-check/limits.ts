@@ -1,18 +1,18 @@
 import { compareMonths, type Month } from '@contador/kernel';
 
-/** What is asked about, from a month on. The law gives the accumulation; the others are a supervisor's custom. */
+/** Limits of the checks, in force from a month on. The accumulation is fixed by law; the others are customary for a supervisor. */
 export interface PublicationLimits {
   readonly from: Month;
-  /** Change of the unit cost of a level against the month before, as a fraction, from which a reason is asked. */
+  /** Change of a level's unit cost from the previous month, as a fraction, from which a reason is required. */
   readonly jump: number;
-  /** Law 142 of 1994, article 125: accumulated variation of an index from which tariffs are brought up to date. */
+  /** Law 142 of 1994, article 125: accumulated variation of an index from which tariffs are updated. */
   readonly accumulation: number;
-  /** An input is unusual beyond this many times its median of the last months, or below its inverse. */
+  /** An input is unusual above this multiple of its median over the last months, or below the inverse. */
   readonly unusual: number;
-  /** Months of history with which an input is compared, at most and at least. */
+  /** Maximum and minimum number of months of history to compare an input with. */
   readonly months: number;
   readonly leastMonths: number;
-  /** Difference up to which parts add to a unit cost, COP/kWh. */
+  /** Tolerance between a unit cost and the sum of its parts, COP/kWh. */
   readonly addition: string;
 }
 
@@ -28,7 +28,7 @@ const limits: readonly PublicationLimits[] = [
   },
 ];
 
-/** The limits in force in a tariff month. Throws for a month before the first. */
+/** Limits in force in a tariff month. Throws for a month before the first limits. */
 export function publicationLimits(month: Month): PublicationLimits {
   const found = limits.findLast(({ from }) => compareMonths(from, month) <= 0);
   if (found === undefined) throw new RangeError(`no limits in ${month.year}-${month.number}`);

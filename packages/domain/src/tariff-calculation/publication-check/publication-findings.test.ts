@@ -37,12 +37,12 @@ const sound: CheckedTariff = {
   corrections: [],
   remarks: [],
 };
-const codesOf = (given: Partial<CheckedTariff>) =>
-  publicationFindings({ ...sound, ...given }).map(({ code, severity, subject }) => `${severity} ${code} ${subject}`);
+const codesOf = (change: Partial<CheckedTariff>) =>
+  publicationFindings({ ...sound, ...change }).map(({ code, severity, subject }) => `${severity} ${code} ${subject}`);
 const cost = 'CU[market=A;level=n2;band=mon]';
 
 describe('before a tariff is published', () => {
-  it('a month like the ones before it is only told how far prices have moved', () => {
+  it('a month like the previous ones only has the information on price movements', () => {
     expect(codesOf({})).toEqual(['I index-accumulation CU']);
   });
 
@@ -96,8 +96,8 @@ describe('before a tariff is published', () => {
       'W file-doubtful TRSM trsm09.txf',
     ],
     ['remarks of the reading', { remarks: [{ input: 'CDI', count: 2 }] }, 'I input-with-remarks CDI'],
-  ] as const)('%s', (_, given, expected) => {
-    expect(codesOf(given as Partial<CheckedTariff>)).toContain(expected);
+  ] as const)('%s', (_, change, expected) => {
+    expect(codesOf(change as Partial<CheckedTariff>)).toContain(expected);
   });
 
   it.each([
@@ -106,27 +106,27 @@ describe('before a tariff is published', () => {
     ['a file that carries no version', { files: [{ input: 'CDI', name: 'CDI_092025.xlsx', versioned: false }] }],
     ['a market that is published', { otherMarkets: [{ code: 'B', name: 'B', standing: 'published' as const }] }],
     ['nine percent', { history: [{ ...month, [cost]: String(Number(month[cost]) / 1.09) }] }],
-  ])('asks no reason for %s', (_, given) => {
-    expect(codesOf(given).filter((it) => !it.startsWith('I'))).toEqual([]);
+  ])('requires no reason for %s', (_, change) => {
+    expect(codesOf(change).filter((it) => !it.startsWith('I'))).toEqual([]);
   });
 
-  it('the first month has nothing to be compared with', () => {
+  it('the first month is compared with nothing', () => {
     expect(codesOf({ history: [], followsTheLast: false })).toEqual([]);
   });
 });
 
-describe('what stands in the way of a component', () => {
+describe('findings that block a component', () => {
   const findings = publicationFindings({
     ...sound,
     trace: withAmounts({ RTCSA: '6000000000', [cost]: '1' }),
     otherMarkets: [{ code: 'B', name: 'B', standing: 'lacks-inputs' }],
   });
-  const keys = (given: Parameters<typeof standingInTheWay>[1]) => {
-    const { errors, withoutReason } = standingInTheWay(findings, given);
+  const keys = (publication: Parameters<typeof standingInTheWay>[1]) => {
+    const { errors, withoutReason } = standingInTheWay(findings, publication);
     return { errors: errors.map(findingKey), withoutReason: withoutReason.map(findingKey) };
   };
 
-  it('is what concerns it, and with the last one what concerns the tariff', () => {
+  it('are those on the component, and with the last component those on the tariff', () => {
     expect(keys({ component: 'R', isLast: false, reasons: new Set() })).toEqual({
       errors: [],
       withoutReason: ['input-unusual RTCSA'],
@@ -138,7 +138,7 @@ describe('what stands in the way of a component', () => {
     });
   });
 
-  it('is not a warning whose reason was written, and always an error', () => {
+  it('exclude warnings with a written reason, and include every error', () => {
     const reasons = new Set(['cost-jumps n2', 'market-behind B', 'parts-do-not-add n2']);
     expect(keys({ component: 'T', isLast: true, reasons })).toEqual({
       errors: ['parts-do-not-add n2'],

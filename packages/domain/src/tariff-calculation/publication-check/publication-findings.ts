@@ -16,37 +16,37 @@ import {
   subsidyFindings,
 } from './tariff-checks.ts';
 
-/** How far another active market of the company has come in the version. */
+/** Progress of another active market of the company in the version. */
 export interface OtherMarket {
   readonly code: string;
   readonly name: string;
   readonly standing: 'published' | 'calculated' | 'lacks-inputs';
 }
 
-/** What a tariff about to be published is looked at with. */
+/** Data for checking a tariff before it is published. */
 export interface CheckedTariff {
   readonly tariffMonth: Month;
   readonly market: string;
   readonly trace: Trace;
-  /** Definitive months of the market before this one, oldest first; the last one is the month before, where there is one. */
+  /** Definitive months of the market before this one, oldest first; the last one is the previous month when `followsTheLast` is true. */
   readonly history: readonly FigureAmounts[];
-  /** Whether the last of the history is the month before. */
+  /** True when the last month of the history is the previous month. */
   readonly followsTheLast: boolean;
   readonly otherMarkets: readonly OtherMarket[];
-  /** Clients of the market whose approved liquidation of the tariff month rests on another version, by the id of that tariff. */
+  /** Number of clients of the market whose approved liquidation of the tariff month uses another version, by the id of that tariff. */
   readonly billed: readonly { readonly tariffId: string; readonly clients: number }[];
   readonly files: readonly CheckedFile[];
   readonly xmVersion: string;
   readonly contradictions: readonly Contradiction[];
   readonly doubted: readonly DoubtedFile[];
-  /** Corrections by hand that are proposed or approved. */
+  /** Manual corrections that are proposed or approved. */
   readonly corrections: readonly CheckedCorrection[];
   readonly remarks: readonly { readonly input: string; readonly count: number }[];
 }
 
 const order: readonly Severity[] = ['E', 'W', 'I'];
 
-/** Everything that a supervisor would ask before the tariff is published, what stops it first. */
+/** Runs every check before a tariff is published; findings that stop it come first. */
 export function publicationFindings(tariff: CheckedTariff): Finding[] {
   const {
     tariffMonth,
@@ -94,20 +94,20 @@ function marketFindings({ code, name, standing }: OtherMarket): Finding[] {
   return [{ code: 'market-behind', severity, subject: code, components: [], facts: { name, standing } }];
 }
 
-/** Bills stay on the version with which they were approved: whoever publishes another one says what becomes of them. */
+/** Bills stay on the version with which they were approved, so a person who publishes another version must explain what happens to them. */
 function billsFinding({ tariffId, clients }: CheckedTariff['billed'][number]): Finding {
   return { code: 'bills-on-other-version', severity: 'W', subject: tariffId, components: [], facts: { clients } };
 }
 
 /**
- * What stands in the way of publishing a component: the errors that concern it, and the warnings without a written reason. What
- * concerns no single component is asked with the last one, which publishes the tariff.
+ * Findings that block publishing a component: the errors that concern it, and the warnings without a written reason. Findings that concern
+ * the whole tariff count for the last component, which publishes the tariff.
  */
 export function standingInTheWay(
   findings: readonly Finding[],
-  given: { readonly component: ComponentName; readonly isLast: boolean; readonly reasons: ReadonlySet<string> },
+  publication: { readonly component: ComponentName; readonly isLast: boolean; readonly reasons: ReadonlySet<string> },
 ): { readonly errors: Finding[]; readonly withoutReason: Finding[] } {
-  const { component, isLast, reasons } = given;
+  const { component, isLast, reasons } = publication;
   const concerning = findings.filter((it) => (it.components.length === 0 ? isLast : it.components.includes(component)));
   return {
     errors: concerning.filter(({ severity }) => severity === 'E'),

@@ -25,12 +25,12 @@ import type { PublicationLimits } from './limits.ts';
 /** Amounts of a calculation as decimal text, by the id of their figure. */
 export type FigureAmounts = Readonly<Record<string, string>>;
 
-/** The amount of a term at an index, of which only the dimensions of the term count; `undefined` where there is none. */
+/** Amount of a term at an index; dimensions that the term does not have are ignored. `undefined` when there is none. */
 export function amountAt(amounts: FigureAmounts, term: Term, index: TermIndex): string | undefined {
   return amounts[term.symbol + indexSuffix(project(index, term.by))];
 }
 
-/** What adds to the unit cost of a level. */
+/** Terms that add up to the unit cost of a level. */
 const parts: readonly Term[] = [
   generation,
   transmission,
@@ -42,7 +42,7 @@ const parts: readonly Term[] = [
 
 const residential = ['n1or', 'n1comp', 'n1us'] as const;
 
-/** The parts of each level add to its unit cost; an E where they do not. */
+/** Finds levels whose parts do not add up to the unit cost. */
 export function additionFindings(amounts: FigureAmounts, market: string, { addition }: PublicationLimits): Finding[] {
   return levelKeys.flatMap((level): Finding[] => {
     const at = { market, level, band: 'mon' } as const;
@@ -56,7 +56,7 @@ export function additionFindings(amounts: FigureAmounts, market: string, { addit
   });
 }
 
-/** Each level against the month before; a W beyond the limit. */
+/** Finds levels whose unit cost changed from the previous month by the limit or more. */
 export function jumpFindings(
   amounts: FigureAmounts,
   before: FigureAmounts,
@@ -64,7 +64,9 @@ export function jumpFindings(
   { jump }: PublicationLimits,
 ): Finding[] {
   return levelKeys.flatMap((level): Finding[] => {
-    const [now, then] = [amounts, before].map((of) => Number(amountAt(of, unitCost, { market, level, band: 'mon' })));
+    const [now, then] = [amounts, before].map((month) =>
+      Number(amountAt(month, unitCost, { market, level, band: 'mon' })),
+    );
     if (now === undefined || !then || !Number.isFinite(now)) return [];
     const change = now / then - 1;
     if (Math.abs(change) < jump) return [];
@@ -72,7 +74,7 @@ export function jumpFindings(
   });
 }
 
-/** Shares of the strata against what the law allows: an E above it, a W for a stratum that is held at it. */
+/** Compares the subsidies of the strata with the legal limit: an error above it, a warning for a stratum held at it. */
 export function subsidyFindings(amounts: FigureAmounts, market: string): Finding[] {
   return ESTRATOS.flatMap((estrato) => {
     const limit = Number(amountAt(amounts, subsidyLimit, { estrato }));
@@ -82,14 +84,14 @@ export function subsidyFindings(amounts: FigureAmounts, market: string): Finding
       const facts = { estrato, level, share, limit };
       const subject = `e${estrato} ${level}`;
       if (share > limit + 1e-12) return [finding('subsidy-above-limit', 'E', subject, facts)];
-      // The third stratum has its limit as its subsidy, by law.
+      // The subsidy of the third stratum is its limit, by law.
       const isHeld = estrato < 3 && share > limit - 1e-12;
       return isHeld ? [finding('subsidy-at-limit', 'W', subject, facts)] : [];
     });
   });
 }
 
-/** G held at its maximum: what is left is charged in later months. */
+/** Warns when G is held at its maximum, so that the rest is charged in later months. */
 export function capFindings(amounts: FigureAmounts, market: string): Finding[] {
   const cost = amountAt(amounts, generation, { market });
   const cap = amountAt(amounts, maximumCost, { market });
@@ -97,7 +99,7 @@ export function capFindings(amounts: FigureAmounts, market: string): Finding[] {
   return [finding('generation-at-cap', 'W', 'G', { cost: Number(cost), cap: Number(cap) }, ['G'])];
 }
 
-/** How far the unit cost and the consumer prices have moved since the tariff in force, beside the 3 % of the law. */
+/** Reports how far the unit cost and the consumer prices moved since the tariff in force, next to the 3 % of the law. */
 export function accumulationFindings(
   amounts: FigureAmounts,
   before: FigureAmounts,
@@ -113,12 +115,12 @@ export function accumulationFindings(
   return [finding('index-accumulation', 'I', 'CU', facts)];
 }
 
-/** The balance of the tariff option, where it is in force, beside that of the month before. */
+/** Reports the balance of the tariff option, where it is in force, next to that of the previous month. */
 export function optionFindings(amounts: FigureAmounts, before: FigureAmounts, market: string): Finding[] {
-  const total = (of: FigureAmounts) =>
+  const total = (month: FigureAmounts) =>
     Decimal.sum(
       0,
-      ...levelKeys.map((level) => amountAt(of, optionBalance, { market, level, band: 'mon' }) ?? 0),
+      ...levelKeys.map((level) => amountAt(month, optionBalance, { market, level, band: 'mon' }) ?? 0),
     ).toNumber();
   const [now, then] = [total(amounts), total(before)];
   return now === 0 && then === 0 ? [] : [finding('option-balance', 'I', 'SA', { from: then, to: now })];

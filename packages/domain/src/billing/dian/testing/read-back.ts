@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import type { XmlElement } from '../canonical-xml.ts';
 
-/** A document as a strict reader sees it. Throws on what is not well-formed. */
+/** Parses a document with a strict XML parser. Throws when it is not well-formed. */
 export function readBack(xml: string): XmlElement {
   const stack: { name: string; attributes: Record<string, string>; content: XmlElement[]; text: string }[] = [
     { name: '', attributes: {}, content: [], text: '' },

@@ -4,31 +4,31 @@ import { figures } from '../tariff-chapter.ts';
 import { tariffColumns } from './publication.ts';
 import { eachRow, numberOf, type SuiCheck, type SuiRule, type SuiValues, valuesOf } from './rule.ts';
 
-/** COP/kWh between two formats that both have five decimals. */
+/** Tolerance in COP/kWh between two formats that both have five decimals. */
 const TOLERANCE = 0.01;
 const differ = (a: string | null | undefined, b: string | null | undefined) =>
   Math.abs(numberOf(a) - numberOf(b)) > TOLERANCE;
 
 const rowOfLevel: Readonly<Record<string, string>> = { n1or: '1-100', n1comp: '1-50', n1us: '1-0', n2: '2', n3: '3' };
 
-/** A level in the tariff option pays another cost than the calculated one of T7. */
+/** True when a level is in the tariff option and so pays another cost than the calculated one of T7. */
 function inOption({ others }: SuiCheck, market: string | null | undefined, level: string | null | undefined): boolean {
   return others.T6?.some((row) => row.id_mercado === market && row.nt_prop === level) === true;
 }
 
-/** The unit cost of a row of T7 without the cost of past options that its Cv carries, which T6 does not have. */
+/** Unit cost of a T7 row without the cost of past tariff options, which T7 includes in Cv and T6 excludes. */
 function costWithoutOption({ cuvm, cvm }: SuiValues, { rows, material }: SuiCheck, row: number): string | undefined {
   const market = rows[row]?.market ?? '';
-  const own = material.markets.find(({ code }) => code === market)?.tariff?.amounts;
-  const bare = own?.[suiFigureId(figures.commercialisation, { market })];
+  const amounts = material.markets.find(({ code }) => code === market)?.tariff?.amounts;
+  const bare = amounts?.[suiFigureId(figures.commercialisation, { market })];
   if (!cuvm || !cvm || bare === undefined) return cuvm ?? undefined;
   return decimal(cuvm).minus(cvm).plus(bare).toFixed(5);
 }
 
-/** Sectors that pay the unit cost as it is. */
+/** Sectors that pay the unit cost without subsidy or contribution. */
 const FULL_COST = ['4', '9'];
 
-/** Agreement between the formats of a month. */
+/** Rules on the agreement between the formats of a month. */
 export const agreementRules: readonly SuiRule[] = [
   {
     code: 'E-13',

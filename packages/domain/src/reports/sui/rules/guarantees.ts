@@ -3,7 +3,7 @@ import { nitCheckDigit } from '../nit-check-digit.ts';
 import type { SuiMaterial } from '../sui-material.ts';
 import { eachRow, numberOf, type SuiRule, type SuiValues, valuesOf } from './rule.ts';
 
-/** Type of the guarantees of the wholesale market, whose cost is the CG of the unit cost. */
+/** Type of wholesale market guarantees, whose cost is the component CG of the unit cost. */
 const WHOLESALE = '1';
 
 function recovered(rows: readonly SuiValues[]): string {
@@ -21,7 +21,7 @@ function wholesaleGuarantees({ markets }: SuiMaterial): string | undefined {
   return amount === undefined ? undefined : decimal(amount).toFixed(2);
 }
 
-/** T1 and T2: dates, amounts and persons that fit, and the guarantees that the tariff carries. */
+/** Rules of T1 and T2: consistent dates, amounts and parties, and agreement with the guarantees in the tariff. */
 export const guaranteeRules: readonly SuiRule[] = [
   {
     code: 'E-05',

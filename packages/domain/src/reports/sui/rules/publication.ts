@@ -26,19 +26,19 @@ const unitCostColumns = [
   ['rm', 'R'],
 ] as const;
 
-/** Both sides have five decimals at least: they may differ by the rounding of the fifth. */
+/** Tolerance of one unit in the fifth decimal, because both sides have at least five decimals. */
 const SAME = 0.00001;
 
 export function tariffOf({ markets }: SuiMaterial, suiCode: string | null | undefined): SuiTariff | undefined {
   return markets.find((market) => market.suiCode === suiCode)?.tariff ?? undefined;
 }
 
-function differs(value: string | null | undefined, shown: number | null | undefined) {
-  if (shown === null || shown === undefined) return false;
-  return Math.abs(numberOf(value) - shown) > SAME;
+function differs(value: string | null | undefined, displayed: number | null | undefined) {
+  if (displayed === null || displayed === undefined) return false;
+  return Math.abs(numberOf(value) - displayed) > SAME;
 }
 
-/** What was published for the sector of a row of T3, at a level. */
+/** Published tariff for the sector of a T3 row, at a level. */
 function publishedTariff(tariff: SuiTariff, sector: string, level: LevelKey): number | null | undefined {
   if (Number(sector) <= 6) return tariff.shown.residential[sector]?.[level];
   return (sector === '9' ? tariff.shown.official : tariff.shown.commercial)[level];
@@ -50,7 +50,7 @@ function places(values: SuiValues, pairs: readonly (readonly [column: string, sh
     .map(([column, shown]) => ({ column, value: values[column] ?? null, expected: String(shown) }));
 }
 
-/** Agreement with the published tariff. */
+/** Rules on the agreement with the published tariff. */
 export const publicationRules: readonly SuiRule[] = [
   {
     code: 'E-06',

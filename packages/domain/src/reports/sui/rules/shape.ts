@@ -19,7 +19,7 @@ function isMandatory({ mandatory }: SuiColumn, row: SuiValues): boolean {
   return typeof mandatory === 'boolean' ? mandatory : mandatory.is.includes(row[mandatory.where] ?? '');
 }
 
-/** The form that the value should have, where it has another. */
+/** Expected format of the value; `undefined` when the value has it. */
 function expectedForm(
   { type, values, longest }: Omit<SuiColumn, 'source' | 'mandatory'>,
   value: string,
@@ -41,7 +41,7 @@ function isWithin({ minimum, maximum }: Pick<SuiColumn, 'minimum' | 'maximum'>, 
   return (minimum === undefined || amount >= minimum) && (maximum === undefined || amount <= maximum);
 }
 
-/** What the value should be, where its form or its limits are others; `undefined` where it holds. */
+/** Expected format or limits of the value; `undefined` when it is valid. */
 export function formFaultOf(column: Omit<SuiColumn, 'source' | 'mandatory'>, value: string): string | undefined {
   if (!isDecimalText(value) || isWithin(column, value)) return expectedForm(column, value);
   return limitsOf(column);
@@ -50,7 +50,7 @@ export function formFaultOf(column: Omit<SuiColumn, 'source' | 'mandatory'>, val
 const limitsOf = ({ minimum, maximum }: Pick<SuiColumn, 'minimum' | 'maximum'>) =>
   `${minimum ?? '−∞'} … ${maximum ?? '∞'}`;
 
-/** What every report is checked for: columns filled in, of their type, within their limits, and no row twice. */
+/** Rules for all reports: mandatory columns are filled, values have their type and are within their limits, and no row occurs twice. */
 export const shapeRules: readonly SuiRule[] = [
   {
     code: 'E-01',
@@ -64,12 +64,12 @@ export const shapeRules: readonly SuiRule[] = [
     find: (check) => {
       const { keys } = check.layout;
       if (keys.length === 0) return [];
-      const seen = new Map<string, number>();
+      const firstRows = new Map<string, number>();
       return valuesOf(check).flatMap((values, row) => {
         const key = keys.map((name) => values[name] ?? '').join(' · ');
-        const before = seen.get(key);
+        const before = firstRows.get(key);
         if (before !== undefined) return [{ row, column: keys[0] as string, value: key, expected: String(before + 1) }];
-        seen.set(key, row);
+        firstRows.set(key, row);
         return [];
       });
     },

@@ -2,9 +2,9 @@ import { decimal } from '@contador/kernel';
 import { levelOfRow, tariffOf } from './publication.ts';
 import { eachRow, numberOf, type SuiCheck, type SuiRule, type SuiValues } from './rule.ts';
 
-/** What the regulator tolerates between the unit cost and the sum of its components, COP/kWh. */
+/** Tolerance of the regulator between the unit cost and the sum of its components, COP/kWh. */
 const TOLERANCE = 0.01;
-/** Six components, COT inside the fifth, and the unit cost itself, each printed to half a cent. */
+/** Maximum rounding of a printed tariff: six components, COT within the fifth, and the unit cost, each printed to half a cent. */
 const PRINT_ROUNDING = 8 * 0.005;
 const JUMP_PERCENT = 20;
 const CAPS: Readonly<Record<string, number>> = { '1': 60, '2': 50, '3': 15, '4': 0 };
@@ -16,7 +16,7 @@ function sumOf(values: SuiValues): string | undefined {
   return parts.reduce((total, part) => total.plus(values[part] ?? 0), decimal(0)).toFixed(5);
 }
 
-/** Rows whose components do not add up, by more than is tolerated and up to a limit. */
+/** Rows whose components do not add up to the unit cost by more than the tolerance, filtered by `within`. */
 function unequalSums(check: SuiCheck, within: (difference: number, printed: boolean) => boolean) {
   return eachRow(check, (values) => {
     const expected = sumOf(values);
@@ -27,7 +27,7 @@ function unequalSums(check: SuiCheck, within: (difference: number, printed: bool
   });
 }
 
-/** T3 and T7: components that add up, subsidies within the law, and no unit cost that jumps. */
+/** Rules of T3 and T7: components add up, subsidies are within the law, and the unit cost does not jump. */
 export const unitCostRules: readonly SuiRule[] = [
   {
     code: 'E-07',

@@ -16,7 +16,7 @@ const subsidyFigures = (
   ] as const
 ).map(([column, symbol]) => [column, { symbol, by: ['market'] } satisfies SuiFigure] as const);
 
-/** T9: what is entered beside the published variables. */
+/** Rules of T9 on the entered values and their agreement with the published variables. */
 export const variableRules: readonly SuiRule[] = [
   {
     code: 'E-16',
@@ -65,10 +65,10 @@ export const variableRules: readonly SuiRule[] = [
     reports: ['T9'],
     find: (check) =>
       eachRow(check, (values) => {
-        const [own, other] =
+        const [declared, other] =
           values.balancesubsidios === 'D' ? (['sub1', 'sub2'] as const) : (['sub2', 'sub1'] as const);
-        return numberOf(values[own]) === 0 && numberOf(values[other]) > 0
-          ? { column: 'balancesubsidios', value: values.balancesubsidios ?? null, expected: own.toUpperCase() }
+        return numberOf(values[declared]) === 0 && numberOf(values[other]) > 0
+          ? { column: 'balancesubsidios', value: values.balancesubsidios ?? null, expected: declared.toUpperCase() }
           : undefined;
       }),
   },

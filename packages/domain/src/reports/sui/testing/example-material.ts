@@ -1,11 +1,11 @@
 import { type LevelKey, levelKeys } from '../../../tariff-calculation/component.ts';
 import type { SuiMaterial, SuiTariff } from '../sui-material.ts';
 
-const byLevel = <Of>(of: (level: LevelKey) => Of) =>
-  Object.fromEntries(levelKeys.map((level) => [level, of(level)])) as Record<LevelKey, Of>;
+const byLevel = <Value>(amountAt: (level: LevelKey) => Value) =>
+  Object.fromEntries(levelKeys.map((level) => [level, amountAt(level)])) as Record<LevelKey, Value>;
 const voltages: Record<LevelKey, number> = { n1or: 1, n1comp: 1, n1us: 1, n2: 2, n3: 3 };
 
-/** A market with the same round figures at every level: G 300, T 50, D 200, Cv 100, COT 40, PR 60, R 50; CU applied 800. */
+/** A market with the same round figures at every level: G 300, T 50, D 200, Cv 100, COT 40, PR 60, R 50; applied CU 800. */
 export function exampleTariff(market: string, more: Partial<SuiTariff> = {}): SuiTariff {
   const amounts: Record<string, string> = {
     [`G[market=${market}]`]: '300',
@@ -66,7 +66,7 @@ export function exampleMaterial(more: Partial<SuiTariff> = {}): SuiMaterial {
   };
 }
 
-/** The figures of a level of that market in the tariff option: it pays 700 in the place of 760. */
+/** Figures of a level of that market in the tariff option: it pays 700 instead of 760. */
 export function exampleOption(level: LevelKey, market = 'DNOM'): Record<string, string> {
   const at = `[market=${market};level=${level}]`;
   const mon = `[market=${market};level=${level};band=mon]`;

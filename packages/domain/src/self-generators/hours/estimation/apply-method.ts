@@ -3,7 +3,7 @@ import { ESTIMATION_METHODS, type EstimationMethod, MISSING, markOf, type Readin
 import type { MethodNeed } from './estimation-rule.ts';
 import { estimationRules } from './estimation-rules.ts';
 
-/** Fills what is missing and what the method knows; returns how many cells that were. */
+/** Fills the missing cells for which the method has a value; returns the number of cells filled. */
 export function applyMethod(block: Block, method: EstimationMethod): number {
   if (isComplete(block)) return 0;
   const values = estimationRules[method].values(block);
@@ -17,7 +17,7 @@ export function applyMethod(block: Block, method: EstimationMethod): number {
   return filled;
 }
 
-/** The methods that are offered: those that fit one incomplete block or more and would fill something (ruling 12). */
+/** Methods to offer: those that fit at least one incomplete block and would fill a cell in it (ruling 12). */
 export function offeredMethods(blocks: readonly Block[], measuringType: 'Lecturas' | 'Consumos'): EstimationMethod[] {
   const incomplete = blocks.filter((block) => !isComplete(block));
   return ESTIMATION_METHODS.filter((method) => {
@@ -27,7 +27,7 @@ export function offeredMethods(blocks: readonly Block[], measuringType: 'Lectura
   });
 }
 
-/** The methods of the measuring type that are not among those, each with what it lacks (picture 15: an option that is not offered says why). */
+/** Methods of the measuring type that are not offered, each with what it needs (picture 15: an option that is not offered says why). */
 export function lackingMethods(
   offered: readonly EstimationMethod[],
   measuringType: 'Lecturas' | 'Consumos',

@@ -11,7 +11,7 @@ export const zero: EstimationRule = {
   values: ({ cells }) => new Float64Array(cells.length),
 };
 
-/** CONSUMO_MES_ACT: the mean of the month's measured values at the same hour, else of the whole block. */
+/** CONSUMO_MES_ACT: mean of the month's measured values at the same hour, else of the whole block. */
 export const meanOfHour: EstimationRule = {
   measuringType: 'Consumos',
   needs: 'measured',
@@ -19,7 +19,7 @@ export const meanOfHour: EstimationRule = {
   values: (block) => byGroups(block, [[HOURS_OF_A_DAY, hourOfDay]]),
 };
 
-/** CONSUMO_MISMOS_DIAS: the mean of the month's measured values on the same weekday at the same hour, else as the one above. */
+/** CONSUMO_MISMOS_DIAS: mean of the month's measured values on the same weekday and hour, else as CONSUMO_MES_ACT. */
 export const meanOfWeekday: EstimationRule = {
   measuringType: 'Consumos',
   needs: 'measured',
@@ -31,7 +31,7 @@ export const meanOfWeekday: EstimationRule = {
     ]),
 };
 
-/** CONSUMO_ANIO_ANT: what the same day and hour had a year before. */
+/** CONSUMO_ANIO_ANT: value of the same day and hour a year before. */
 export const yearBefore: EstimationRule = {
   measuringType: 'Consumos',
   needs: 'year-before',
@@ -46,7 +46,7 @@ function hasMeasured({ marks, from, to }: Block): boolean {
 
 type Grouping = readonly [groups: number, group: (hour: number) => number];
 
-/** The first mean that there is, of the groups in their order and at last of the block. */
+/** First mean that exists, trying the groupings in their order and then the whole block. */
 function byGroups(block: Block, groupings: readonly Grouping[]): Float64Array {
   const measured = block.cells.map((value, hour) => (block.marks[hour] === MEASURED ? value : Number.NaN));
   const all = [...groupings, [1, allHours] as Grouping].map(([groups, group]) => {
@@ -54,8 +54,8 @@ function byGroups(block: Block, groupings: readonly Grouping[]): Float64Array {
     return (hour: number) => meanOf(means, group(hour));
   });
   const mean = (hour: number) => {
-    for (const of of all) {
-      const value = of(hour);
+    for (const meanFor of all) {
+      const value = meanFor(hour);
       if (!Number.isNaN(value)) return value;
     }
     return Number.NaN;

@@ -2,19 +2,19 @@ import type { MeasuringType } from '@contador/kernel';
 import type { Block } from '../block.ts';
 import type { ReadingsAhead } from '../client-month.ts';
 
-/** What a method stands on, without which it is not offered. */
+/** Data that a method needs in order to be offered. */
 export type MethodNeed = 'nothing' | 'measured' | 'year-before' | 'close-before' | 'reading-behind' | 'reading-ahead';
 
 /**
- * A way of filling the missing cells of a block. It says values and writes none: who applies it puts them into missing cells only, so that no
- * way can change what a meter measured.
+ * A method of filling the missing cells of a block. A rule only returns values; its caller writes them into missing cells, so that no
+ * method can change a measured value.
  */
 export interface EstimationRule {
   readonly measuringType: MeasuringType;
-  /** Whether it is offered for a block that has missing cells. */
+  /** True when the method is offered for a block with missing cells. */
   readonly offered: (block: Block) => boolean;
-  /** What it lacks where it is not offered for any block; by the company's reading of its name where that decides it. */
+  /** Data that is missing when the method is not offered for any block; for one method it depends on how the company reads its name. */
   readonly needs: MethodNeed | Readonly<Record<ReadingsAhead, MethodNeed>>;
-  /** What it knows of missing cells, in millionths; NaN where it knows nothing. Other cells are not looked at. */
+  /** Values for missing cells, in millionths; NaN where the method has none. Values of other cells are ignored. */
   readonly values: (block: Block) => Float64Array;
 }

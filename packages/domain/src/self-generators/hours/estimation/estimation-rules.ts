@@ -3,7 +3,7 @@ import { meanOfHour, meanOfWeekday, yearBefore, zero } from './energy-rules.ts';
 import type { EstimationRule } from './estimation-rule.ts';
 import { closeBefore, sameAsAhead, sameAsBehind, sharedByHour } from './register-rules.ts';
 
-/** How each method fills. A method that is listed and not here does not compile. */
+/** The rule of each method. The type requires an entry for every method. */
 export const estimationRules: Readonly<Record<EstimationMethod, EstimationRule>> = {
   CONSUMO_0: zero,
   CONSUMO_MES_ACT: meanOfHour,

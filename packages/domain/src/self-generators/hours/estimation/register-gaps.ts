@@ -1,18 +1,21 @@
 import { type Block, registerBefore } from '../block.ts';
 import { MISSING } from '../client-month.ts';
 
-/** Missing registers of one meter, one after the other, with the registers on both sides of them. */
+/** A run of consecutive missing registers of one meter, with the registers on both sides. */
 export interface RegisterGap {
-  /** Hours from the first missing one to the one after the last. */
+  /** Hours of the gap: `from` inclusive, `to` exclusive. */
   readonly from: number;
   readonly to: number;
-  /** The last register before; null where nobody knows one. */
+  /** Last register before the gap; null when unknown. */
   readonly behind: number | null;
-  /** The first register of the same meter after, reached in the hour `to`; null where there is none in the stay. */
+  /** First register of the same meter after the gap, reached in the hour `to`; null when there is none in the stay. */
   readonly ahead: number | null;
 }
 
-/** The gaps of a block in their order. A change of meter divides a gap: the old one ends at its last register, the new one begins at its first. */
+/**
+ * Gaps of a block in their order. A change of meter splits a gap: the old meter ends at its final register, the new one starts at its
+ * initial register.
+ */
 export function registerGaps(block: Block): readonly RegisterGap[] {
   const { cells, marks, from, to, changes } = block;
   const gaps: RegisterGap[] = [];

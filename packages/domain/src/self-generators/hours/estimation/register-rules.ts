@@ -4,7 +4,7 @@ import type { EstimationRule } from './estimation-rule.ts';
 import { type RegisterGap, registerGaps } from './register-gaps.ts';
 import { sharedRegisters } from './shared-registers.ts';
 
-/** LECTURAS_MES_ANT: the gap with which the month begins keeps the register at which the month before closed. */
+/** LECTURAS_MES_ANT: fills a gap at the start of the month with the register that closed the previous month. */
 export const closeBefore: EstimationRule = {
   measuringType: 'Lecturas',
   needs: 'close-before',
@@ -12,7 +12,7 @@ export const closeBefore: EstimationRule = {
   values: (block) => repeated(block, ({ from, behind }) => (from === block.from ? behind : null)),
 };
 
-/** LECTURAS_IGUAL_ATRAS: each missing register is the one behind it, so that the energy falls in the first hour read after. */
+/** LECTURAS_IGUAL_ATRAS: repeats the register before the gap, so that the energy falls in the first hour read after it. */
 export const sameAsBehind: EstimationRule = {
   measuringType: 'Lecturas',
   needs: 'reading-behind',
@@ -21,8 +21,8 @@ export const sameAsBehind: EstimationRule = {
 };
 
 /**
- * LECTURAS_IGUAL_ADELANTE: each missing register is the next one ahead, so that the energy falls in the first hour of the gap; or the last one carried
- * forward, as the company reads the name.
+ * LECTURAS_IGUAL_ADELANTE: repeats the register after the gap, so that the energy falls in the first hour of the gap; or repeats the
+ * register before it, depending on how the company reads the name of the method.
  */
 export const sameAsAhead: EstimationRule = {
   measuringType: 'Lecturas',
@@ -35,7 +35,7 @@ function aheadOf({ readingsAhead }: Block, { ahead, behind }: RegisterGap): numb
   return readingsAhead === 'next' ? ahead : behind;
 }
 
-/** LECTURAS_MES_ACT: the increase over the gap is shared in proportion to the month's mean consumption by hour of the day. */
+/** LECTURAS_MES_ACT: distributes the increase over the gap in proportion to the month's mean consumption by hour of the day. */
 export const sharedByHour: EstimationRule = {
   measuringType: 'Lecturas',
   needs: 'measured',

@@ -3,16 +3,16 @@ import { RegisterIncreases } from '../register-increase.ts';
 import { allHours, hourOfDay, type Means, meansBy } from './hour-means.ts';
 import { type RegisterGap, registerGaps } from './register-gaps.ts';
 
-/** Weights of the hours of a day over one denominator, which their means are exact in; undefined where no hour of the month is known. */
+/** Weights of the hours of a day as exact fractions over one denominator. */
 interface Weights {
   readonly ofHour: readonly bigint[];
   readonly denominator: bigint;
 }
 
 /**
- * The registers of gaps whose increase is shared in proportion to the month's mean increase at the hour of the day, a mean that is the block's
- * where no such hour was seen, and in equal shares where all means are zero. A gap without a register after it goes on by those means.
- * Weights are exact; only the register is rounded, half up to a millionth (ruling 38).
+ * Fills gaps by distributing the increase over each gap in proportion to the month's mean increase at that hour of the day. An hour of the
+ * day without measurements uses the mean of the whole block; when all means are zero the shares are equal. A gap without a register after
+ * it is extrapolated with the means. Weights are exact; only the register is rounded, half up to a millionth (ruling 38).
  */
 export function sharedRegisters(block: Block): Float64Array {
   const values = new Float64Array(block.cells.length).fill(Number.NaN);
@@ -21,14 +21,20 @@ export function sharedRegisters(block: Block): Float64Array {
   for (const gap of registerGaps(block)) {
     weights ??= weightsOf(block, increases) ?? null;
     if (gap.behind === null) continue;
-    if (gap.ahead === null) goOn(gap, gap.behind, weights, block, values);
+    if (gap.ahead === null) extrapolate(gap, gap.behind, weights, block, values);
     else share(gap, gap.behind, gap.ahead, weights, block, increases, values);
   }
   return values;
 }
 
-/** From the last register on by the mean of each hour. */
-function goOn(gap: RegisterGap, behind: number, weights: Weights | null, block: Block, values: Float64Array): void {
+/** Extrapolates from the last register with the mean of each hour. */
+function extrapolate(
+  gap: RegisterGap,
+  behind: number,
+  weights: Weights | null,
+  block: Block,
+  values: Float64Array,
+): void {
   if (weights === null) return;
   let sum = 0n;
   for (let hour = gap.from; hour < gap.to; hour++) {
@@ -46,7 +52,7 @@ function share(
   increases: RegisterIncreases,
   values: Float64Array,
 ): void {
-  // An estimate that closed the month before above this register is not passed yet: nothing is shared (ruling 39).
+  // The estimate that closed the previous month is above this register and not exceeded yet: nothing is distributed (ruling 39).
   const isHeld = block.isOpeningEstimated && gap.from === block.from && ahead < behind;
   const increase = increases.between(behind, ahead, gap.to - gap.from + 1)?.amount ?? (isHeld ? 0 : undefined);
   if (increase === undefined) return;
@@ -62,19 +68,19 @@ function share(
   }
 }
 
-/** A register that goes beyond its digits begins again at zero. */
+/** A register beyond its digits rolls over to zero. */
 function within({ meter: { capacity } }: Block, register: number): number {
   return capacity !== null && register >= capacity ? register - capacity : register;
 }
 
 function weightsOf(block: Block, increases: RegisterIncreases): Weights | undefined {
-  const seen = block.cells.map((_, hour) =>
+  const measured = block.cells.map((_, hour) =>
     hour >= block.from && hour < block.to && isMeasured(block, hour)
       ? (increases.ofHour(hour)?.amount ?? Number.NaN)
       : Number.NaN,
   );
-  const byHour = meansBy(block, seen, HOURS_OF_A_DAY, hourOfDay);
-  const all = meansBy(block, seen, 1, allHours);
+  const byHour = meansBy(block, measured, HOURS_OF_A_DAY, hourOfDay);
+  const all = meansBy(block, measured, 1, allHours);
   if (all.counts[0] === 0) return undefined;
   const denominator = [...byHour.counts, ...all.counts].reduce((common, count) => leastCommon(common, count), 1n);
   const over = (means: Means, group: number) =>

@@ -1,28 +1,28 @@
 import { byChannel, type Channel, type MeasuringType } from '@contador/kernel';
 import type { MeteredClient, MonthSource, ReadingsAhead, ReadMonth } from '../client-month.ts';
 
-/** Energies or registers in kWh as a file has them; null where it has none. */
+/** Energies or registers in kWh as in a file; null for missing values. */
 export type Hours = readonly (number | null)[];
 
 export const millionths = (kilowattHours: number) => Math.round(kilowattHours * 1e6);
 
-/** An array of millionths, NaN for null. */
+/** Converts to an array of millionths, with NaN for null. */
 export function series(hours: Hours, length = hours.length): Float64Array {
   const values = new Float64Array(length).fill(Number.NaN);
   for (const [hour, value] of hours.entries()) if (value !== null) values[hour] = millionths(value);
   return values;
 }
 
-/** The values of an array in kWh, null for NaN. */
+/** Converts an array to kWh, with null for NaN. */
 export function shown(values: Float64Array): (number | null)[] {
   return [...values].map((value) => (Number.isNaN(value) ? null : value / 1e6));
 }
 
-interface Made {
+interface SourceOptions {
   readonly measuringType?: MeasuringType;
   readonly first?: string;
   readonly days?: number;
-  /** The channel whose hours are given; those of the others stay at one value. */
+  /** Channel that `hours` belongs to; the other channels are complete with zero energy. */
   readonly channel?: Channel;
   readonly hours: Hours;
   readonly dayBefore?: number | null;
@@ -34,8 +34,8 @@ interface Made {
   readonly readingsAhead?: ReadingsAhead;
 }
 
-/** A month of one channel under test; the other three are complete and without energy. */
-export function monthSource(made: Made): MonthSource {
+/** Makes the source of a month with one channel under test; the other three are complete and without energy. */
+export function monthSource(made: SourceOptions): MonthSource {
   const { hours, channel = 'ACT_DEM', measuringType = 'Lecturas', dayBefore = null, yearBefore = null } = made;
   const days = made.days ?? Math.ceil(hours.length / 24);
   const other = () => new Float64Array(24 * days);
