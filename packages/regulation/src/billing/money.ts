@@ -1,7 +1,10 @@
 import type { Decimal, Quantity } from '@contador/kernel';
 import { quantity, roundHalfUp } from '@contador/kernel';
 
-/** R2: two decimals, half away from zero. Each line, tax and interest is rounded once, when it comes to be; totals add rounded lines. */
+/**
+ * R2: rounds to two decimals, half away from zero. Each line, tax and interest amount is rounded once, when it is calculated; totals add
+ * rounded lines.
+ */
 export function roundedMoney(of: Decimal): Quantity<'COP'> {
   return quantity(roundHalfUp(of, 2), 'COP');
 }

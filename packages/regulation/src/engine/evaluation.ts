@@ -16,7 +16,7 @@ import type { TermIndex } from './term-index.ts';
 import { narrow, project } from './term-index.ts';
 import type { Trace } from './trace.ts';
 
-/** The value asked for, or all that it lacks, or why it cannot exist. */
+/** Result of asking for a term: its value, everything that is missing for it, or the reason why it cannot exist. */
 export type Answer<U extends Unit = Unit> =
   | { readonly kind: 'value'; readonly amount: Quantity<U>; readonly nodeId: string }
   | { readonly kind: 'missing'; readonly missing: readonly Missing[] }
@@ -25,13 +25,13 @@ export type Answer<U extends Unit = Unit> =
 export interface Evaluation {
   readonly month: string;
   readonly options: Options;
-  /** The value of a term. Throws only on mistakes of the formulas (`CycleError`, a question without its index). */
+  /** Returns the value of a term. Throws only on mistakes in the formulas (`CycleError`, a question without its index). */
   ask<U extends Unit>(term: Term<U>, index?: TermIndex): Answer<U>;
-  /** Everything under the values asked for so far, or under those ids. Throws when evaluated with `traced: false`. */
+  /** Returns the trace of everything asked for so far, or of the given node ids. Throws when evaluated with `traced: false`. */
   trace(roots?: readonly string[]): Trace;
 }
 
-/** Ends a formula that has no value; caught where the formula was run. */
+/** Aborts a formula that has no value; caught by the code that runs the formula. */
 class NoValue extends Error {
   constructor(
     readonly code: ImpossibleCode,
@@ -45,9 +45,9 @@ const UNKNOWN = decimal(Number.NaN);
 const NOTHING_MISSING: readonly Missing[] = [];
 
 /**
- * The calculation of a company's month. Each term is calculated once for each index; the formula is the one in force
- * in the month; what was published already (`pinned`: the roots of that trace) wins over recalculation. The company's reading
- * of the law comes with the facts; `options` puts another in its place.
+ * Creates the calculation of a company's month. Each term is calculated once per index, with the formula in force in the month. Published
+ * figures (`pinned`: the roots of that trace) take precedence over recalculation. The company's readings of the law come with the facts;
+ * `options` overrides them.
  */
 export function createEvaluation(given: {
   month: Month;

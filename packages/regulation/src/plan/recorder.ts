@@ -3,7 +3,7 @@ import type { Observer, Question } from '../engine/observer.ts';
 import { type FigureList, figureList } from './figure-list.ts';
 import type { RowFigures } from './row-figures.ts';
 
-/** Keeps what an evaluation asked, formula by formula, and the order in which its values came to be. */
+/** Records what an evaluation asked, formula by formula, and the order in which its values were calculated. */
 export class Recorder implements Observer {
   private readonly choices = new Map<Cell, Cell[]>();
   private readonly questions = new Map<Cell, Question[]>();
@@ -28,7 +28,7 @@ export class Recorder implements Observer {
     return this.questions.get(cell) ?? [];
   }
 
-  /** Every value under the answers, each once, after all that it asked for. */
+  /** Every value below the answers, each once, after all the values that it depends on. */
   get cells(): readonly Cell[] {
     return [...this.ordered];
   }
@@ -37,7 +37,7 @@ export class Recorder implements Observer {
     return figureList(this.cells.map(({ id, term, index }) => ({ id, symbol: term.symbol, index })));
   }
 
-  /** The figures of the evaluation itself. */
+  /** Figures of the recorded evaluation itself. */
   figures(): RowFigures {
     const { cells, list } = this;
     return {

@@ -1,6 +1,6 @@
 import type { Estrato } from '../engine/term-index.ts';
 
-/** A level as CEDENAR prints it: level 4 is not printed. */
+/** A level as CEDENAR prints it; level 4 is not printed. */
 export type PrintedLevel = 'n1or' | 'n1comp' | 'n1us' | 'n2' | 'n3';
 export type Ownership = 'n1or' | 'n1comp' | 'n1us';
 type ByLevel = Readonly<Record<PrintedLevel, string>>;

@@ -2,13 +2,13 @@ import type { Quantity } from '@contador/kernel';
 import { larger, multiply, quantity, smaller, subtract, sum } from '@contador/kernel';
 import { isInForce } from '../engine/in-force.ts';
 
-/** Subsistence consumption (UPME 0355 de 2004), kWh a month, by height over the sea and kind of settlement. */
+/** Subsistence consumption (UPME 0355 de 2004), kWh a month, by altitude and kind of settlement. */
 const SUBSISTENCE = [
   { from: '2008-02', settlement: 'ordinary', below1000m: 173, at1000mOrAbove: 130 },
   { from: '2008-02', settlement: 'subnormal', below1000m: 184, at1000mOrAbove: 138 },
 ] as const;
 
-/** kWh a month that are subsidised. Throws for a month before the norm. */
+/** Subsidised kWh a month. Throws for a month before the norm. */
 export function subsistenceConsumption(of: {
   month: string;
   metresOverSea: number;
@@ -21,7 +21,7 @@ export function subsistenceConsumption(of: {
   return quantity(of.metresOverSea < 1000 ? row.below1000m : row.at1000mOrAbove, 'kWh');
 }
 
-/** What the energy of a month costs a subsidised user, and the subsidy in it: unrounded. */
+/** Cost of a subsidised user's energy in a month and the subsidy included in it, unrounded. */
 export function subsidisedConsumption(of: {
   consumption: Quantity<'kWh'>;
   subsistence: Quantity<'kWh'>;

@@ -2,7 +2,7 @@ import type { Unit } from '@contador/kernel';
 import type { InputTerm } from '../engine/term.ts';
 import { input } from '../engine/term.ts';
 
-/** A difference that only reliquidations of past months produce: 0 until one is applied in the month. */
+/** Declares an adjustment that only reliquidations of past months produce: 0 until one is applied in the month. */
 export function reliquidated<const U extends Unit>(of: { symbol: string; label: string; unit: U }): InputTerm<U> {
   return input({
     ...of,

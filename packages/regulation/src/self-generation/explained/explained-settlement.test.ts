@@ -35,8 +35,8 @@ function amountOf(evaluation: Evaluation, id: string): Decimal {
   return decimal(evaluation.trace().nodes[id]?.amount ?? Number.NaN);
 }
 
-describe('a settlement in terms that ask', () => {
-  it.each(goldenMonths.map((each) => [each.case, each] as const))('the reference: %s', (_, golden) => {
+describe('a settlement explained with terms', () => {
+  it.each(goldenMonths.map((each) => [each.case, each] as const))('matches the reference: %s', (_, golden) => {
     const evaluation = explained(factsOf(golden));
     for (const code of SETTLEMENT_CONCEPTS) {
       expect([code, explainedValue(evaluation, code)?.toNumber()]).toEqual([
@@ -47,7 +47,7 @@ describe('a settlement in terms that ask', () => {
     expect(amountOf(evaluation, 'VExc2M').toDecimalPlaces(6).toNumber()).toBe(golden.expected.exc2_value);
   });
 
-  it('is what the kernel settles, to the last digit and hour by hour, in months at random', () => {
+  it('matches the kernel to the last digit, hour by hour, in random months', () => {
     fc.assert(
       fc.property(randomMonths, (of) => {
         const { measured, settled } = kernel(of);
@@ -74,7 +74,7 @@ describe('a settlement in terms that ask', () => {
     );
   });
 
-  it('leads from the total to the meter: the hour that crosses of the first example', () => {
+  it('traces the total down to the meter: the crossing hour of the first example', () => {
     const golden = goldenMonths.find(({ expected }) => expected.change_index === 34);
     const { nodes } = explained(factsOf(golden as (typeof goldenMonths)[number])).trace();
     const below = (id: string) => {
@@ -94,7 +94,7 @@ describe('a settlement in terms that ask', () => {
     expect(nodes[`Exp${hour}`]?.origin).toEqual({ kind: 'absence', reason: 'meter.exported' });
   });
 
-  it('says which hour of surplus has no price, and asks for none of the others', () => {
+  it('reports the hour of surplus without a price, and asks for no other price', () => {
     const golden = goldenMonths.find(({ expected }) => expected.change_index === 34);
     const of = factsOf(golden as (typeof goldenMonths)[number]);
     if (of.prices.kind !== 'spot') throw new Error('an example by the pool price');
