@@ -21,8 +21,8 @@ const NON_REGULATED: readonly DemandCode[] = ['DMNR', 'PRNR'];
 const ENERGY = {};
 
 /**
- * Daily commercial demand `ademMMDD.<ver>`: every row is checked, those of the own agent are kept, kWh. DMRE and PRRE
- * must be there each day; DMNR and PRNR each day or never.
+ * Reads the daily commercial demand `ademMMDD.<ver>`, in kWh: every row is checked and those of the company's agent are kept. DMRE and PRRE
+ * must be present each day; DMNR and PRNR each day or never.
  */
 export const readAdem: Reader<AdemReading> = (files, context) => {
   const findings = new Findings();
@@ -76,7 +76,7 @@ class AdemMonth {
     if (seen.size > 0) this.checkOwn(file.name, ownCodes);
   }
 
-  /** An agent without non-regulated demand has neither row on any day; one day without them is an error. */
+  /** An agent without non-regulated demand has neither row on any day; if only some days lack them, that is an error. */
   checkNonRegulated(): void {
     const present = NON_REGULATED.filter((code) => this.daily[code].length > 0);
     if (present.length === 0) {
@@ -140,7 +140,7 @@ function isDemandCode(code: string): code is DemandCode {
   return code === 'DMRE' || code === 'PRRE' || code === 'DMNR' || code === 'PRNR';
 }
 
-/** The line where that agent's code stood before, if it did. */
+/** Returns the line where the agent's code already appeared, if it did. */
 function rememberRow(seen: Map<string, Map<string, number>>, agent: string, code: string, line: number) {
   const lines = seen.get(agent);
   if (!lines) {

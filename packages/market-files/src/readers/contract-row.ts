@@ -2,7 +2,7 @@ import type { AssignmentFamilies } from '../assignment-families.ts';
 import { contractSentences } from '../messages/contracts.ts';
 import type { TextTable } from '../text/text-table.ts';
 
-/** What identifies a contract in the dispatch and in the monthly transactions. */
+/** Identification of a contract in the dispatch and in the monthly transactions. */
 export interface ContractRow {
   readonly contract: string;
   readonly seller: string;
@@ -38,7 +38,7 @@ export function contractCells(table: TextTable): ContractCells {
   };
 }
 
-/** The identification of the current row, or `undefined` after finding what is wrong with it. */
+/** Reads the identification of the current row; `undefined`, with findings, when it is invalid. */
 export function checkContractRow(
   table: TextTable,
   cells: ContractCells,

@@ -20,11 +20,11 @@ const VALUE = 'VALOR ($)';
 const LAYOUT = {
   columns: ['FECHA', 'CONTRATO', 'VENDEDOR', 'COMPRADOR', 'TIPO', 'TIPOMERC', 'TIPO ASIGNA', ENERGY, PRICE, VALUE],
 };
-/** VALOR against ENERGIA × TARIFA, and ENERGIA against the dispatch, as fractions. */
+/** Relative tolerances of VALOR against ENERGIA × TARIFA, and of ENERGIA against the dispatch. */
 const VALUE_TOLERANCE = exactOf('0.000001') as Exact;
 const ENERGY_TOLERANCE = exactOf('0.005') as Exact;
 
-/** Monthly contract transactions `tctrMM.<ver>`, checked against themselves and against the dispatch where it is known. */
+/** Reads the monthly contract transactions `tctrMM.<ver>`, checked for consistency and against the dispatch when it is known. */
 export const readTctr: Reader<TctrReading> = (files, context) => {
   const findings = new Findings();
   const file = singleFile(files, findings);

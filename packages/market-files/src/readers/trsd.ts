@@ -19,8 +19,8 @@ const PRICE = { from: 0, to: 5000 };
 const ANY = { negative: true };
 
 /**
- * Daily system transactions `trsdMMDD.<ver>`: every code is kept; the national spot price PBNA must be there each day,
- * every hour, within 0 and 5000 COP/kWh.
+ * Reads the daily system transactions `trsdMMDD.<ver>`: every code is kept; the national spot price PBNA must be present each day, in every
+ * hour, between 0 and 5000 COP/kWh.
  */
 export const readTrsd: Reader<TrsdReading> = (files, context) => {
   const findings = new Findings();

@@ -8,7 +8,7 @@ import {
   writtenFrom,
 } from '../synthetic-month/written-number.ts';
 
-/** A decimal as it is written: nothing is lost when it is added or multiplied. */
+/** A decimal number as text; additions and multiplications are exact. */
 export type Amount = WrittenNumber;
 
 export const amount = (text: string | number): Amount => writtenFrom(String(text));
@@ -17,13 +17,13 @@ export const plus = (...parts: readonly Amount[]): Amount => sumWritten(parts);
 export const minus = (of: Amount, less: Amount): Amount => subtractWritten(of, less);
 export const opposite = (of: Amount): Amount => ({ units: -of.units, decimals: of.decimals });
 export const times = (first: Amount, ...others: readonly Amount[]): Amount => others.reduce(multiplyWritten, first);
-/** That many percent of it. */
+/** Percentage of an amount. */
 export const percentOf = (of: Amount, percent: Amount): Amount => times(of, percent, amount('0.01'));
-/** Two decimals, half away from zero: what money is rounded to where it comes to be. */
+/** Rounds money to two decimals, half away from zero, when it is calculated. */
 export const cents = (of: Amount): Amount => roundWritten(of, 2);
-/** To the whole peso, half away from zero. */
+/** Rounds to the whole peso, half away from zero. */
 export const toPeso = (of: Amount): Amount => roundWritten(of, 0);
-/** Without the zeros at its end. */
+/** Text without trailing zeros. */
 export const text = shortText;
 export const isNegative = (of: Amount): boolean => of.units < 0n;
 export const isZero = (of: Amount): boolean => of.units === 0n;

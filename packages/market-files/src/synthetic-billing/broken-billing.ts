@@ -5,10 +5,10 @@ import { cellsOf } from './cells-of-sheet.ts';
 import { DAMAGES, type SicOf } from './damages.ts';
 import type { MonthOfCycle } from './month-of-cycle.ts';
 
-/** How many ways there are to be wrong. */
+/** Number of different faults. */
 export const BROKEN_BILLINGS = DAMAGES.length;
 
-/** A file with one of the faults, from 1, and what must be said about it. */
+/** Creates a file with one of the faults, numbered from 1, and what must be reported about it. */
 export function brokenBilling(
   number: number,
   cycles: readonly MonthOfCycle[],

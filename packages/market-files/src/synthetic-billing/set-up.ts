@@ -7,10 +7,10 @@ import type { BillingPlan } from './request.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** What is to be saved before a month is billed: the bodies of the calls that are named, in their order. */
+/** Data to save before a month is billed: the API calls and their bodies, in order. */
 export type SetUp = readonly { readonly path: string; readonly body: Body }[];
 
-/** Issuer of bills, cycles, parameters, concepts and agreements. Clients come by their workbook after it. */
+/** Calls for the bill issuer, cycles, parameters, concepts and agreements. Clients are loaded from their workbook afterwards. */
 export function setUpCalls(
   { company: username, year, month }: BillingPlan,
   of: {
@@ -74,10 +74,20 @@ function annualBody(username: string, year: number): Body {
 function agreementBody(username: string, of: Agreement): Body {
   const { place, uses, active, start, finish, variable, charge, limitUnit, ranges, market, strata, level } = of;
   const said = {
-    ...{ username, active, use_types: uses, start_date: start, finish_date: finish, collect_var: variable },
-    ...{ collect_type: charge, limit_unit: limitUnit },
+    username,
+    active,
+    use_types: uses,
+    start_date: start,
+    finish_date: finish,
+    collect_var: variable,
+    collect_type: charge,
+    limit_unit: limitUnit,
     collect_params: ranges.map(({ min, max, value, limMin, limMax }) => ({
-      ...{ min, max, value, lim_min: limMin, lim_max: limMax },
+      min,
+      max,
+      value,
+      lim_min: limMin,
+      lim_max: limMax,
     })),
   };
   if (of.tax === 'security')

@@ -19,16 +19,16 @@ const NAMES = [
   'Luz Ángela Díaz',
 ];
 
-/** Every so many clients one comes in the month, and one goes. Both are primes, and no count of kinds. */
+/** One in this many clients enters in the month, and one in this many leaves. Both are primes and differ from any number of kinds. */
 const ENTERING_EVERY = 37;
 const LEAVING_EVERY = 41;
-/** Hours of full sun, and hours of full load, that a month has at most. */
+/** Maximum hours of full sun, and of full load, in a month. */
 const SUN = 240;
 const LOAD = 640;
 
 /**
- * That many clients, whoever left before without: kinds, meters and layouts in turn, whose counts have no common divisor, so that each meets
- * every other. A client of the month before does not enter again.
+ * Creates `count` clients, without those that left before: kinds, meters and layouts in rotation. Their numbers have no common divisor, so
+ * every combination occurs. A client of the previous month does not enter again.
  */
 export function syntheticClients(of: {
   readonly count: number;
@@ -49,7 +49,12 @@ export function syntheticClients(of: {
     const dates = datesOf(kind.periodicity, of.year, of.month);
     return {
       ...kind,
-      ...{ at, code, name: own.name ?? dealt, meter, dates, digits: digitsOf(kind, meter) },
+      at,
+      code,
+      name: own.name ?? dealt,
+      meter,
+      dates,
+      digits: digitsOf(kind, meter),
       layout: layoutOf(at, meter, own.format),
       ...(own.gap && { gap: own.gap }),
       ...(own.crossesOn !== undefined && { crossesOn: own.crossesOn }),
@@ -64,19 +69,19 @@ export function syntheticClients(of: {
   });
 }
 
-/** Codes with letters, of digits that begin with zeros, and with a point. */
+/** Codes with letters, with leading zeros, and with a point. */
 function codeOf(at: number): string {
   if (at % 7 === 3) return `00${810_000 + at}`;
   return at % 7 === 5 ? `SM.${at + 1}` : `SM-${at + 1}`;
 }
 
-/** A change of meter can only be said on a sheet of its own. */
+/** A meter change needs a sheet of its own, and so a workbook. */
 function layoutOf(at: number, { changes }: MeterKind, format: Layout['format'] | undefined): Layout {
   const from = (changes.length > 0 ? WORKBOOKS : LAYOUTS).filter((of) => format === undefined || of.format === format);
   return from[at % from.length] as Layout;
 }
 
-/** So many that a month goes into the register more than once. */
+/** Enough digits for the month to fit into the register more than once. */
 function digitsOf({ capacity, share, load }: ClientKind, { digits, factor }: MeterKind): number {
   const month = Math.max(Number(capacity) * share * SUN, load * LOAD) / Number(factor);
   return Math.max(digits, Math.ceil(Math.log10(month * 1.6)));

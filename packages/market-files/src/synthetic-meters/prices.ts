@@ -6,19 +6,19 @@ import { scarcityPrices } from '../synthetic-month/scarcity-price.ts';
 import { spotPrices } from '../synthetic-month/spot-price.ts';
 import type { MeterScenario } from './request.ts';
 
-/** What surplus is worth, COP/kWh as decimal text. */
+/** Market prices for surplus energy, COP/kWh as decimal text. */
 export interface MeteredPrices {
-  /** PBNA by day, 24 a day. */
+  /** PBNA by day, 24 values per day. */
   readonly spot: Readonly<Record<string, readonly string[]>>;
-  /** Which concept caps a month, and its price. */
+  /** Concept that caps each month, and its price. */
   readonly scarcity: Readonly<Record<string, { readonly concept: 'PEP' | 'PES'; readonly price: string }>>;
-  /** Of the month before. */
+  /** Indexes of the previous month. */
   readonly indices: { readonly IPC: string; readonly IPP: string };
 }
 
 /**
- * Prices of the month and of the one before, to which cycles reach back: those that `npm run month` writes for each of them with the same seed,
- * so that its files are the inputs of this month.
+ * Prices of the month and of the previous one, in which some billing periods begin. Equal to those that `npm run month` writes for each
+ * month with the same seed, so that its files are valid inputs of this month.
  */
 export function meteredPrices(year: number, number: number, seed: number, scenario: MeterScenario): MeteredPrices {
   const settled = month(year, number);
@@ -40,7 +40,7 @@ export function meteredPrices(year: number, number: number, seed: number, scenar
   };
 }
 
-/** CREG 101 066 of 2024 put the scarcity prices of three levels in the place of the weighted one. */
+/** CREG 101 066 of 2024 replaced the weighted scarcity price by the prices of three levels. */
 const LAST_OF_PEP = '2025-02';
 
 function spotOf(of: Month, seed: number, level: 'normal' | 'stress'): [string, string[]][] {

@@ -2,19 +2,19 @@ import type { Channel, MeterChange } from '@contador/kernel';
 import type { Random } from '../synthetic-month/random.ts';
 import type { SyntheticClient } from './client.ts';
 
-/** What a register shows at the end of each hour, in millionths; null outside the hours that the client stays. */
+/** Register values at the end of each hour, in millionths; null outside the client's stay. */
 export interface Registers {
   readonly opening: number;
   readonly cells: (number | null)[];
   readonly changes: readonly MeterChange[];
 }
 
-/** One past the greatest number of a register, in millionths. */
+/** Capacity of a register in millionths: one more than its highest number. */
 export const endOf = ({ digits }: Pick<SyntheticClient, 'digits'>): number => 10 ** (digits + 6);
 
 /**
- * The register of a block over what passed through it: from where it closed, or from so near its end that it rolls over, through the change of the
- * meter, in the hour `changed`.
+ * Register of a block over the metered energy. It starts at the previous closing value, or near its end so that it rolls over, and includes
+ * the meter change in the hour `changed`.
  */
 export function registersOf(
   client: SyntheticClient,

@@ -2,7 +2,7 @@ import { colombianHolidays, daysIn, isoMonth, type Month } from '@contador/kerne
 
 export type DayType = 'working' | 'saturday' | 'sunday';
 
-/** The kind of each day of the month, in order; Colombia's holidays count as Sundays (Law 51 of 1983). */
+/** Type of each day of the month, in order; Colombian holidays count as Sundays (Law 51 of 1983). */
 export function dayTypes(of: Month): DayType[] {
   const holidays = colombianHolidays(of.year);
   return Array.from({ length: daysIn(of) }, (_, index) => {

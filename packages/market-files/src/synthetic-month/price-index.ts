@@ -1,7 +1,7 @@
 import { compareMonths, isoMonth, type Month, parseMonth } from '@contador/kernel';
 import { written } from './written-number.ts';
 
-/** An index of one month, with 2 decimals; `extrapolated` where the published table does not reach. */
+/** An index of one month, with 2 decimals; `extrapolated` outside the published table. */
 export interface PriceIndex {
   readonly month: string;
   readonly value: number;
@@ -18,7 +18,7 @@ export function producerPriceIndex(of: Month): PriceIndex {
   return indexOf(of, PRODUCER, 0.002);
 }
 
-/** Outside the table the nearest published value grows, or shrinks backwards, at a plain monthly rate. */
+/** Outside the table the nearest published value grows, or decreases backwards, at a constant monthly rate. */
 function indexOf(of: Month, table: readonly (number | undefined)[], monthlyGrowth: number): PriceIndex {
   const months = compareMonths(of, FIRST_MONTH);
   const last = table.findLastIndex((value) => value !== undefined);

@@ -12,7 +12,7 @@ export const HOUR_COLUMNS: readonly string[] = Array.from(
   (_, at) => `HORA ${String(at + 1).padStart(2, '0')}`,
 );
 
-/** The daily TRSD files of a month: 33 codes in XM's order of use, PBNA first, or as many as the plan's cap leaves. */
+/** The daily TRSD files of a month: 33 codes in XM's usual order, PBNA first, or as many as the plan's cap allows. */
 export function systemTransactions(
   plan: MonthPlan,
   month: Month,

@@ -12,7 +12,7 @@ import { codeKey, type IgnoredRow, isWhole } from './intake-context.ts';
 import { LocatedRow } from './located-row.ts';
 import { unknownCode } from './unknown-code.ts';
 
-/** What a client consumed in a month that another system billed: millionths of a kWh or kVArh; days are null where the file does not say. */
+/** Consumption of a client in a month billed by another system, in millionths of a kWh or kVArh; days are null when the file has none. */
 export interface BroughtMonth {
   readonly line: number;
   readonly clientCode: string;
@@ -27,11 +27,11 @@ export interface BroughtMonth {
 
 export interface BroughtHistoryReading {
   readonly rows: readonly BroughtMonth[];
-  /** Codes that no client of the company has. */
+  /** Codes that match no client of the company. */
   readonly ignored: readonly IgnoredRow[];
 }
 
-/** Who may be named, and the month that is not over: only those before it can be brought. */
+/** Valid client codes, and the current month: only earlier months can be imported. */
 export interface BroughtHistoryContext {
   readonly codes: readonly string[];
   readonly year: number;
@@ -40,10 +40,10 @@ export interface BroughtHistoryContext {
 
 type Column = (typeof broughtHistoryColumns)['required' | 'optional'][number];
 
-/** Two months: what a cycle may bill at a time. */
+/** Two months: the most that a cycle may bill at a time. */
 const MOST_DAYS = 62;
 
-/** Months of clients as another system billed them, a row each, from the first sheet; all located errors otherwise. */
+/** Reads months of clients billed by another system, one per row, from the first sheet; returns all located errors on failure. */
 export async function readBroughtHistory(
   file: MarketFile,
   context: BroughtHistoryContext,

@@ -11,14 +11,14 @@ import { energyIn, moneyIn, wholeIn } from './cells.ts';
 import { isWhole, type ListedClient } from './intake-context.ts';
 import type { LocatedRow } from './located-row.ts';
 
-/** What a file says of a client: millionths of a kWh or kVArh, and cents. Null is what the file does not say. */
+/** Row of a client in a consumption file: millionths of a kWh or kVArh, and cents. Null for values that the file does not have. */
 export interface ConsumptionRow extends PeriodConsumption {
   readonly line: number;
   readonly clientCode: string;
   readonly daysInExcess: number | null;
   readonly permutedValue: number | null;
   readonly surplusValue: number | null;
-  /** Every hour of the period in millionths of a kWh, the first hour of the first day first. */
+  /** Every hour of the period in millionths of a kWh, in chronological order. */
   readonly hours: Float64Array | null;
 }
 
@@ -28,7 +28,7 @@ export interface RowRules {
   readonly days: number;
 }
 
-/** The row of a client; `undefined` after the findings. */
+/** Reads the row of a client; `undefined`, with findings, when it has faults. */
 export function consumptionRow(
   row: LocatedRow<ConsumptionColumn>,
   client: ListedClient,
@@ -70,7 +70,7 @@ const told: Readonly<Record<ConsumptionFault['reason'], (limit: string) => reado
   'bands-differ': (limit) => ['value-mismatch', sentences.bandSum(limit)],
 };
 
-/** Millionths as a person reads energy: `1,284.5`. */
+/** Millionths formatted as energy for a person: `1,284.5`. */
 export function shownEnergy(millionths: number): string {
   return (millionths / 1e6).toLocaleString('en-US', { maximumFractionDigits: 6 });
 }
