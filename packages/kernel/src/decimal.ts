@@ -14,21 +14,21 @@ function made(of: DecimalJs.Value): Decimal {
   return (typeof of === 'number' && ofWhole(of)) || new Decimal(of);
 }
 
-/** Half away from zero at that many decimals: the rounding of every published price and amount. */
+/** Rounds half away from zero to the given decimals, as every published price and amount. */
 export function roundHalfUp(amount: DecimalInput, decimals: number): Decimal {
   return decimal(amount).toDecimalPlaces(decimals, DecimalJs.ROUND_HALF_UP);
 }
 
 const general = DecimalJs.prototype;
 
-/** An operand as an amount of ours. */
+/** Converts an operand to an amount with our prototype. */
 function operand(of: DecimalJs.Value): Decimal {
   return of instanceof Decimal ? of : made(of);
 }
 
 /**
- * What a bill does most, of amounts so short that nothing is rounded; the rest is left to decimal.js, which gives the same and takes
- * longer.
+ * Fast versions of the most frequent operations of a bill, for amounts short enough to need no rounding. The rest is left to decimal.js,
+ * which gives the same result in more time.
  */
 const short = {
   plus(this: Decimal, other: DecimalJs.Value) {
@@ -61,5 +61,5 @@ const short = {
     return (this.d && shortText(this)) || general.toString.call(this);
   },
 };
-// What decimal.js asks of its own comparisons (`equals`, `lessThan` and so on) it asks by this name.
+// decimal.js calls this name for its own comparisons (`equals`, `lessThan` and so on).
 Object.assign(inherited, short, { cmp: short.comparedTo });

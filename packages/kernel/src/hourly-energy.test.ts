@@ -5,7 +5,7 @@ import { energyOfMillionths, hourlyEnergy, sumOfHours } from './hourly-energy.ts
 const LARGEST = 2 ** 43 - 1;
 
 describe('hours of energy', () => {
-  it('sum exactly, any part of them', () => {
+  it('are summed exactly, in total and for any part', () => {
     const hours = fc.array(fc.nat({ max: LARGEST }), { maxLength: 1024 });
     fc.assert(
       fc.property(hours, fc.nat({ max: 1024 }), fc.nat({ max: 1024 }), (of, one, other) => {
@@ -23,7 +23,7 @@ describe('hours of energy', () => {
     expect(energyOfMillionths(sumOfHours(month)).toString()).toBe('9007199254.739968');
   });
 
-  it.each([[[-1]], [[0.5]], [[Number.NaN]], [[LARGEST + 1]], [new Array(1025).fill(0)]])('refuse %j', (hours) => {
+  it.each([[[-1]], [[0.5]], [[Number.NaN]], [[LARGEST + 1]], [new Array(1025).fill(0)]])('reject %j', (hours) => {
     expect(() => hourlyEnergy(hours as number[])).toThrow(RangeError);
   });
 });
