@@ -14,13 +14,16 @@ import { type Measurement, mediansInTurns } from './measurement.ts';
 
 const CUSTOMERS = 100_000;
 const CHUNK = 5_000;
-/** As many as the slower of the two gets through in half a second. */
+/** Number of bills that the slower method calculates in half a second. */
 const COMPARED = 4_000;
 const context = { activeMarkets: [], mechanisms: [] };
 const USES = ['RESIDENCIAL', 'COMERCIAL', 'RIEGO'];
 const PRICES = ['300.1234', '50.12', '180.55', '61.2', '27.3391', '31.88'].map((price) => decimal(price));
 
-/** Bills of 34 figures from parsed facts: by the plan, beside the terms one by one; what each keeps, and the memory of a hundred thousand. */
+/**
+ * Measures bills of 34 figures from parsed facts: by the plan, compared with term by term; the size of each, and the memory of a hundred
+ * thousand.
+ */
 export async function measureManyBills(): Promise<Measurement[]> {
   const some = Array.from({ length: COMPARED }, (_, at) => customer(at));
   const [planned, asked] = await mediansInTurns(
@@ -103,7 +106,7 @@ function runTerms(rows: readonly FactRow[]): void {
   }
 }
 
-/** The formulas of the sample bill as one would write them for one bill alone. */
+/** The formulas of the sample bill as written by hand for a single bill. */
 function runByHand(rows: readonly FactRow[]): void {
   for (const row of rows) {
     const [energy, inductive, capacitive, m, use, rate, subsidyRate, subsistence, lightingRate, balance, ...prices] =
@@ -153,7 +156,7 @@ function memoryOfAll(): { kept: number; first: number; all: number } {
   return { kept, first, all: retained() };
 }
 
-/** A customer that could be: the same number gives the same one. */
+/** A plausible customer; the same number gives the same customer. */
 function customer(number: number): (Decimal | string | undefined)[] {
   const share = (of: number) => ((number * 2_654_435_761 + of * 40_503) % 100_003) / 100_003;
   const amount = (of: number, max: number, decimals: number) => decimal((share(of) * max).toFixed(decimals));

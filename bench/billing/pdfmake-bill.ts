@@ -7,7 +7,7 @@ const INK = '#1D1F20';
 const bars = ['#5D8CB5', '#154F7C', '#0E3656', '#8DA9BF', '#3C4A55', '#7F8C95', '#101213'];
 const WIDTH = 515;
 
-/** The same bill as pdfmake takes it: the same texts, bars, chart, tables and codes on an A4 sheet, tagged as far as pdfmake tags. */
+/** The same bill as a pdfmake document: the same texts, bars, chart, tables and codes on an A4 page, tagged as far as pdfmake can. */
 export function pdfmakeBill(of: BillDocument): unknown {
   const facts = (list: readonly (readonly [string, string])[]): Cell => ({
     table: {
@@ -18,7 +18,11 @@ export function pdfmakeBill(of: BillDocument): unknown {
   });
   const code = (text: string, width: number) => ({ svg: encodeQR(text, 'svg', { ecc: 'low', border: 1 }), width });
   return {
-    ...{ pageSize: 'A4', pageMargins: [40, 34, 40, 40], lang: 'es', tagged: true, compress: true },
+    pageSize: 'A4',
+    pageMargins: [40, 34, 40, 40],
+    lang: 'es',
+    tagged: true,
+    compress: true,
     info: { title: of.title, author: of.company.legalName },
     defaultStyle: { font: 'Plex', fontSize: 9, color: INK },
     footer: (page: number) => ({
@@ -164,7 +168,11 @@ function chart(months: BillDocument['consumption']['months']): Cell {
       { columns: months.map(({ kwh }) => ({ text: String(Math.round(kwh)), fontSize: 6.5, width: wide })) },
       {
         canvas: months.map(({ kwh }, at) => ({
-          ...{ type: 'rect', x: at * wide, y: 74 - (kwh / most) * 74, w: wide * 0.62, h: (kwh / most) * 74 },
+          type: 'rect',
+          x: at * wide,
+          y: 74 - (kwh / most) * 74,
+          w: wide * 0.62,
+          h: (kwh / most) * 74,
           color: at === months.length - 1 ? bars[1] : '#C9CBC6',
         })),
       },

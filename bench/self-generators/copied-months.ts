@@ -3,18 +3,18 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../apps/server/src/database/connection.ts';
 import { inTenant, type TenantTransaction } from '../../apps/server/src/database/in-tenant.ts';
 
-/** How rows of an approved month become others: which of `r`, and what is another in them. */
+/** How rows of an approved month are copied: which rows `r`, and the columns that change. */
 interface Copy {
   readonly month: Month;
   readonly which: RawBuilder<boolean>;
   /** The period and the client's code, as arguments of `jsonb_build_object`. */
   readonly period: RawBuilder<unknown>;
   readonly code: RawBuilder<unknown>;
-  /** Of which new ids are made. */
+  /** Salt from which new ids are derived. */
   readonly salt: string;
 }
 
-/** Puts the approved month of everybody there as that of each of so many months before it too. Its days stay those of the month. */
+/** Copies everybody's approved month to each of the given number of previous months. The copied days keep their dates. */
 export async function copyMonthsBefore(
   { database, tenant }: { readonly database: Database; readonly tenant: string },
   month: Month,
@@ -24,14 +24,20 @@ export async function copyMonthsBefore(
     const to = addMonths(month, -before);
     await inTenant(database, tenant, (transaction) =>
       copyMonth(transaction, {
-        ...{ month, which: sql<boolean>`true`, salt: isoMonth(to), code: sql`r.client_code` },
+        month,
+        which: sql<boolean>`true`,
+        salt: isoMonth(to),
+        code: sql`r.client_code`,
         period: sql`'year', ${to.year}::int, 'month', ${to.number}::int`,
       }),
     );
   }
 }
 
-/** Adds clients of other codes, whose register and approved month are those of the ones there are, until so many have an approved month. */
+/**
+ * Adds clients with other codes, copying the register and the approved month of existing ones, until the given number have an approved
+ * month.
+ */
 export async function copyClients(
   { database, tenant }: { readonly database: Database; readonly tenant: string },
   month: Month,
@@ -72,7 +78,7 @@ async function copyMonth(transaction: TenantTransaction, { month, which, period,
   await copyRows(transaction, 'approved_self_generator_settlement', from, row);
 }
 
-/** Rows of a table again, with what is another in them; those that are there stay. */
+/** Copies rows of a table with changed columns; existing rows are kept. */
 async function copyRows(
   transaction: TenantTransaction,
   table: string,
