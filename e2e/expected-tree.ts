@@ -5,18 +5,18 @@ import type { SyntheticFile } from '@contador/market-files/synthetic-month';
 import type { Parameters } from './independent-recomputation/parameters.ts';
 import { type MarketTariff, recompute } from './independent-recomputation/recompute.ts';
 
-/** The rows of parameters with which the months of the journeys are worked. */
+/** Parameter rows used for the months of the journeys. */
 export const exampleParameters = JSON.parse(
   readFileSync(new URL('./fixtures/parameters-example.json', import.meta.url), 'utf8'),
 ) as Parameters;
 
-/** The markets of the example. */
+/** Markets of the example. */
 export const exampleMarkets = Object.entries(exampleParameters.markets).map(([code, { market }]) => ({
   code,
   area: market.area,
 }));
 
-/** What the witness makes of those files and the example's parameters. */
+/** Tariffs that the independent witness calculates from the files and the example's parameters. */
 export async function expectedTariffs(of: {
   files: readonly SyntheticFile[];
   year: number;

@@ -4,7 +4,10 @@ import { type ApiAnswer, type ApiClient, DEMO_PASSWORD, type RefusedBody } from 
 
 const SENTENCE = /^La base de datos no responde en este momento\. .*intente de nuevo en un momento\.$/;
 
-/** Asks once a second for so long, while the database is away, and expects of each answer what it may be. Gives how many answers said what. */
+/**
+ * Sends requests once a second for a time while the database is down, and expects each answer to be an allowed one. Returns the number of
+ * answers by kind.
+ */
 export async function askedMeanwhile(client: ApiClient, ms: number): Promise<Readonly<Record<string, number>>> {
   const said: Record<string, number> = {};
   const note = (what: string) => {
@@ -31,7 +34,7 @@ export async function askedMeanwhile(client: ApiClient, ms: number): Promise<Rea
   return said;
 }
 
-/** Each with what it is asked with; none of them was asked before the database went. */
+/** Calls with their parameters; none of them was made before the database stopped. */
 const calls: Readonly<Record<string, (client: ApiClient) => Promise<ApiAnswer<RefusedBody>>>> = {
   'whose session it is': (client) => client.get('/api/session', {}),
   'a grid': (client) => client.get('/api/check-financial-actors', { username: client.username }),

@@ -5,14 +5,17 @@ import type { ApiClient } from './api-client.ts';
 import { sql } from './external-database.ts';
 import { pdfText } from './pdf-text.ts';
 
-/** Expects a billed cycle that is whole: a row and a bill of each client, numbers without a gap, the figures of the answer key, the paper of all. */
+/**
+ * Expects a complete billed cycle: a row and a bill for each client, numbers without a gap, the figures of the answer key, and the paper of
+ * all bills.
+ */
 export async function expectWholeCycle(
   client: ApiClient,
   superuser: string,
   { made, billed, cycle }: { readonly made: SyntheticBilling; readonly billed: Month; readonly cycle: string },
 ): Promise<void> {
   const answers = made.answerKey.clients.filter((it) => it.cycle === cycle);
-  // Of a cycle without clients everything below would be true.
+  // Without clients all checks below would pass.
   expect(answers.length, cycle).toBeGreaterThan(0);
   const of = `tenant = '${client.username}' and year = ${billed.year} and month = ${billed.number} and cycle = '${cycle}'`;
   const bills = await sql<{ code: string; number: string; payable: string; lighting: string; security: string }>(
@@ -21,11 +24,13 @@ export async function expectWholeCycle(
   );
   expect(bills.map(({ number }) => Number(number))).toEqual(bills.map((_, at) => Number(bills[0]?.number) + at));
   const said = bills.map(({ code, number, payable, lighting, security }) => ({
-    ...{ code, number: Number(number) },
+    code,
+    number: Number(number),
     amounts: [payable, lighting, security].map(Number),
   }));
   const expected = answers.map(({ code, number, payable, lighting, security }) => ({
-    ...{ code, number },
+    code,
+    number,
     amounts: [payable, lighting.value, security.value].map(Number),
   }));
   const byNumber = (a: { number: unknown }, b: { number: unknown }) => Number(a.number) - Number(b.number);
@@ -50,7 +55,11 @@ export async function expectWholeCycle(
   }
   const paper = await fetch(
     `${client.url}/api/download-cycle-billing-file?${new URLSearchParams({
-      ...{ username: client.username, year: String(billed.year), month: String(billed.number), cycle, timestamp: '1' },
+      username: client.username,
+      year: String(billed.year),
+      month: String(billed.number),
+      cycle,
+      timestamp: '1',
     })}`,
     { headers: client.headers },
   );

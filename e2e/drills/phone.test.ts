@@ -8,10 +8,10 @@ import { type Phone, startPhone } from '../field-phone.ts';
 import { fieldProduct } from '../field-product.ts';
 import { ownProduct } from '../own-product.ts';
 
-/** `npm run drill -- phone --times 40 --seed n` kills more often than the check does. */
+/** `npm run drill -- phone --times 40 --seed n` kills more often than the default. */
 const TIMES = Number(process.env.DRILL_TIMES ?? 5);
 const SEED = Number(process.env.DRILL_SEED ?? 41_077);
-/** An acta and its sending take about this long; later a kill strikes nothing. Milliseconds. */
+/** Approximate duration of an acta and its sending; a later kill interrupts nothing. Milliseconds. */
 const LONGEST_MS = 7_000;
 const product = fieldProduct(ownProduct());
 let phone: Phone;
@@ -35,7 +35,7 @@ afterAll(async () => {
   await phone?.close();
 });
 
-test(`killed ${TIMES} times at moments of seed ${SEED}: each acta is on the server once, whole, as the phone said that it had it`, async () => {
+test(`killed ${TIMES} times at moments of seed ${SEED}: each acta is on the server once, complete, as the phone confirmed it`, async () => {
   const random = chance(SEED);
   for (let kill = 1; kill <= TIMES; kill++) {
     const order = await product.newOrder();
@@ -54,7 +54,7 @@ test(`killed ${TIMES} times at moments of seed ${SEED}: each acta is on the serv
   }
 });
 
-test('killed while somebody types, the phone has at least what it said that it has', async () => {
+test('killed during typing, the phone has at least what it had confirmed as saved', async () => {
   const order = await product.newOrder();
   await openPage(phone.page());
   await load(phone.page(), order);
@@ -80,7 +80,7 @@ test('killed while somebody types, the phone has at least what it said that it h
   await phone.context().setOffline(false);
 });
 
-/** What a person does from the order to the acknowledgement; `said` has what the phone told that it kept. */
+/** Steps of a person from the order to the acknowledgement; `said` collects what the phone confirmed as saved. */
 async function work(page: Page, order: string, serial: string, said: Map<string, string>): Promise<void> {
   await page.goto(ADDRESS);
   await allShown(page);
@@ -109,7 +109,7 @@ async function fillIn(page: Page, serial: string, said: Map<string, string>): Pr
   await sign(page, 'user');
 }
 
-/** Whoever comes back finds the acta where it was left, or the order where nothing of it was kept, and ends it. */
+/** Opens the acta where it was left, or the order when nothing was saved, and completes it. */
 async function finish(
   page: Page,
   order: string,
@@ -139,7 +139,7 @@ async function finish(
   await page.getByRole('button', { name: 'Aceptar' }).click();
 }
 
-/** As `fillIn`, having looked that what was said to be kept is there. */
+/** Like `fillIn`, after checking that the confirmed values are there. */
 async function fillInAgain(page: Page, serial: string, said: ReadonlyMap<string, string>, told: string): Promise<void> {
   if (said.has('meters.found.main.serial')) {
     await page.getByRole('tab', { name: /Medidores/ }).click();
@@ -149,7 +149,7 @@ async function fillInAgain(page: Page, serial: string, said: ReadonlyMap<string,
   await fillIn(page, serial, new Map());
 }
 
-/** The order has one acta, which says everything, with the image of its signature: the server takes none whose bytes have another digest. */
+/** Checks that the order has one complete acta with the image of its signature; the server accepts no image with another digest. */
 async function onServerOnce(order: string, serial: string, told: string): Promise<void> {
   const query = { username: 'demo', order };
   const { body: list } = await product.office.get<{ reviews: Review[] }>('/api/check-technical-reviews', query);
@@ -160,13 +160,15 @@ async function onServerOnce(order: string, serial: string, told: string): Promis
     acta_number,
   });
   expect(body.report.values).toMatchObject({
-    ...{ 'acceptance.place': 'Pasto', 'meters.found.main.serial': serial },
-    ...{ 'signers.user.name': 'Hernán Delgado', 'signers.user.citizen_id': '12987654' },
+    'acceptance.place': 'Pasto',
+    'meters.found.main.serial': serial,
+    'signers.user.name': 'Hernán Delgado',
+    'signers.user.citizen_id': '12987654',
   });
   expect(Object.keys(body.report.files)).toEqual(['signature.user']);
 }
 
-/** Numbers from 0 to 1 that are the same for the same seed. */
+/** Reproducible random numbers from 0 to 1. */
 function chance(seed: number): () => number {
   let drawn = 0;
   return () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readXlsx } from 'hucre/xlsx';
 
-/** What the files of a month say that a tariff needs, in plain numbers. */
+/** Figures of a month's files that a tariff needs, as plain numbers. */
 export interface MonthFacts {
   readonly demand: Readonly<Record<'DMRE' | 'PRRE' | 'DMNR' | 'PRNR', number>>;
   /** Purchases for the regulated market by TIPO ASIGNA. */
@@ -29,14 +29,14 @@ export interface WhichMonth {
   readonly folder: string;
   readonly year: number;
   readonly month: number;
-  /** `txf`. */
+  /** File extension, `txf`. */
   readonly extension: string;
   readonly agent: string;
   /** Market code and its distribution area, or 'SIN ADD'. */
   readonly markets: readonly { readonly code: string; readonly area: string }[];
 }
 
-/** Reads the folder of a month with no more care than a witness needs: it trusts the files. */
+/** Reads the folder of a month without validation: the witness trusts the files. */
 export async function readMonth(of: WhichMonth): Promise<MonthFacts> {
   const names = readdirSync(of.folder);
   const mm = String(of.month).padStart(2, '0');
@@ -139,7 +139,7 @@ function sheet(sheets: readonly { readonly name: string; readonly rows: Cells }[
   return found.rows;
 }
 
-/** Without accents, case, repeated blanks, and with the apostrophe joined to its letter. */
+/** Normalises a text: no accents, case or repeated blanks, and the apostrophe joined to its letter. */
 function plain(text: unknown): string {
   return String(text ?? '')
     .normalize('NFD')
@@ -175,7 +175,7 @@ function areaCharge(sheets: readonly { readonly name: string; readonly rows: Cel
   return below(sheet(sheets, 'Cargos ADD'), 'CARGO UNICO TRANSITORIO');
 }
 
-/** The number just below the cell whose text begins so. */
+/** Number in the cell below the one whose text begins with the label. */
 function below(rows: Cells, label: string): number {
   for (const [at, row] of rows.entries()) {
     const where = row.findIndex((cell) => plain(cell).startsWith(label));

@@ -1,6 +1,6 @@
 /**
- * The unit cost of the regulated user in plain double-precision numbers, written from the regulation's formulas and
- * from nothing of the product. Prices in COP/kWh, energies in kWh, amounts in COP, rates and losses as fractions.
+ * Unit cost of the regulated user in double precision, written from the regulation's formulas without any code of the product. Prices in
+ * COP/kWh, energies in kWh, amounts in COP, rates and losses as fractions.
  */
 
 export const LEVELS = ['n1or', 'n1comp', 'n1us', 'n2', 'n3', 'n4'] as const;
@@ -10,7 +10,7 @@ export type ByLevel = Record<Level, number>;
 export const OWNERSHIPS = ['n1or', 'n1comp', 'n1us'] as const;
 export type ByOwnership = Record<(typeof OWNERSHIPS)[number], number>;
 
-/** Network level of a column: the three ownerships are level 1. */
+/** Voltage level of a column: the three ownerships are level 1. */
 export const networkLevel = (level: Level): 1 | 2 | 3 | 4 =>
   level === 'n2' ? 2 : level === 'n3' ? 3 : level === 'n4' ? 4 : 1;
 
@@ -28,7 +28,7 @@ export interface EnergyCostInputs {
   readonly bilateral: Purchase;
   /** C2: auctions. */
   readonly auction?: Purchase;
-  /** C3 and following, one entry a mechanism. */
+  /** C3 and following, one entry per mechanism. */
   readonly mechanisms?: readonly Purchase[];
   readonly alpha: number;
   readonly mc: number;
@@ -36,17 +36,17 @@ export interface EnergyCostInputs {
   readonly pool: Purchase;
   readonly qagd: number;
   readonly gtr: number;
-  /** COP of auction guarantees, the whole company's. */
+  /** Auction guarantees of the whole company, COP. */
   readonly guarantees?: number;
   readonly egp?: number;
-  /** Of the month before: AD (COP), CR and G (COP/kWh). */
+  /** Figures of the previous month: AD (COP), CR and G (COP/kWh). */
   readonly before: { readonly ad: number; readonly cr: number; readonly g: number };
   readonly vr: number;
   /** Effective annual rate, fraction. */
   readonly annualRate: number;
 }
 
-/** G with its adjustment AJ, and everything on the way. */
+/** G with its adjustment AJ, and all intermediate figures. */
 export function energyCost(of: EnergyCostInputs) {
   const auction = of.auction ?? { kwh: 0, cop: 0 };
   const mechanisms = of.mechanisms ?? [];
@@ -106,7 +106,7 @@ export function energyCost(of: EnergyCostInputs) {
   };
 }
 
-/** Use charges of a market whose level-1 charge, CDI and levels 2 to 4 are known. */
+/** Use charges of a market, given its level-1 charge, CDI and levels 2 to 4. */
 export function distribution(level1: number, cdi: number, level2: number, level3: number, level4: number): ByLevel {
   return { n1or: level1, n1comp: level1 - cdi / 2, n1us: level1 - cdi, n2: level2, n3: level3, n4: level4 };
 }
@@ -120,13 +120,13 @@ export interface LossInputs {
   readonly apr?: number;
 }
 
-/** IPRSTN: losses of the transmission system, regulated and not together. */
+/** IPRSTN: losses of the transmission system, regulated and non-regulated together. */
 export function transmissionLosses(of: LossInputs): number {
   const apr = of.apr ?? 0;
   return (of.prre + of.prnr + apr) / (of.dmre + of.prre + of.dmnr + of.prnr + (of.adr ?? 0) + apr);
 }
 
-/** PR of one level: what its recognised losses cost in energy and in transmission, and the loss plan. */
+/** PR of one level: the cost of its recognised losses in energy and in transmission, plus the loss plan. */
 export function lossCost(g: number, t: number, ipr: number, iprstn: number, cprog: number): number {
   const total = ipr + iprstn;
   if (!(total < 1)) throw new Error('losses of 100 % or more');
@@ -138,7 +138,7 @@ export function unitCost(g: number, t: number, d: number, cv: number, pr: number
   return g + t + d + cv + pr + r;
 }
 
-/** R, and its COP before division. */
+/** R, and its amount in COP before the division. */
 export function restrictions(relieved: number, deviation: number, guatape: number, arest: number, sales: number) {
   const crs = relieved - deviation + guatape + arest;
   return { crs, r: sales === 0 ? 0 : crs / sales };
@@ -167,14 +167,14 @@ export interface CommercialisationInputs {
   readonly r1: number;
   readonly r2: number;
   readonly billing: number;
-  /** G + T + D(1, OR) + PR(1) + R of the month before. */
+  /** G + T + D(1, OR) + PR(1) + R of the previous month. */
   readonly base: number;
   readonly creg: number;
   readonly sspd: number;
   readonly cnd: number;
   readonly asic: number;
   readonly guarantees: number;
-  /** Company's sales, regulated and not. */
+  /** Company's sales, regulated and non-regulated. */
   readonly sales: number;
   readonly users: number;
   readonly salesBefore: number;
@@ -187,7 +187,7 @@ const IPC_DEC_2013 = 79.56;
 const OPERATING_MARGIN = 0.0273;
 const CASH_CYCLE = 0.00042;
 
-/** Cv without COT, and everything on the way. */
+/** Cv without COT, and all intermediate figures. */
 export function commercialisation(of: CommercialisationInputs) {
   const cf = (of.cfBase * (1 - of.x) * of.ipc) / (of.ipcBase ?? IPC_DEC_2013);
   const vut = of.vr - of.vae - of.vsne - of.vnu;
@@ -231,7 +231,7 @@ export function commercialisation(of: CommercialisationInputs) {
 
 export type IndexMode = 'IPC_ONLY' | 'MIN_IPC_CU';
 
-/** A stratum-1 or stratum-2 tariff: last month's, indexed, its subsidy between zero and the legal cap. */
+/** Tariff of stratum 1 or 2: last month's tariff, indexed, with a subsidy between zero and the legal cap. */
 export function indexedTariff(
   before: number,
   cu: number,

@@ -12,10 +12,10 @@ import {
 import { DEFAULT_OPTIONS, DEFAULT_READINGS } from '@contador/regulation';
 import { describe, expect, it, test } from 'vitest';
 
-// The product's own readers, estimates and settlement beside the key of a made-up month, which shares no arithmetic with them.
+// Compares the product's readers, estimates and settlement with the answer key of a synthetic month, which shares no arithmetic with them.
 
 const asked = { year: 2026, month: 10, clients: 62, seed: 271_828 } as const;
-/** Every kind of client in each, and every hole where there are holes. */
+/** Number of clients for each scenario: every kind of client, and every gap in the scenarios with gaps. */
 const SCENARIOS = [
   ['normal', 31],
   ['gaps', 62],
@@ -50,7 +50,11 @@ function sourceOf(fields: Fields, found: MonthSource['read'], close: MonthSource
       entryDate: String(fields.client_entry_date),
       leftDate: fields.client_left_date === undefined ? null : String(fields.client_left_date),
     },
-    ...{ read: found, close, yearBefore: null, factorOnConsumos: false, readingsAhead: 'next' },
+    read: found,
+    close,
+    yearBefore: null,
+    factorOnConsumos: false,
+    readingsAhead: 'next',
   };
 }
 
@@ -58,7 +62,7 @@ describe.each(SCENARIOS)('a month that is %s', (scenario, clients) => {
   const meters = syntheticMeters({ ...asked, scenario, clients });
   const fields = clientsOf(meters);
 
-  it.each(meters.codes)('%s is read, filled and settled as its key says', (code) => {
+  it.each(meters.codes)('%s is read, filled and settled as in the answer key', (code) => {
     const { file, answer } = meters.monthOf(code);
     const result = read(file.path, file.bytes, answer);
     if (!result.ok) throw new Error(JSON.stringify(result.refusal));
@@ -89,7 +93,7 @@ describe.each(SCENARIOS)('a month that is %s', (scenario, clients) => {
   });
 });
 
-/** The second settlement of those hours is that of the key, with M stepped as the product steps it. */
+/** Compares the second settlement of those hours with the answer key, with M updated as the product does. */
 function settles(
   { tariffs, prices, setUp }: SyntheticMeters,
   fields: Fields,
@@ -128,8 +132,10 @@ function settles(
     ({ path, body }) => path === '/api/update-user-agreed-prices' && body.client_code === fields.client_code,
   )?.body as Fields | undefined;
   const { concepts, hours } = secondSettlement({
-    ...{ imports: known(energy.ACT_DEM), exports: known(energy.ACT_GEN) },
-    ...{ inductive: known(energy.REA_IND), capacitive: known(energy.REA_CAP) },
+    imports: known(energy.ACT_DEM),
+    exports: known(energy.ACT_GEN),
+    inductive: known(energy.REA_IND),
+    capacitive: known(energy.REA_CAP),
     client: {
       type: fields.ag_type as 'AGPE',
       renewable: fields.fncer === 'SI',
@@ -166,7 +172,7 @@ function settles(
   if (settlement.crossing !== null) expect(sold).toBe(settlement.crossing);
 }
 
-/** Six decimals of what is indexed. */
+/** Indexed prices have six decimals. */
 function agreedPrice(
   { price_base_value, indexation_var, indexation_base_value }: Fields,
   indices: Readonly<Record<'IPC' | 'IPP', string>>,
@@ -178,7 +184,7 @@ function agreedPrice(
 }
 
 test.each(Array.from({ length: 18 }, (_, at) => at + 1))(
-  'broken file %i is refused or taken as the key says',
+  'broken file %i is rejected or accepted as in the answer key',
   (broken) => {
     const request: SyntheticMetersRequest = { ...asked, scenario: 'normal', broken };
     const meters = syntheticMeters(request);
@@ -186,7 +192,7 @@ test.each(Array.from({ length: 18 }, (_, at) => at + 1))(
     const said = meters.answerKey([answer]).broken;
     if (said === undefined) throw new Error('nothing is broken');
     if (said.told[0]?.rule === 'name') {
-      // What is in it is sound: whoever takes files in knows the codes.
+      // The contents of this file are valid: only the import of files checks the codes.
       expect(meters.codes).not.toContain(file.path.replace(/\.[^.]+$/, ''));
       return;
     }
@@ -213,7 +219,9 @@ test.each(Array.from({ length: 18 }, (_, at) => at + 1))(
 
 function of<Value>(value: (channel: (typeof CHANNELS)[number]) => Value) {
   return {
-    ...{ ACT_DEM: value('ACT_DEM'), ACT_GEN: value('ACT_GEN') },
-    ...{ REA_IND: value('REA_IND'), REA_CAP: value('REA_CAP') },
+    ACT_DEM: value('ACT_DEM'),
+    ACT_GEN: value('ACT_GEN'),
+    REA_IND: value('REA_IND'),
+    REA_CAP: value('REA_CAP'),
   };
 }

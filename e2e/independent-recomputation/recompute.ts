@@ -38,7 +38,7 @@ export interface MarketTariff {
   readonly cu: ByBand<ByLevel>;
   readonly cuWithCot: ByBand<ByLevel>;
   readonly strata: Record<(typeof STRATA)[number], ByOwnership>;
-  /** Percent of the unit cost with COT: a subsidy positive, a contribution negative. */
+  /** Percentage of the unit cost with COT: positive for a subsidy, negative for a contribution. */
   readonly percent: Record<(typeof STRATA)[number], ByOwnership>;
   readonly nonResidential: { readonly contributor: ByLevel; readonly exempt: ByLevel };
   readonly intermediate: ReturnType<typeof energyCost> &
@@ -58,13 +58,13 @@ export interface MarketTariff {
 export interface RecomputeRequest {
   /** Folder of the input period's files. */
   readonly folder: string;
-  /** Input period. */
+  /** Year of the input period. */
   readonly year: number;
   readonly month: number;
   readonly parameters: Parameters;
 }
 
-/** The tariffs of the month after the period, market by market: the witness against which the product is checked. */
+/** Calculates the tariffs of the month after the period for each market: the witness against which the product is checked. */
 export async function recompute(of: RecomputeRequest): Promise<Record<string, MarketTariff>> {
   const { parameters } = of;
   const facts = await readMonth({

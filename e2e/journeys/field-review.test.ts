@@ -52,7 +52,7 @@ afterAll(async () => {
   await browser?.close();
 });
 
-/** What the server has of the acta with that number. */
+/** The acta with that number, as stored on the server. */
 async function received(number: string): Promise<{ readonly review: Review; readonly report: Report }> {
   const { body } = await product.office.get<{ reviews: Review[]; report: Report }>('/api/check-technical-reviews', {
     username: 'demo',
@@ -62,7 +62,7 @@ async function received(number: string): Promise<{ readonly review: Review; read
   return { review: body.reviews[0] as Review, report: body.report };
 }
 
-/** What the PDF of the acta says, without blanks, and how many images it has. */
+/** Text of the acta's PDF without blanks, and its number of images. */
 async function paperOf(acta_number: string): Promise<{ readonly text: string; readonly images: number }> {
   const query = new URLSearchParams({ username: 'demo', acta_number });
   const answer = await fetch(`${product.url}/api/download-technical-review?${query}`, {
@@ -74,12 +74,12 @@ async function paperOf(acta_number: string): Promise<{ readonly text: string; re
     .split('endobj')
     .map((object) => object.split('stream')[0] ?? '');
   const images = heads.filter((head) => /\/Subtype\s*\/Image/.test(head));
-  // How transparent a picture is stands in one more.
+  // The transparency of an image is a separate image.
   const masks = images.filter((head) => /\/SMask /.test(head));
   return { text: pdfText(bytes).text, images: images.length - masks.length };
 }
 
-/** The digest of the picture that is shown, and its longer side. */
+/** Digest and longer side of the displayed image. */
 async function shown(page: Page, slot: string): Promise<{ readonly sha256: string; readonly longest: number }> {
   const { bytes, longest } = await page.locator(`[data-path="${slot}"] img`).evaluate(async (image) => {
     const { src, naturalWidth, naturalHeight } = image as HTMLImageElement;
@@ -89,8 +89,8 @@ async function shown(page: Page, slot: string): Promise<{ readonly sha256: strin
   return { sha256: createHash('sha256').update(Uint8Array.from(bytes)).digest('hex'), longest };
 }
 
-describe('an acta filled in where there is no coverage', () => {
-  test('from the second page to the third-last without a line, killed twice, arrives once and whole', async () => {
+describe('an acta filled in without coverage', () => {
+  test('from the second page to the third-last offline, with two kills, is received once and complete', async () => {
     const order = await product.newOrder();
     await enter(phone.page());
     await openPage(phone.page());
@@ -174,7 +174,7 @@ describe('an acta filled in where there is no coverage', () => {
     expect(paper.images).toBe(3);
   });
 
-  test('a server that answers 500 in the middle of a photo, and a session that ended, cost nothing', async () => {
+  test('a 500 error in the middle of a photo and an expired session lose nothing', async () => {
     const order = await product.newOrder();
     await openPage(phone.page());
     await leastActa(phone.page(), order);
@@ -201,7 +201,7 @@ describe('an acta filled in where there is no coverage', () => {
     await phone.context().unroute('**/api/upload-review-file**');
   });
 
-  test('of two phones with one order the first is received and the second kept as duplicada, whatever its clock says', async () => {
+  test('of two phones with one order the first received is accepted and the second stored as duplicada, whatever its clock says', async () => {
     const order = await product.newOrder();
     await openPage(phone.page());
     const { page: other, context } = await openSignedIn(browser, product.url, 'dev@demo', { size: PHONE });
@@ -221,13 +221,13 @@ describe('an acta filled in where there is no coverage', () => {
     await context.close();
   });
 
-  test('a phone without room says so, keeps what it had, and goes on when there is room', async () => {
+  test('a phone without storage says so, keeps the existing data, and continues when there is room', async () => {
     const order = await product.newOrder();
     await openPage(phone.page());
     await load(phone.page(), order);
     await fill(phone.page(), 'network.niu', 'antes');
     await kept(phone.page());
-    // A browser that has looked at its room does not look again for a while: another one looks first.
+    // A browser caches its storage estimate for a while, so a new one is started.
     await phone.killAndStart();
     const tools = await phone.context().newCDPSession(phone.page());
     await tools.send('Storage.overrideQuotaForOrigin', { origin: product.url, quotaSize: 1 });
@@ -243,7 +243,7 @@ describe('an acta filled in where there is no coverage', () => {
     expect(await phone.page().locator('input[data-path="network.niu"]').inputValue()).toBe('después');
   });
 
-  test('the next person of the phone sees nothing, and the same person finds the draft', async () => {
+  test('the next user of the phone sees nothing, and the same user finds the draft', async () => {
     const order = await product.newOrder();
     await openPage(phone.page());
     await load(phone.page(), order);
@@ -270,7 +270,7 @@ describe('an acta filled in where there is no coverage', () => {
   });
 });
 
-/** Kills the phone and opens the acta of the order again, still without a line. */
+/** Kills the phone and opens the acta of the order again, still offline. */
 async function again(of: Phone, order: string): Promise<void> {
   await of.killAndStart();
   await of.context().setOffline(true);
@@ -278,7 +278,7 @@ async function again(of: Phone, order: string): Promise<void> {
   await goOn(of.page(), order);
 }
 
-/** How many images the device still keeps. */
+/** Number of images still stored on the device. */
 function imagesOn(of: Page): Promise<number> {
   return of.evaluate(async () => {
     const answer = <Value>(request: IDBRequest<Value>) =>
