@@ -171,17 +171,17 @@ describe('hours of a day at the spot price', () => {
   });
 
   it('contribute one by one to each fact, and the contributions add up to the fact', () => {
-    const of = (fact: SpotFact) => hoursOfSpotFact(fact, prices, energy, 500).map(Number);
-    expect([of('value')[0], of('value')[24], of('value')[30]]).toEqual([200, 400, 1800]);
-    expect(of('mean')).toEqual([...prices]);
+    const hoursOf = (fact: SpotFact) => hoursOfSpotFact(fact, prices, energy, 500).map(Number);
+    expect([hoursOf('value')[0], hoursOf('value')[24], hoursOf('value')[30]]).toEqual([200, 400, 1800]);
+    expect(hoursOf('mean')).toEqual([...prices]);
     for (const [fact, amount] of [
       ['valueAbove', 1800],
       ['energyAbove', 2],
       ['meanAbove', 900],
       ['hoursAbove', 1],
     ] as const)
-      expect(of(fact), fact).toEqual(Array.from(prices, (_, at) => (at === 30 ? amount : 0)));
-    expect(of('value').reduce((sum, it) => sum + it)).toBe(4800 + 11_000);
+      expect(hoursOf(fact), fact).toEqual(Array.from(prices, (_, at) => (at === 30 ? amount : 0)));
+    expect(hoursOf('value').reduce((sum, it) => sum + it)).toBe(4800 + 11_000);
     expect(() => hoursOfSpotFact('mean', prices, energy.subarray(24), 500)).toThrow('48 prices for 24 hours');
   });
 

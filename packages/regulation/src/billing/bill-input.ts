@@ -21,7 +21,7 @@ export function billInput<const U extends Unit>({ field, by = [], absence, ...na
 }
 
 /** Declares a fact of one bill with a closed list of words. */
-export function billChoice(of: { symbol: string; label: string; field: string; values: readonly string[] }) {
-  const { symbol, label, field, values } = of;
+export function billChoice(choiceFact: { symbol: string; label: string; field: string; values: readonly string[] }) {
+  const { symbol, label, field, values } = choiceFact;
   return choice({ symbol, label, by: [], values, sources: [{ kind: 'billing', field }] });
 }

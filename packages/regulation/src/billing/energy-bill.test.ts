@@ -10,9 +10,9 @@ interface Expected {
 }
 
 const cases = ['consumption', 'agpe'].flatMap((name) => goldenCases<GoldenBill, Expected>(name));
-const numbers = (of: Expected['energy_concepts']) =>
+const numbers = (concepts: Expected['energy_concepts']) =>
   Object.fromEntries(
-    Object.entries(of).map(([code, { energy, value }]) => [
+    Object.entries(concepts).map(([code, { energy, value }]) => [
       code,
       { energy: energy === null ? null : decimal(energy).toString(), value: decimal(value).toString() },
     ]),
@@ -78,24 +78,24 @@ const residential = goldenCases<Residential, Record<'value' | 'subsidy' | 'contr
 );
 
 const JANUARY = { year: 2026, number: 1 };
-const regulatedHome = (of: Residential, prices: Partial<RegulatedPrices> = {}): EnergyBillFacts => ({
+const regulatedHome = (home: Residential, prices: Partial<RegulatedPrices> = {}): EnergyBillFacts => ({
   use: 'RESIDENCIAL',
-  stratum: of.stratum,
+  stratum: home.stratum,
   surcharge: false,
-  subsistence: quantity(of.subsistence_kwh, 'kWh'),
+  subsistence: quantity(home.subsistence_kwh, 'kWh'),
   mFactor: quantity(1, 'fraction'),
-  energy: { tariffType: 'MONOMIA', active: quantity(of.kwh, 'kWh') },
+  energy: { tariffType: 'MONOMIA', active: quantity(home.kwh, 'kWh') },
   penalisedInductive: quantity(0, 'kVArh'),
   capacitive: quantity(0, 'kVArh'),
   prices: {
     marketType: 'REGULADO',
     unitCostForm: 'SI',
-    unitCost: { mon: quantity(of.cu, 'COP/kWh') },
+    unitCost: { mon: quantity(home.cu, 'COP/kWh') },
     distribution: quantity('178.4526', 'COP/kWh'),
-    ...(of.subsidy_pct !== undefined && { subsidyPercent: quantity(of.subsidy_pct, '%') }),
+    ...(home.subsidy_pct !== undefined && { subsidyPercent: quantity(home.subsidy_pct, '%') }),
     ...prices,
   },
-  year: { strata56: quantity(of.contribution_pct ?? 20, '%'), otherUses: quantity(20, '%') },
+  year: { strata56: quantity(home.contribution_pct ?? 20, '%'), otherUses: quantity(20, '%') },
 });
 
 describe('a regulated residential bill of the reference', () => {

@@ -8,11 +8,15 @@ import { roundedMoney } from './money.ts';
  * period, and the value of the remaining surplus of each hour at the pool price of that hour, COP/kWh. Throws RangeError when the series
  * differ in length.
  */
-export function hourlySurplus(of: { imports: HourlyEnergy; exports: HourlyEnergy; poolPrices: readonly Decimal[] }): {
+export function hourlySurplus(series: {
+  imports: HourlyEnergy;
+  exports: HourlyEnergy;
+  poolPrices: readonly Decimal[];
+}): {
   readonly permutedEnergy: Quantity<'kWh'>;
   readonly surplusValue: Quantity<'COP'>;
 } {
-  const { imports, exports, poolPrices } = of;
+  const { imports, exports, poolPrices } = series;
   if (poolPrices.length !== exports.length) {
     throw new RangeError(`${exports.length} hours of energy, ${poolPrices.length} of price`);
   }

@@ -33,7 +33,7 @@ const optional = <K extends string, U extends Unit>(key: K, text: string, _: U) 
   return value === undefined ? {} : { [key]: value };
 };
 
-function factsOf({ agreement, ...of }: GoldenTax, tax: LocalTaxFacts['tax']): LocalTaxFacts {
+function factsOf({ agreement, ...bill }: GoldenTax, tax: LocalTaxFacts['tax']): LocalTaxFacts {
   return {
     tax,
     agreement: {
@@ -49,12 +49,12 @@ function factsOf({ agreement, ...of }: GoldenTax, tax: LocalTaxFacts['tax']): Lo
       })),
     },
     bill: {
-      energy: quantity(of.consumption_kwh, 'kWh'),
-      active: pesos(of.consumption_value),
+      energy: quantity(bill.consumption_kwh, 'kWh'),
+      active: pesos(bill.consumption_value),
       reactive: pesos('1000'),
       total: pesos('2000000'),
     },
-    year: { taxUnit: pesos(of.uvt), minimumWage: pesos(of.min_sal) },
+    year: { taxUnit: pesos(bill.uvt), minimumWage: pesos(bill.min_sal) },
   };
 }
 
@@ -90,13 +90,13 @@ it('the tax units and minimum wages of the reference cases are in its table of y
   expect([...used].filter((pair) => !pairs.includes(pair))).toEqual([]);
 });
 
-const agreement = (of: Partial<GoldenTax['agreement']>, params = {}): GoldenTax => ({
+const agreement = (changes: Partial<GoldenTax['agreement']>, params = {}): GoldenTax => ({
   agreement: {
     collect_var: 'FIJA',
     collect_type: 'PESOS',
     limit_unit: 'AUTO',
     collect_params: [{ min: '0', max: 'NA', value: '10', lim_min: 'NA', lim_max: 'NA', ...params }],
-    ...of,
+    ...changes,
   },
   consumption_value: '100000',
   consumption_kwh: '100',
@@ -141,23 +141,23 @@ describe('cases that the reference does not cover', () => {
 
   it('selects the range by the value that the option names', () => {
     const row = { min: '0', max: '150000', value: '1', lim_min: 'NA', lim_max: 'NA' };
-    const of = agreement({
+    const golden = agreement({
       collect_var: 'RANGO_PESOS',
       collect_params: [row, { ...row, min: '150001', max: 'NA', value: '2' }],
     });
-    expect(taxOf(factsOf(of, 'lighting'))).toBe('1.00');
-    expect(taxOf(factsOf(of, 'lighting'), { localTaxBase: 'total' })).toBe('2.00');
+    expect(taxOf(factsOf(golden, 'lighting'))).toBe('1.00');
+    expect(taxOf(factsOf(golden, 'lighting'), { localTaxBase: 'total' })).toBe('2.00');
   });
 
   it('sorts ranges by minimum and assigns a shared bound to the lower range', () => {
     const row = { max: '100', lim_min: 'NA', lim_max: 'NA' };
-    const of = agreement({
+    const golden = agreement({
       collect_var: 'RANGO_CONSUMO',
       collect_params: [
         { ...row, min: '100', max: '200', value: '2' },
         { ...row, min: '0', value: '1' },
       ],
     });
-    expect(taxOf(factsOf(of, 'lighting'))).toBe('1.00');
+    expect(taxOf(factsOf(golden, 'lighting'))).toBe('1.00');
   });
 });

@@ -150,8 +150,8 @@ export function shownFigures(
   });
 }
 
-function bought(of: Priced, dispatched?: Priced): (BalanceFigure | null)[] {
-  const { energy, price, value } = of;
+function bought(purchase: Priced, dispatched?: Priced): (BalanceFigure | null)[] {
+  const { energy, price, value } = purchase;
   const beside = dispatched ? [{ term: dispatched.price }, { term: dispatched.value }] : [null, null];
   return [{ term: energy }, { term: price }, { term: value }, null, ...beside];
 }

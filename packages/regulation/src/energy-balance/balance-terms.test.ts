@@ -136,11 +136,11 @@ describe('balance of a month', () => {
 
   it('names in each expression exactly the terms that it asks for', () => {
     const { evaluation } = balance();
-    const asked = [
+    const askedTerms = [
       ...balanceRows(terms, ['A']).flatMap((row) => row.figures),
       ...[terms.cover.R, terms.cover.N, terms.exposure.R, lossIndex].map((term) => ({ term })),
     ];
-    for (const figure of asked) if (figure) evaluation.ask(figure.term, 'index' in figure ? figure.index : {});
+    for (const figure of askedTerms) if (figure) evaluation.ask(figure.term, 'index' in figure ? figure.index : {});
     const { nodes } = evaluation.trace();
     const symbols = [...new Set(Object.values(nodes).map((node) => node.symbol))];
     for (const { symbol, origin } of Object.values(nodes)) {

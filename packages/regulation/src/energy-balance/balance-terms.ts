@@ -257,7 +257,7 @@ export function balanceTerms({ purchases, sales, hours }: BalanceOf): BalanceTer
   const difference = energyTerm('CIERRE', 'Compras menos usos', 'COMPRAS − USOS', (of) =>
     subtract(of(allPurchases.energy), of(uses)),
   );
-  const shareOfNeed = (symbol: string, label: string, of: ByType<Priced>) =>
+  const shareOfNeed = (symbol: string, label: string, priced: ByType<Priced>) =>
     byType((type) =>
       term({
         symbol: `${symbol}(${type})`,
@@ -267,8 +267,8 @@ export function balanceTerms({ purchases, sales, hours }: BalanceOf): BalanceTer
         formulas: [
           {
             ...wholesale,
-            expression: `${of[type].energy.symbol} / ${need[type].symbol}`,
-            compute: (ask) => divideOrZero(ask(of[type].energy), ask(need[type])),
+            expression: `${priced[type].energy.symbol} / ${need[type].symbol}`,
+            compute: (ask) => divideOrZero(ask(priced[type].energy), ask(need[type])),
           },
         ],
       }),
@@ -292,8 +292,8 @@ export function balanceTerms({ purchases, sales, hours }: BalanceOf): BalanceTer
 
 type Ask = Parameters<FormulaTerm<'kWh'>['formulas'][number]['compute']>[0];
 
-function byType<T>(of: (type: MarketType) => T): ByType<T> {
-  return { R: of('R'), N: of('N') };
+function byType<T>(valueFor: (type: MarketType) => T): ByType<T> {
+  return { R: valueFor('R'), N: valueFor('N') };
 }
 
 function energyTerm(

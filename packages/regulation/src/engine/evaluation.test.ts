@@ -377,18 +377,18 @@ describe('published components alone', () => {
   });
 });
 
-function amountOf(evaluation: Evaluation, of: typeof generation): string | undefined {
-  const answer = evaluation.ask(of, A);
+function amountOf(evaluation: Evaluation, term: typeof generation): string | undefined {
+  const answer = evaluation.ask(term, A);
   return answer.kind === 'value' ? answer.amount.toString() : undefined;
 }
 
 describe('the origin of a fact', () => {
   it('is read only for a trace, because building it may cost more than the calculation', () => {
-    let asked = 0;
+    let originReads = 0;
     const fact = (amount: string): Fact => ({
       amount,
       get origin() {
-        asked += 1;
+        originReads += 1;
         return { kind: 'absence', reason: 'prueba' } as const;
       },
     });
@@ -401,8 +401,8 @@ describe('the origin of a fact', () => {
     });
     const evaluation = createEvaluation({ month: OCTOBER, facts });
     expect(evaluation.ask(price, { market: 'A' })).toMatchObject({ kind: 'value' });
-    expect(asked).toBe(0);
+    expect(originReads).toBe(0);
     expect(evaluation.trace().nodes['e[market=A]']?.origin.kind).toBe('absence');
-    expect(asked).toBeGreaterThan(0);
+    expect(originReads).toBeGreaterThan(0);
   });
 });

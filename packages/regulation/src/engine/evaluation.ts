@@ -49,7 +49,7 @@ const NOTHING_MISSING: readonly Missing[] = [];
  * figures (`pinned`: the roots of that trace) take precedence over recalculation. The company's readings of the law come with the facts;
  * `options` overrides them.
  */
-export function createEvaluation(given: {
+export function createEvaluation(input: {
   month: Month;
   facts: Facts;
   options?: Partial<Options>;
@@ -57,14 +57,14 @@ export function createEvaluation(given: {
   traced?: boolean;
   observer?: Observer;
 }): Evaluation {
-  const { facts, pinned, traced = true, observer } = given;
-  const month = isoMonth(given.month);
-  const options: Options = { ...DEFAULT_OPTIONS, ...facts.options, ...given.options };
+  const { facts, pinned, traced = true, observer } = input;
+  const month = isoMonth(input.month);
+  const options: Options = { ...DEFAULT_OPTIONS, ...facts.options, ...input.options };
   const pinnedIds = new Set(pinned?.roots);
   const cells = new Map<string, Cell>();
   const inForce = new Map<FormulaTerm, readonly Formula[]>();
   const running: string[] = [];
-  const asked = new Set<string>();
+  const requestedRoots = new Set<string>();
 
   function cellOf(term: Term, asking: TermIndex): Cell {
     const index = project(asking, term.by);
@@ -200,11 +200,11 @@ export function createEvaluation(given: {
       const cell = cellOf(term, index);
       if (cell.missing.length > 0) return { kind: 'missing', missing: cell.missing };
       if (cell.impossible !== undefined) return { kind: 'impossible', reason: cell.impossible };
-      asked.add(cell.id);
+      requestedRoots.add(cell.id);
       observer?.answered(cell);
       return { kind: 'value', amount: cell.amount as never, nodeId: cell.id };
     },
-    trace: (roots = [...asked]) => {
+    trace: (roots = [...requestedRoots]) => {
       if (!traced) throw new Error('this evaluation records no trace');
       return assembleTrace(roots, cells, pinned);
     },

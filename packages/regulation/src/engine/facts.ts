@@ -42,13 +42,13 @@ export interface Facts {
  * Builds facts from a map keyed by `factKey`: `parameter:VkWUF.1[market=DNOM]`, `file:ADEM.DMRE`. Corrections are keyed by symbol and
  * index: `G[market=DNOM]`.
  */
-export function factsFromMap(given: {
+export function factsFromMap(input: {
   facts: ReadonlyMap<string, Fact>;
   activeMarkets: readonly string[];
   mechanisms?: readonly string[];
   corrections?: ReadonlyMap<string, Correction>;
 }): Facts {
-  const { facts, corrections, activeMarkets, mechanisms = [] } = given;
+  const { facts, corrections, activeMarkets, mechanisms = [] } = input;
   return {
     activeMarkets,
     mechanisms,

@@ -140,10 +140,10 @@ describe('expressions', () => {
   });
 
   it('name exactly the terms that their formulas ask for', () => {
-    const asked = askedByExpression();
-    const unseen = written.filter(([symbol, expression]) => !asked.has(`${symbol} = ${expression}`));
+    const askedTerms = askedByExpression();
+    const unseen = written.filter(([symbol, expression]) => !askedTerms.has(`${symbol} = ${expression}`));
     expect(unseen).toEqual([]);
-    for (const [formula, terms] of asked) {
+    for (const [formula, terms] of askedTerms) {
       const expression = formula.slice(formula.indexOf(' = ') + 3);
       expect([...terms].sort(), formula).toEqual(symbolsIn(expression, symbols).sort());
     }
@@ -166,7 +166,7 @@ function settings(decides: (symbol: string) => boolean): Partial<Options>[] {
  * are not part of the expression.
  */
 function askedByExpression(): Map<string, Set<string>> {
-  const asked = new Map<string, Set<string>>();
+  const askedTerms = new Map<string, Set<string>>();
   const [early, late] = [month(2023, 11), month(2025, 10)];
   /**
    * Every market is calculated in both months with the default options; markets with `options` are also calculated in that month with every
@@ -199,17 +199,17 @@ function askedByExpression(): Map<string, Set<string>> {
   for (const [order, options] of settings((symbol) => !ofBills.includes(symbol)).entries()) {
     for (const { facts: changes, options: only } of markets) {
       for (const at of [early, late]) {
-        if (order === 0 || at === only || FULL_BREADTH) collect(asked, wholeMonth({ options, changes, at }));
+        if (order === 0 || at === only || FULL_BREADTH) collect(askedTerms, wholeMonth({ options, changes, at }));
       }
     }
   }
   for (const options of settings((symbol) => ofBills.includes(symbol))) {
     for (const bill of [...BILLS, ...TAXES]) {
-      collect(asked, createEvaluation({ month: month(2025, 10), facts: given(bill), options }));
+      collect(askedTerms, createEvaluation({ month: month(2025, 10), facts: given(bill), options }));
     }
   }
-  for (const evaluation of explainedMonths()) collect(asked, evaluation, ofSettlements);
-  return asked;
+  for (const evaluation of explainedMonths()) collect(askedTerms, evaluation, ofSettlements);
+  return askedTerms;
 }
 
 /** Evaluations of the golden months of self-generators, one for each reading of the law. */
@@ -221,9 +221,9 @@ function explainedMonths(): Evaluation[] {
   ] as readonly Partial<SurplusReadings>[];
   return goldenMonths.flatMap((golden) =>
     readings.map((other, at) => {
-      const given = factsOf(golden);
-      const contracts = at === 0 && given.prices.kind === 'spot';
-      const facts = { ...given, prices: contracts ? { ...given.prices, contracts } : given.prices };
+      const goldenFacts = factsOf(golden);
+      const contracts = at === 0 && goldenFacts.prices.kind === 'spot';
+      const facts = { ...goldenFacts, prices: contracts ? { ...goldenFacts.prices, contracts } : goldenFacts.prices };
       const days = Array.from({ length: golden.input.days }, (_, at) => `2025-10-0${at + 1}`);
       return explainedSettlement(
         { ...facts, readings: { ...facts.readings, ...other } },
@@ -233,7 +233,7 @@ function explainedMonths(): Evaluation[] {
   );
 }
 
-function collect(asked: Map<string, Set<string>>, evaluation: Evaluation, terms = ofTariffsAndBills): void {
+function collect(askedTerms: Map<string, Set<string>>, evaluation: Evaluation, terms = ofTariffsAndBills): void {
   const roots = terms.flatMap((term) =>
     indexesOf(term).flatMap((index) => {
       const answer = evaluation.ask(term, { market: 'A', mechanism: 'C3', ...index });
@@ -244,8 +244,8 @@ function collect(asked: Map<string, Set<string>>, evaluation: Evaluation, terms 
   for (const { symbol, origin } of Object.values(nodes)) {
     if (origin.kind !== 'formula') continue;
     const formula = `${symbol} = ${origin.expression}`;
-    const terms = asked.get(formula) ?? new Set();
-    asked.set(formula, terms);
+    const terms = askedTerms.get(formula) ?? new Set();
+    askedTerms.set(formula, terms);
     for (const id of origin.terms) {
       const below = nodes[id];
       if (below !== undefined && below.unit !== 'text') terms.add(below.symbol);

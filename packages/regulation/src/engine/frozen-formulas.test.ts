@@ -54,12 +54,12 @@ function behaviour({ symbol, by }: FormulaTerm, { compute, only }: Formula): str
           ),
         ]),
       ) as TermIndex;
-      const asked: unknown[] = [];
+      const questions: unknown[] = [];
       const ended = new Error('no value');
       try {
         const amount = compute(
           (term, at) => {
-            asked.push([term.symbol, at]);
+            questions.push([term.symbol, at]);
             return amountOf(term.unit, probe, term.symbol, at === undefined ? '' : indexSuffix(at)) as never;
           },
           {
@@ -69,24 +69,24 @@ function behaviour({ symbol, by }: FormulaTerm, { compute, only }: Formula): str
             mechanisms: ['C3'],
             days: DAYS,
             known: (term, at) => {
-              asked.push(['known', term.symbol, at]);
+              questions.push(['known', term.symbol, at]);
               return pick([true, false], probe, 'known', term.symbol);
             },
             choice: (term) => {
-              asked.push(['choice', term.symbol]);
+              questions.push(['choice', term.symbol]);
               return pick(term.values, probe, 'choice', term.symbol);
             },
-            warn: (code) => asked.push(['warn', code]),
+            warn: (code) => questions.push(['warn', code]),
             impossible: (code) => {
-              asked.push(['impossible', code]);
+              questions.push(['impossible', code]);
               throw ended;
             },
           },
         );
-        return [index, asked, amount.toString()];
+        return [index, questions, amount.toString()];
       } catch (thrown) {
         if (thrown !== ended) throw thrown;
-        return [index, asked];
+        return [index, questions];
       }
     }),
   ).slice(0, 12);

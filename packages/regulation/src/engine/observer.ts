@@ -11,9 +11,9 @@ export type Question =
 /** Receives every question of every formula, in order and with repetitions; a plan is recorded from it. */
 export interface Observer {
   /** Called when a choice is read to select the formula in force. */
-  chose(of: Cell, choice: Cell): void;
+  chose(cell: Cell, choice: Cell): void;
   /** Called for each question of a running formula. */
-  asked(of: Cell, question: Question): void;
+  asked(cell: Cell, question: Question): void;
   /** Called when a value requested from outside is available. */
   answered(root: Cell): void;
 }

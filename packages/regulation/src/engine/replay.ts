@@ -39,7 +39,7 @@ export function replay(
   }: { options?: Partial<Options>; replaced?: ReadonlyMap<string, Correction> } = {},
 ): Evaluation {
   const nodes = ownNodes(trace);
-  const given = nodes.filter(({ id, origin }) => origin.kind !== 'formula' && !replaced.has(id)).map(({ id }) => id);
+  const inputIds = nodes.filter(({ id, origin }) => origin.kind !== 'formula' && !replaced.has(id)).map(({ id }) => id);
   const families = new Set(nodes.flatMap(({ index }) => index.mechanism ?? []));
   return createEvaluation({
     month,
@@ -50,6 +50,6 @@ export function replay(
       activeMarkets: [...new Set(nodes.flatMap(({ symbol, index }) => (symbol === 'VR' ? (index.market ?? []) : [])))],
       mechanisms: [...families].filter((family) => family !== 'C1' && family !== 'C2'),
     },
-    pinned: { roots: given, nodes: trace.nodes },
+    pinned: { roots: inputIds, nodes: trace.nodes },
   });
 }

@@ -58,10 +58,10 @@ export function project(index: TermIndex, by: readonly Dimension[]): TermIndex {
 }
 
 /** Index of a question asked by a formula whose own index is `from`. */
-export function narrow(from: TermIndex, asked: TermIndex | undefined): TermIndex {
-  if (asked === undefined) return from;
-  const merged: { -readonly [D in Dimension]?: TermIndex[D] } = { ...from, ...asked };
-  if (asked.voltage !== undefined && asked.level === undefined) delete merged.level;
+export function narrow(from: TermIndex, requested: TermIndex | undefined): TermIndex {
+  if (requested === undefined) return from;
+  const merged: { -readonly [D in Dimension]?: TermIndex[D] } = { ...from, ...requested };
+  if (requested.voltage !== undefined && requested.level === undefined) delete merged.level;
   return merged;
 }
 

@@ -72,14 +72,14 @@ export interface ChoiceTerm extends InputTerm<'text'> {
 
 export type Term<U extends Unit = Unit> = FormulaTerm<U> | InputTerm<U>;
 
-export function term<const U extends Unit>(of: Omit<FormulaTerm<U>, 'kind'>): FormulaTerm<U> {
-  return { kind: 'formula', ...of };
+export function term<const U extends Unit>(definition: Omit<FormulaTerm<U>, 'kind'>): FormulaTerm<U> {
+  return { kind: 'formula', ...definition };
 }
 
-export function input<const U extends Unit>(of: Omit<InputTerm<U>, 'kind'>): InputTerm<U> {
-  return { kind: 'input', ...of };
+export function input<const U extends Unit>(definition: Omit<InputTerm<U>, 'kind'>): InputTerm<U> {
+  return { kind: 'input', ...definition };
 }
 
-export function choice(of: Omit<ChoiceTerm, 'kind' | 'unit'>): ChoiceTerm {
-  return { kind: 'input', unit: 'text', ...of };
+export function choice(definition: Omit<ChoiceTerm, 'kind' | 'unit'>): ChoiceTerm {
+  return { kind: 'input', unit: 'text', ...definition };
 }

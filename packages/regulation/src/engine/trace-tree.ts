@@ -46,11 +46,11 @@ export function findNode(trace: Trace, id: string): TraceNode | undefined {
 
 /** Returns the node and all nodes below it, each once, the node first. */
 export function nodesUnder(trace: Trace, id: string): TraceNode[] {
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   const found: TraceNode[] = [];
   const visit = (at: string): void => {
-    if (seen.has(at)) return;
-    seen.add(at);
+    if (visited.has(at)) return;
+    visited.add(at);
     const node = nodeOf(trace, at);
     found.push(node);
     termsOf(node.origin).forEach(visit);

@@ -73,8 +73,8 @@ export function planOf(
       expectations.input(question.term, project({ ...index, ...question.at }, question.term.by));
       return question;
     });
-    const given = { ...context, index, options };
-    const compute = plannedFormula(formula, questions, given, amounts, ANOTHER_WAY, (code) => {
+    const planContext = { ...context, index, options };
+    const compute = plannedFormula(formula, questions, planContext, amounts, ANOTHER_WAY, (code) => {
       warnings ??= [];
       if (!warnings.some((made) => made.figure === id && made.code === code)) warnings.push({ figure: id, code });
     });
@@ -92,8 +92,8 @@ export function planOf(
 
   return {
     fits,
-    run: (of) => {
-      row = of;
+    run: (factRow) => {
+      row = factRow;
       warnings = undefined;
       try {
         for (const step of steps) step();

@@ -57,8 +57,8 @@ export function plannedFormula(
   };
 }
 
-function isSameIndex(recorded: TermIndex | undefined, asked: TermIndex | undefined): boolean {
-  if (recorded === undefined || asked === undefined) return recorded === asked;
-  for (const dimension of DIMENSIONS) if (recorded[dimension] !== asked[dimension]) return false;
+function isSameIndex(recorded: TermIndex | undefined, requested: TermIndex | undefined): boolean {
+  if (recorded === undefined || requested === undefined) return recorded === requested;
+  for (const dimension of DIMENSIONS) if (recorded[dimension] !== requested[dimension]) return false;
   return true;
 }

@@ -34,12 +34,12 @@ function stored() {
   return { list: result.list, packed: pack(result.amounts) };
 }
 
-const rebuilt = (of: ReadonlyMap<string, string>, facts = customer) =>
+const rebuilt = (storedAmounts: ReadonlyMap<string, string>, facts = customer) =>
   rebuiltTrace({
     month: SAMPLE_MONTH,
     facts: factsOfRow(columnsOf(SAMPLE_COLUMNS), facts, context, enteredBy),
     roots,
-    stored: of,
+    stored: storedAmounts,
   });
 
 describe('the explanation of a stored bill', () => {

@@ -25,14 +25,14 @@ export interface RebuiltTrace {
  * Calculates the trace of a result again from its facts, when only its amounts were stored. The caller must report the unexplained figures:
  * a formula or a fact changed after the result was stored.
  */
-export function rebuiltTrace(of: {
+export function rebuiltTrace(input: {
   month: Month;
   facts: Facts;
   roots: readonly Root[];
   /** Amounts by figure id, as returned by `unpackAmounts`. */
   stored: ReadonlyMap<string, string>;
 }): RebuiltTrace {
-  const { month, facts, roots, stored } = of;
+  const { month, facts, roots, stored } = input;
   const evaluation = createEvaluation({ month, facts });
   for (const [term, index] of roots) evaluation.ask(term, index);
   const trace = evaluation.trace();

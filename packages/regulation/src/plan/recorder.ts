@@ -9,12 +9,12 @@ export class Recorder implements Observer {
   private readonly questions = new Map<Cell, Question[]>();
   private readonly ordered = new Set<Cell>();
 
-  chose(of: Cell, choice: Cell): void {
-    append(this.choices, of, choice);
+  chose(cell: Cell, choice: Cell): void {
+    append(this.choices, cell, choice);
   }
 
-  asked(of: Cell, question: Question): void {
-    append(this.questions, of, question);
+  asked(cell: Cell, question: Question): void {
+    append(this.questions, cell, question);
   }
 
   answered(root: Cell): void {
@@ -49,8 +49,8 @@ export class Recorder implements Observer {
   }
 }
 
-function append<K, V>(lists: Map<K, V[]>, of: K, value: V): void {
-  const list = lists.get(of);
-  if (list === undefined) lists.set(of, [value]);
+function append<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [value]);
   else list.push(value);
 }

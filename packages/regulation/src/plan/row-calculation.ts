@@ -26,14 +26,14 @@ const REMEMBERED_PLANS = 64;
  * Creates the calculation of one month over many rows of facts with the same columns. Each row gets exactly what `createEvaluation` gives,
  * to the last digit, in a tenth of the time. The first row of a kind is evaluated and recorded; the other rows of its kind replay it.
  */
-export function createRowCalculation(given: {
+export function createRowCalculation(input: {
   month: Month;
   columns: readonly string[];
   roots: readonly Root[];
   context: RowContext;
 }): (row: FactRow) => RowResult {
-  const { month, roots, context } = given;
-  const columns = columnsOf(given.columns);
+  const { month, roots, context } = input;
+  const columns = columnsOf(input.columns);
   const plans: Plan[] = [];
 
   function evaluate(row: FactRow): RowResult {

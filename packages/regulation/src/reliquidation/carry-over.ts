@@ -53,7 +53,7 @@ export function adjustmentsEntering(
     const last = parts.at(-1);
     if (last === undefined) continue;
     const add = (amounts: readonly string[]) => amounts.reduce((sum, it) => sum.plus(it), decimal(0)).toFixed();
-    const versions = (of: readonly string[]) => [...new Set(of)].join(', ');
+    const versions = (names: readonly string[]) => [...new Set(names)].join(', ');
     const origin: Origin = {
       kind: 'reliquidation',
       concept: symbol,

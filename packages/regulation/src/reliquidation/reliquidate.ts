@@ -46,7 +46,7 @@ interface Side {
  * Calculates the difference between two traces of the same month, row by row: the amounts used so far (`used`, or `carried` by row when the
  * month was reliquidated before) and the newest version. Rows whose figures are not in the first trace were not used and are left out.
  */
-export function reliquidate(given: {
+export function reliquidate(input: {
   used: { readonly trace: Trace; readonly version: string };
   newest: { readonly trace: Trace; readonly version: string };
   carried?: ReadonlyMap<string, CarriedTotal>;
@@ -55,7 +55,7 @@ export function reliquidate(given: {
   const nodes: Record<string, TraceNode> = {};
   const done = new Map<string, Difference>();
   for (const row of reliquidationRows) {
-    const difference = row.adds.length > 0 ? summed(row, done, nodes) : differing(row, given, nodes);
+    const difference = row.adds.length > 0 ? summed(row, done, nodes) : differing(row, input, nodes);
     if (difference !== undefined) done.set(row.symbol, difference);
   }
   return { differences: [...done.values()], trace: { roots: [...done.keys()].filter((id) => nodes[id]), nodes } };

@@ -35,13 +35,13 @@ function applied(published: readonly PublishedReliquidation[]) {
     facts: { ...facts, fact: (name, index) => entering.get(name) ?? facts.fact(name, index) },
   });
 }
-const publication = (of: ReturnType<typeof reliquidate>, change: Partial<PublishedReliquidation> = {}) => ({
+const publication = (result: ReturnType<typeof reliquidate>, change: Partial<PublishedReliquidation> = {}) => ({
   tariffId: 'dem20256r1',
   period: '2025-06',
   application: '2025-09',
   fromVersion: '.txf',
   toVersion: '.tx3',
-  differences: of.differences,
+  differences: result.differences,
   by: 'prueba',
   at: '2025-10-02T08:00:00Z',
   ...change,

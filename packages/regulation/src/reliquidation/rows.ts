@@ -40,14 +40,14 @@ function concept<U extends Unit>(
   return { symbol, label, unit, component, of, adds: [], adjusts };
 }
 
-function part<U extends Unit>(component: ComponentName, of: Operand<U>): ReliquidationRow<U> {
-  const { symbol, label, unit } = of.term;
+function part<U extends Unit>(component: ComponentName, operand: Operand<U>): ReliquidationRow<U> {
+  const { symbol, label, unit } = operand.term;
   return {
     symbol: `Δ${symbol}`,
-    label: of.sign < 0 ? `${label} (restan)` : label,
+    label: operand.sign < 0 ? `${label} (restan)` : label,
     unit,
     component,
-    of: [of],
+    of: [operand],
     adds: [],
   };
 }

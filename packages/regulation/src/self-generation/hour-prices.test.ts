@@ -17,13 +17,13 @@ it.each([2 ** 20, 2 ** 33, 2 ** 34, 2 ** 43 - 1])('is the exact sum of hours of 
       prices,
       fc.nat({ max: HOURS - 1 }),
       fc.double({ min: 0, max: 1, noNaN: true }),
-      (of, at, from, share) => {
-        const without = Math.floor((of[from] as number) * share);
-        const taken = of.map((energy, hour) => (hour < from ? 0 : energy - (hour === from ? without : 0)));
+      (energies, at, from, share) => {
+        const without = Math.floor((energies[from] as number) * share);
+        const remaining = energies.map((energy, hour) => (hour < from ? 0 : energy - (hour === from ? without : 0)));
         const packed = hourPrices(at.map((billionths) => decimal(billionths.toString()).dividedBy(1e9)));
-        const surplus = taken.reduce((sum, energy) => sum + energy, 0);
-        const exact = taken.reduce((sum, energy, hour) => sum + BigInt(energy) * (at[hour] as bigint), 0n);
-        const worth = worthOfHours(hourlyEnergy(of), packed, { from, without, surplus });
+        const surplus = remaining.reduce((sum, energy) => sum + energy, 0);
+        const exact = remaining.reduce((sum, energy, hour) => sum + BigInt(energy) * (at[hour] as bigint), 0n);
+        const worth = worthOfHours(hourlyEnergy(energies), packed, { from, without, surplus });
         if (Array.isArray(worth)) throw new Error(`no price of ${worth}`);
         expect(exactWorth(worth as SurplusWorth)).toBe(exact);
       },
@@ -33,11 +33,11 @@ it.each([2 ** 20, 2 ** 33, 2 ** 34, 2 ** 43 - 1])('is the exact sum of hours of 
 
 /** Odd products whose sums are just below the limit of a double, and beyond it, by the number of hours of 2^33 − 1. */
 it.each([31, 32, 33, 48, 62])('is exact with %d full hours whose prices have all their bits set', (full) => {
-  const of = hourlyEnergy(Array.from({ length: full }, () => 2 ** 33 - 1));
+  const energies = hourlyEnergy(Array.from({ length: full }, () => 2 ** 33 - 1));
   const most = 2n ** 43n - 1n;
-  const packed = hourPrices(Array.from(of, () => decimal(most.toString()).dividedBy(1e9)));
+  const packed = hourPrices(Array.from(energies, () => decimal(most.toString()).dividedBy(1e9)));
   const surplus = full * (2 ** 33 - 1);
-  const worth = worthOfHours(of, packed, { from: 0, without: 0, surplus });
+  const worth = worthOfHours(energies, packed, { from: 0, without: 0, surplus });
   expect(exactWorth(worth as SurplusWorth)).toBe(BigInt(surplus) * most);
 });
 
@@ -50,16 +50,16 @@ it('rejects a price below zero or beyond 43 bits', () => {
 
 it('lists the hours with energy and no price, including those after the last price', () => {
   const packed = hourPrices([decimal(1), null, null, decimal(1)]);
-  const of = hourlyEnergy([5, 5, 0, 5, 5, 0]);
-  expect(worthOfHours(of, packed, { from: 0, without: 0, surplus: 20 })).toEqual([1, 4]);
-  expect(worthOfHours(of, packed, { from: 1, without: 5, surplus: 10 })).toEqual([4]);
-  expect(worthOfHours(of, packed, { from: 5, without: 0, surplus: 0 })).toEqual({ high: 0, middle: 0, low: 0 });
+  const energies = hourlyEnergy([5, 5, 0, 5, 5, 0]);
+  expect(worthOfHours(energies, packed, { from: 0, without: 0, surplus: 20 })).toEqual([1, 4]);
+  expect(worthOfHours(energies, packed, { from: 1, without: 5, surplus: 10 })).toEqual([4]);
+  expect(worthOfHours(energies, packed, { from: 5, without: 0, surplus: 0 })).toEqual({ high: 0, middle: 0, low: 0 });
 });
 
 it('splits a price, rounded half up to nine decimals, into parts that recombine, and keeps an hour without a price empty', () => {
-  const told = ['0', '0.000000001', '131.0741', '8795.999999999', null].map((price): Decimal | null =>
+  const prices = ['0', '0.000000001', '131.0741', '8795.999999999', null].map((price): Decimal | null =>
     price === null ? null : decimal(price),
   );
   expect(billionthsOf(hourPrices([decimal('0.00000000049'), decimal('0.0000000005')]))).toEqual([0, 1]);
-  expect(billionthsOf(hourPrices(told))).toEqual([0, 1, 131_074_100_000, 8_795_999_999_999, null]);
+  expect(billionthsOf(hourPrices(prices))).toEqual([0, 1, 131_074_100_000, 8_795_999_999_999, null]);
 });

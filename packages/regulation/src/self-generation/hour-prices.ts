@@ -136,6 +136,6 @@ function worthOfMuch(energies: HourlyEnergy, prices: HourPrices, from: number): 
 
 function worthOfOne({ high, middle, low }: HourPrices, hour: number, energy: number): bigint {
   if (energy === 0) return 0n;
-  const part = (of: Float64Array) => of[hour] as number;
+  const part = (parts: Float64Array) => parts[hour] as number;
   return BigInt(energy) * exactWorth({ high: part(high), middle: part(middle), low: part(low) });
 }

@@ -95,18 +95,18 @@ describe('random months', () => {
   it('value Exc2 hour by hour exactly, never above the cap', () => {
     fc.assert(
       fc.property(months, (month) => {
-        const of = facts(month);
-        const { surplusValue } = centsOf(of);
-        let left = Array.from(of.imports).reduce((sum, each) => sum + BigInt(each), 0n);
+        const settlementFacts = facts(month);
+        const { surplusValue } = centsOf(settlementFacts);
+        let remaining = Array.from(settlementFacts.imports).reduce((sum, each) => sum + BigInt(each), 0n);
         let value = 0n;
         let surplus = 0n;
-        for (const [at, exported] of Array.from(of.exports).entries()) {
+        for (const [at, exported] of Array.from(settlementFacts.exports).entries()) {
           const energy = BigInt(exported);
-          const taken = energy < left ? energy : left;
-          left -= taken;
-          surplus += energy - taken;
+          const exchanged = energy < remaining ? energy : remaining;
+          remaining -= exchanged;
+          surplus += energy - exchanged;
           // Thousandths of a peso, including the cap.
-          value += (energy - taken) * BigInt(Math.min(month.prices[at] as number, 857_210)) * 1_000_000n;
+          value += (energy - exchanged) * BigInt(Math.min(month.prices[at] as number, 857_210)) * 1_000_000n;
         }
         expect(surplusValue).toBe(value);
         expect(surplusValue <= surplus * 857_210_000_000n).toBe(true);
@@ -118,12 +118,12 @@ describe('random months', () => {
   it('have TOT as the sum of the rounded concepts, and −(100 + 85 + 132 + 482) within half a cent of VE each', () => {
     fc.assert(
       fc.property(months, (month) => {
-        const of = facts(month);
-        const { cents, surplusValue } = centsOf(of);
+        const settlementFacts = facts(month);
+        const { cents, surplusValue } = centsOf(settlementFacts);
         const { TOT, ...others } = cents;
         expect(Object.values(others).reduce((sum, each) => sum + each, 0)).toBe(TOT);
-        const { split } = settled(of).measured;
-        const { CU, Cv, T, D, PR, R } = of.tariff;
+        const { split } = settled(settlementFacts).measured;
+        const { CU, Cv, T, D, PR, R } = settlementFacts.tariff;
         const exchange = month.capacity > 100 ? Cv.plus(T).plus(D).plus(PR).plus(R) : Cv;
         const kWh = (millionths: number) => decimal(millionths).dividedBy(1e6);
         const worth = kWh(split.exchanged)
@@ -141,11 +141,11 @@ describe('random months', () => {
   it('have a subsidy between zero and the subsistence amount, and zero without net import', () => {
     fc.assert(
       fc.property(months, (month) => {
-        const of = facts(month);
-        const { cents } = centsOf(of);
+        const settlementFacts = facts(month);
+        const { cents } = centsOf(settlementFacts);
         // 130 kWh, each with a subsidy of 936.58 − 544.09.
         expect(cents['730'] <= 0 && cents['730'] >= -5_102_370).toBe(true);
-        const { split } = settled(of).measured;
+        const { split } = settled(settlementFacts).measured;
         if (split.imported === split.exchanged) expect(cents['730']).toBe(0);
       }),
       { numRuns: 60 },
@@ -155,8 +155,8 @@ describe('random months', () => {
   it('scaled by k have k times the exchange and the surplus, and the same crossing', () => {
     fc.assert(
       fc.property(months, fc.integer({ min: 2, max: 7 }), (month, k) => {
-        const scaled = (of: HourlyEnergy) => hourlyEnergy(of.map((each) => (each % 2 ** 39) * k));
-        const once = (of: HourlyEnergy) => hourlyEnergy(of.map((each) => each % 2 ** 39));
+        const scaled = (energies: HourlyEnergy) => hourlyEnergy(energies.map((each) => (each % 2 ** 39) * k));
+        const once = (energies: HourlyEnergy) => hourlyEnergy(energies.map((each) => each % 2 ** 39));
         const one = settled(facts({ ...month, imports: once(month.imports), exports: once(month.exports) }));
         const many = settled(facts({ ...month, imports: scaled(month.imports), exports: scaled(month.exports) }));
         expect(many.measured.split).toMatchObject({
@@ -203,7 +203,7 @@ it('rounds half a cent away from zero for numbers of any size', () => {
   const none = hourlyEnergy(Array.from({ length: 24 }, () => 0));
   const [example] = goldenMonths;
   const base = factsOf(example as (typeof goldenMonths)[number]);
-  const of = (CU: string): SettlementFacts => ({
+  const factsWithCost = (CU: string): SettlementFacts => ({
     ...base,
     client: { ...base.client, subsidy: null },
     imports: hours,
@@ -213,13 +213,13 @@ it('rounds half a cent away from zero for numbers of any size', () => {
     tariff: { ...base.tariff, CU: decimal(CU) },
   });
   expect([
-    centsOf(of('0.01')).cents['100'],
-    centsOf(of('0.02')).cents['100'],
-    centsOf(of('0.03')).cents['100'],
+    centsOf(factsWithCost('0.01')).cents['100'],
+    centsOf(factsWithCost('0.02')).cents['100'],
+    centsOf(factsWithCost('0.03')).cents['100'],
   ]).toEqual([1, 1, 2]);
   const large = hourlyEnergy([2 ** 43 - 1, ...Array.from({ length: 23 }, () => 0)]);
   // (2^43 − 1)/10⁶ kWh at 99,999.99: 879609302220.70 and more.
-  expect(centsOf({ ...of('99999.99'), imports: large }).cents['100']).toBe(
+  expect(centsOf({ ...factsWithCost('99999.99'), imports: large }).cents['100']).toBe(
     Number(((2n ** 43n - 1n) * 9_999_999n * 2n + 1_000_000n) / 2_000_000n),
   );
 });
@@ -228,7 +228,7 @@ it('sums the largest month exactly', () => {
   const most = hourlyEnergy(Array.from({ length: 744 }, (_, hour) => 2 ** 43 - 1 - hour));
   const none = hourlyEnergy(most.map(() => 0));
   const price = '8796.093022207';
-  const of: SettlementFacts = {
+  const settlementFacts: SettlementFacts = {
     ...factsOf(goldenMonths[0] as (typeof goldenMonths)[number]),
     imports: none,
     exports: most,
@@ -238,8 +238,8 @@ it('sums the largest month exactly', () => {
   };
   const energy = Array.from(most).reduce((sum, each) => sum + BigInt(each), 0n);
   const exact = energy * 8_796_093_022_207n;
-  expect(centsOf(of).surplusValue).toBe(exact);
-  expect(centsOf(of).cents['482']).toBe(-Number((exact * 2n + 10n ** 13n) / (2n * 10n ** 13n)));
+  expect(centsOf(settlementFacts).surplusValue).toBe(exact);
+  expect(centsOf(settlementFacts).cents['482']).toBe(-Number((exact * 2n + 10n ** 13n) / (2n * 10n ** 13n)));
 });
 
 it('charges exact products, also when they exceed the digits of a double', () => {
@@ -252,7 +252,7 @@ it('charges exact products, also when they exceed the digits of a double', () =>
       (energy, price) => {
         const hours = hourlyEnergy([energy]);
         const none = hourlyEnergy([0]);
-        const of: SettlementFacts = {
+        const settlementFacts: SettlementFacts = {
           ...base,
           client: { ...base.client, subsidy: null },
           imports: hours,
@@ -263,7 +263,7 @@ it('charges exact products, also when they exceed the digits of a double', () =>
           prices: { kind: 'agreed', price: decimal(1) },
         };
         const exact = BigInt(energy) * BigInt(price);
-        expect(centsOf(of).cents['100']).toBe(Number((exact * 2n + 1_000_000n) / 2_000_000n));
+        expect(centsOf(settlementFacts).cents['100']).toBe(Number((exact * 2n + 1_000_000n) / 2_000_000n));
       },
     ),
     // As a double, 9007199295499999 would give one cent more.
@@ -282,7 +282,7 @@ it('calculates an exact contribution, also at its halves and when a product exce
       share,
       fc.constantFrom('0' as const, '2' as const),
       (energy, price, contribution, moneyDecimals) => {
-        const of: SettlementFacts = {
+        const settlementFacts: SettlementFacts = {
           ...base,
           client: { ...base.client, subsidy: null, contribution: decimal(contribution) },
           imports: hourlyEnergy([energy]),
@@ -296,7 +296,7 @@ it('calculates an exact contribution, also at its halves and when a product exce
         const pesos = moneyDecimals === '0' ? 100n : 1n;
         const unit = 10n ** 14n * pesos;
         const exact = BigInt(energy) * BigInt(price) * BigInt(Math.round(Number(contribution) * 1_000_000));
-        expect(centsOf(of).cents['800']).toBe(Number(((exact * 2n + unit) / (unit * 2n)) * pesos));
+        expect(centsOf(settlementFacts).cents['800']).toBe(Number(((exact * 2n + unit) / (unit * 2n)) * pesos));
       },
     ),
     // Half a cent of a fifth, 10⁻⁶ below it, and the largest product that fits a double.
@@ -312,8 +312,8 @@ it('calculates an exact contribution, also at its halves and when a product exce
 });
 
 it('counts a day with an excess of either kind of reactive energy once, also when it has both', () => {
-  const hours = (of: Readonly<Record<number, number>>) =>
-    hourlyEnergy(Array.from({ length: 96 }, (_, hour) => of[hour] ?? 0));
+  const hours = (energyByHour: Readonly<Record<number, number>>) =>
+    hourlyEnergy(Array.from({ length: 96 }, (_, hour) => energyByHour[hour] ?? 0));
   const none = hours({});
   const measured = measureMonth(
     {
@@ -355,6 +355,6 @@ it("caps a price before adding a distributed generator's share of the losses", (
   expect(daily.map(String)).toEqual(['800', '900']);
 });
 
-function millionths(of: unknown): number {
-  return Math.round((of as number) * 1e6);
+function millionths(value: unknown): number {
+  return Math.round((value as number) * 1e6);
 }

@@ -13,7 +13,7 @@ const months = fc.integer({ min: 0, max: 80 }).chain((length) => {
 it('sums four channels exactly, hour by hour, and counts their days', () => {
   fc.assert(
     fc.property(months, ({ imports, exports, inductive, capacitive }) => {
-      const sum = (of: readonly number[]) => of.reduce((all, each) => all + BigInt(each), 0n);
+      const sum = (energies: readonly number[]) => energies.reduce((all, each) => all + BigInt(each), 0n);
       const above = inductive.map((energy, hour) => Math.max(0, 2 * energy - (imports[hour] as number)));
       const daysOf = (has: (hour: number) => boolean) =>
         new Set([...imports.keys()].filter(has).map((hour) => Math.floor(hour / 24))).size;
@@ -43,10 +43,10 @@ it('sums four channels exactly, hour by hour, and counts their days', () => {
 });
 
 it('requires series of equal length', () => {
-  const of = hourlyEnergy([1, 2]);
+  const energies = hourlyEnergy([1, 2]);
   const short = hourlyEnergy([1]);
-  const all = { imports: of, exports: of, inductive: of, capacitive: of };
+  const all = { imports: energies, exports: energies, inductive: energies, capacitive: energies };
   expect(() => sumsOfMonth(all, short)).toThrow(RangeError);
-  expect(() => sumsOfMonth({ ...all, inductive: short }, of)).toThrow(RangeError);
-  expect(() => sumsOfMonth({ ...all, exports: short }, of)).toThrow(RangeError);
+  expect(() => sumsOfMonth({ ...all, inductive: short }, energies)).toThrow(RangeError);
+  expect(() => sumsOfMonth({ ...all, exports: short }, energies)).toThrow(RangeError);
 });

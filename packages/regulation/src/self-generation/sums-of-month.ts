@@ -57,14 +57,14 @@ export function sumsOfMonth({ imports, exports, inductive }: MeteredHours, capac
       above += over + Math.abs(over);
     }
     const penalised = (above + aboveOdd) / 2;
-    const ahead = sumOfHours(capacitive, day, end);
+    const capacitiveOfDay = sumOfHours(capacitive, day, end);
     imported += into + intoOdd;
     exported += sumOfHours(exports, day, end);
     doubledPenalised += penalised;
-    leading += ahead;
+    leading += capacitiveOfDay;
     if (penalised > 0) inductiveDays++;
-    if (ahead > 0) capacitiveDays++;
-    if (penalised + ahead > 0) eitherDays++;
+    if (capacitiveOfDay > 0) capacitiveDays++;
+    if (penalised + capacitiveOfDay > 0) eitherDays++;
   }
   return { imported, exported, doubledPenalised, capacitive: leading, inductiveDays, capacitiveDays, eitherDays };
 }

@@ -39,16 +39,16 @@ export function splitSums(imported: number, exported: number, exports: HourlyEne
  * Finds the first hour in which the cumulative sum exceeds the limit, and the sum before it. The sum of the whole series must exceed the
  * limit.
  */
-function firstAbove(limit: number, of: HourlyEnergy): { crossing: number; before: number } {
+function firstAbove(limit: number, exports: HourlyEnergy): { crossing: number; before: number } {
   let crossing = 0;
   let before = 0;
   // Skip whole days first: a sum by day is four times as fast as testing every hour.
-  for (; crossing + 24 <= of.length; crossing += 24) {
-    const day = sumOfHours(of, crossing, crossing + 24);
+  for (; crossing + 24 <= exports.length; crossing += 24) {
+    const day = sumOfHours(exports, crossing, crossing + 24);
     if (before + day > limit) break;
     before += day;
   }
-  for (; before + (of[crossing] as number) <= limit; crossing++) before += of[crossing] as number;
+  for (; before + (exports[crossing] as number) <= limit; crossing++) before += exports[crossing] as number;
   return { crossing, before };
 }
 

@@ -59,10 +59,10 @@ describe('rounding a surplus value to cents', () => {
         ] as const) {
           const whole = most / unit;
           const half = (whole * 2n + 1n) * ((CENT * unit) / 2n);
-          const said = [half - 1n, half, half + 1n].map((exact) =>
+          const rounded = [half - 1n, half, half + 1n].map((exact) =>
             centsOfWorth(exact < 2n ** 46n ? exact : partsOf(exact, carried), pesos),
           );
-          expect(said).toEqual([whole * unit, (whole + 1n) * unit, (whole + 1n) * unit].map(Number));
+          expect(rounded).toEqual([whole * unit, (whole + 1n) * unit, (whole + 1n) * unit].map(Number));
         }
       }),
       { numRuns: 2_000 },

@@ -44,6 +44,6 @@ export function centsOfWorth(worth: SurplusWorth, pesos: boolean): number {
 }
 
 /** Remainder by 2^15. The `%` operator would cost as much as all the rest. */
-function lastBits(of: number): number {
-  return of - Math.floor(of / FIFTEEN) * FIFTEEN;
+function lastBits(value: number): number {
+  return value - Math.floor(value / FIFTEEN) * FIFTEEN;
 }

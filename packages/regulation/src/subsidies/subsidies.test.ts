@@ -15,7 +15,7 @@ import {
 } from './index.ts';
 
 /** One month of level 1 with the operator's assets. */
-function evaluate(of: {
+function evaluate(input: {
   cost: string;
   previousCost?: string;
   e1?: string;
@@ -26,14 +26,14 @@ function evaluate(of: {
   return createEvaluation({
     month: month(2025, 7),
     facts: given({
-      'parameter:IPC.1': of.ipc[0],
-      'parameter:IPC.2': of.ipc[1],
-      'market:indexMode[market=A]': of.mode,
-      ...(of.e1 && { 'published:TE[market=A;estrato=1;level=n1or]': of.e1 }),
-      ...(of.e2 && { 'published:TE[market=A;estrato=2;level=n1or]': of.e2 }),
-      ...(of.previousCost && { 'published:CUap[market=A;level=n1or;band=mon]': of.previousCost }),
+      'parameter:IPC.1': input.ipc[0],
+      'parameter:IPC.2': input.ipc[1],
+      'market:indexMode[market=A]': input.mode,
+      ...(input.e1 && { 'published:TE[market=A;estrato=1;level=n1or]': input.e1 }),
+      ...(input.e2 && { 'published:TE[market=A;estrato=2;level=n1or]': input.e2 }),
+      ...(input.previousCost && { 'published:CUap[market=A;level=n1or;band=mon]': input.previousCost }),
     }),
-    pinned: published({ 'CUap[market=A;level=n1or;band=mon]': of.cost }),
+    pinned: published({ 'CUap[market=A;level=n1or;band=mon]': input.cost }),
   });
 }
 

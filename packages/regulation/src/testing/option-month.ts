@@ -41,6 +41,6 @@ export function recoveryMonth(source: string): Amounts {
   };
 }
 
-function each<T>(of: readonly T[], amounts: (it: T, at: number) => [string, string | number][]): Amounts {
-  return Object.fromEntries(of.flatMap(amounts));
+function each<T>(items: readonly T[], amounts: (it: T, at: number) => [string, string | number][]): Amounts {
+  return Object.fromEntries(items.flatMap(amounts));
 }

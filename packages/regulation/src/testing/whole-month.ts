@@ -185,8 +185,14 @@ export function wholeMonthFacts(changes: Amounts = {}, markets: readonly string[
 
 /** Evaluation of the whole month for the given markets. */
 export function wholeMonth(
-  of: { markets?: readonly string[]; changes?: Amounts; options?: Partial<Options>; at?: Month; traced?: boolean } = {},
+  input: {
+    markets?: readonly string[];
+    changes?: Amounts;
+    options?: Partial<Options>;
+    at?: Month;
+    traced?: boolean;
+  } = {},
 ): Evaluation {
-  const { markets, changes, options = {}, at = month(2025, 10), traced = true } = of;
+  const { markets, changes, options = {}, at = month(2025, 10), traced = true } = input;
   return createEvaluation({ month: at, facts: wholeMonthFacts(changes, markets), options, traced });
 }

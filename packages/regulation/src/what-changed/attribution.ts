@@ -114,7 +114,7 @@ export function attribute(traces: { from: Trace; to: Trace }, root: Pair): Credi
         continue;
       }
       for (const share of shares) pass(figure, share, weight, here);
-      const effect = weight.times(shares.reduce((left, share) => left.minus(share.effect), calculated));
+      const effect = weight.times(shares.reduce((rest, share) => rest.minus(share.effect), calculated));
       credits.push({ of: pair, cause: 'rounding', component: componentOf(here), input: nodeOf(pair), effect });
     }
   }
@@ -148,8 +148,8 @@ function splitByComponents(traces: { from: Trace; to: Trace }, from: TraceNode):
   const parts = new Set(cost.formulas.flatMap(termsNamedBy).filter(({ unit }) => unit !== 'text'));
   const shares = [...parts].flatMap((part): Share[] => {
     const id = part.symbol + indexSuffix(project(from.index, part.by));
-    const of: Pair = { from: traces.from.nodes[id], to: traces.to.nodes[id] };
-    return of.from === undefined && of.to === undefined ? [] : [{ of, effect: movement(of) }];
+    const pair: Pair = { from: traces.from.nodes[id], to: traces.to.nodes[id] };
+    return pair.from === undefined && pair.to === undefined ? [] : [{ of: pair, effect: movement(pair) }];
   });
   return shares.length === 0 ? undefined : shares.filter(({ effect }) => !effect.isZero());
 }

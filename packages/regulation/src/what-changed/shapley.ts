@@ -67,13 +67,13 @@ function firstAndLast(players: number, value: ValueOf): Decimal[] {
   const parts = Array.from({ length: players }, (_, player) => {
     const bit = 2 ** player;
     const moved = [between(value(0), value(bit)), between(value(all - bit), value(all))];
-    const seen = moved.filter((it) => it !== undefined);
-    return seen.length === 0 ? NOTHING : sumOf(seen).dividedBy(seen.length);
+    const known = moved.filter((it) => it !== undefined);
+    return known.length === 0 ? NOTHING : sumOf(known).dividedBy(known.length);
   });
-  const left = (between(value(0), value(all)) ?? NOTHING).minus(sumOf(parts));
+  const remainder = (between(value(0), value(all)) ?? NOTHING).minus(sumOf(parts));
   const size = sumOf(parts.map((part) => part.abs()));
   return parts.map((part) =>
-    part.plus(size.isZero() ? left.dividedBy(players) : left.times(part.abs()).dividedBy(size)),
+    part.plus(size.isZero() ? remainder.dividedBy(players) : remainder.times(part.abs()).dividedBy(size)),
   );
 }
 

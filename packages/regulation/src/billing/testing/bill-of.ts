@@ -45,13 +45,14 @@ export interface GoldenBill {
 const percent = (text: string | undefined) => (text === undefined || text === 'NA' ? undefined : quantity(text, '%'));
 const energy = (text = '0') => quantity(text, 'kWh');
 const price = (text: string) => quantity(text, 'COP/kWh');
-const byBand = (of: Amounts): PriceByBand =>
-  Object.fromEntries(Object.entries(of).map(([band, amount]) => [band, price(amount)]));
-const hours = (of: readonly string[]) => hourlyEnergy(of.map((kWh) => decimal(kWh).times(MILLIONTHS).toNumber()));
+const byBand = (amounts: Amounts): PriceByBand =>
+  Object.fromEntries(Object.entries(amounts).map(([band, amount]) => [band, price(amount)]));
+const hours = (energies: readonly string[]) =>
+  hourlyEnergy(energies.map((kWh) => decimal(kWh).times(MILLIONTHS).toNumber()));
 
 /** Converts a bill of the reference to a month and the facts of the calculation. */
-export function factsOfGolden(given: GoldenBill): { month: Month; facts: EnergyBillFacts; options: Partial<Options> } {
-  const { client, consumption, components, annual, agpe, options = {}, reactive_charge: charge } = given;
+export function factsOfGolden(golden: GoldenBill): { month: Month; facts: EnergyBillFacts; options: Partial<Options> } {
+  const { client, consumption, components, annual, agpe, options = {}, reactive_charge: charge } = golden;
   const [contributionPercent, irrigation] = [percent(client.contrib_perc), percent(client.irr_sub_perc)];
   const prices: FreePrices = {
     marketType: 'NO REGULADO',
@@ -99,7 +100,7 @@ export function factsOfGolden(given: GoldenBill): { month: Month; facts: EnergyB
     },
   };
   return {
-    month: parseMonth(given.period) as Month,
+    month: parseMonth(golden.period) as Month,
     facts,
     options: {
       ...(options.contribution_base === 'ACTIVE' && { contributionBase: 'active' }),

@@ -20,7 +20,7 @@ const reactive = fc.oneof(fc.constant(quantity(0, 'kVArh')), amount('kVArh', 500
 const price = amount('COP/kWh', 900, 4);
 const money = fc.oneof(fc.constant(quantity(0, 'COP')), amount('COP', 90_000, 2));
 const percent = fc.constantFrom(0, 10, 20).map((it) => quantity(it, '%'));
-const mayBe = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: undefined });
+const mayBe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
 
 const byBand: fc.Arbitrary<PriceByBand> = fc.record({ mon: price, max: price, med: price, min: price });
 
@@ -79,6 +79,6 @@ export const someBill: fc.Arbitrary<EnergyBillFacts> = fc
   .map(filled);
 
 /** Removes the undefined fields. */
-function filled<T extends object>(of: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(of).filter(([, value]) => value !== undefined)) as never;
+function filled<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
 }

@@ -9,7 +9,7 @@ import { capacitiveOfMonth, penalisedOfMonth } from './reactive-terms.ts';
 import { settledInput } from './settled-input.ts';
 import { exchangedOfMonth, surplusValueOfMonth } from './surplus-terms.ts';
 
-const law142 = (of: string): readonly Era[] => [{ from: '2008-02', ...article('Ley 142 de 1994', of) }];
+const law142 = (number: string): readonly Era[] => [{ from: '2008-02', ...article('Ley 142 de 1994', number) }];
 
 function component(symbol: string, label: string, field: string) {
   return settledInput({ symbol, label, unit: 'COP/kWh', field: `tariff.${field}` });

@@ -49,17 +49,17 @@ describe('a settlement explained with terms', () => {
 
   it('matches the kernel to the last digit, hour by hour, in random months', () => {
     fc.assert(
-      fc.property(randomMonths, (of) => {
-        const { measured, settled } = kernel(of);
-        const evaluation = explained(of);
+      fc.property(randomMonths, (facts) => {
+        const { measured, settled } = kernel(facts);
+        const evaluation = explained(facts);
         const values = SETTLEMENT_CONCEPTS.map((code) => explainedValue(evaluation, code)?.times(100).toNumber());
         expect(values).toEqual(SETTLEMENT_CONCEPTS.map((code) => settled.cents[code]));
         expect(amountOf(evaluation, 'VExc2M').times('1e15').toFixed(0)).toBe(settled.surplusValue.toString());
         const { nodes } = evaluation.trace();
-        for (const [at, day] of daysOf(of).entries()) {
+        for (const [at, day] of daysOf(facts).entries()) {
           for (let hour = 1; hour <= 24; hour++) {
             const surplus = nodes[`Exc2[day=${day};hour=${hour}]`]?.amount;
-            const expected = surplusInHour(measured.split, of.exports, at * 24 + hour - 1);
+            const expected = surplusInHour(measured.split, facts.exports, at * 24 + hour - 1);
             expect([
               day,
               hour,
@@ -96,11 +96,11 @@ describe('a settlement explained with terms', () => {
 
   it('reports the hour of surplus without a price, and asks for no other price', () => {
     const golden = goldenMonths.find(({ expected }) => expected.change_index === 34);
-    const of = factsOf(golden as (typeof goldenMonths)[number]);
-    if (of.prices.kind !== 'spot') throw new Error('an example by the pool price');
-    const { prices } = of;
+    const facts = factsOf(golden as (typeof goldenMonths)[number]);
+    if (facts.prices.kind !== 'spot') throw new Error('an example by the pool price');
+    const { prices } = facts;
     const without = (hour: number): SettlementFacts => ({
-      ...of,
+      ...facts,
       prices: { ...prices, hours: prices.hours.map((price, at) => (at === hour ? null : price)) },
     });
     expect(explainedValue(explained(without(3)), 'TOT')?.toNumber()).toBe(-2549.38);

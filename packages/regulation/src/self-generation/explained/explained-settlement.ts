@@ -108,8 +108,8 @@ function fieldsOf(
   hourAt: (index: TermIndex) => number,
 ): Readonly<Record<string, (index: TermIndex) => Given>> {
   const { client, tariff, prices } = facts;
-  const metered = (of: HourlyEnergy) => (index: TermIndex) => {
-    const energy = of[hourAt(index)];
+  const metered = (energies: HourlyEnergy) => (index: TermIndex) => {
+    const energy = energies[hourAt(index)];
     return energy === undefined ? undefined : energyOfMillionths(energy);
   };
   const is = (amount: Given) => () => amount;

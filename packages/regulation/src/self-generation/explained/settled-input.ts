@@ -19,8 +19,8 @@ export function settledInput<const U extends Unit>({
 }
 
 /** Declares a fact with a closed list of words. */
-export function settledChoice(of: { symbol: string; label: string; field: string; values: readonly string[] }) {
-  const { symbol, label, field, values } = of;
+export function settledChoice(choiceFact: { symbol: string; label: string; field: string; values: readonly string[] }) {
+  const { symbol, label, field, values } = choiceFact;
   return choice({ symbol, label, by: [], values, sources: [{ kind: 'billing', field }] });
 }
 

@@ -46,7 +46,7 @@ export const goldenMonths: readonly GoldenMonth[] = readdirSync(FOLDER).map(
 /** Converts a golden month to settlement facts. */
 export function factsOf({ config, input, expected }: GoldenMonth): SettlementFacts {
   const { client, tariff } = input;
-  const one = (of: number | undefined) => decimal(of ?? 0);
+  const one = (value: number | undefined) => decimal(value ?? 0);
   const { CU, COT, T, D, Cv, PR, R } = tariff;
   const cap = input.scarcity_price === undefined ? null : decimal(input.scarcity_price);
   const share = one(input.gd_loss_component).times('0.5');
@@ -89,9 +89,9 @@ export function pricesOf({ prices, exports }: SettlementFacts): (Decimal | null)
 
 function series(
   { days, ...input }: GoldenMonth['input'],
-  of: 'import' | 'export' | 'inductive' | 'capacitive',
+  channel: 'import' | 'export' | 'inductive' | 'capacitive',
 ): HourlyEnergy {
-  const hours = input[of]?.flat() ?? Array.from({ length: days * 24 }, () => 0);
+  const hours = input[channel]?.flat() ?? Array.from({ length: days * 24 }, () => 0);
   return hourlyEnergy(hours.map((energy) => Math.round(energy * 1e6)));
 }
 
