@@ -18,8 +18,8 @@ describe.each(groups)('%s', (name, read) => {
     const from = sound[(days[0] as number) - 1]?.bytes as Uint8Array;
     return sound.map((file, at) => (days.includes(at + 1) ? { ...file, bytes: from } : file));
   };
-  const sameDays = (of: readonly { readonly rule: string; readonly expected: string }[]) =>
-    of.filter(({ rule }) => rule === 'same-days').map(({ expected }) => expected);
+  const sameDays = (findings: readonly { readonly rule: string; readonly expected: string }[]) =>
+    findings.filter(({ rule }) => rule === 'same-days').map(({ expected }) => expected);
 
   it('whose days all differ has no warning', () => {
     const result = read(sound, DEMO);

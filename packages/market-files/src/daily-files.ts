@@ -70,14 +70,14 @@ function dailyFiles(
   { period, xmVersion }: ReadingContext,
   findings: Findings,
 ): DailyFile[] {
-  const seen = new Map<number, string>();
+  const nameByDay = new Map<number, string>();
   const daily = files.map((file): DailyFile => {
     checkExtension(file.name, [xmVersion], findings);
     const day = dayOfName(file.name, code, period, findings);
     if (day === undefined) return { file, day };
-    const earlier = seen.get(day);
+    const earlier = nameByDay.get(day);
     if (earlier === undefined) {
-      seen.set(day, file.name);
+      nameByDay.set(day, file.name);
       return { file, day };
     }
     const expected = fileSentences.oneFileOfDay(day, earlier);
@@ -85,7 +85,7 @@ function dailyFiles(
     return { file, day: undefined };
   });
   for (let day = 1; day <= daysIn(period); day++) {
-    if (seen.has(day)) continue;
+    if (nameByDay.has(day)) continue;
     const name = `${code}${twoDigits(period)}${twoDigitDay(day)}${xmVersion}`;
     findings.refuse({ file: name }, 'day-missing', fileSentences.fileOfDay(day));
   }

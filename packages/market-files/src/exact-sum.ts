@@ -77,6 +77,6 @@ export function exactSum(texts: Iterable<string>): Exact {
   return sum.total();
 }
 
-function power(of: number): number {
-  return POWERS_OF_TEN[of] ?? Number.POSITIVE_INFINITY;
+function power(exponent: number): number {
+  return POWERS_OF_TEN[exponent] ?? Number.POSITIVE_INFINITY;
 }

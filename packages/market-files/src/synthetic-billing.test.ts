@@ -2,18 +2,18 @@ import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { BROKEN_BILLINGS, type SyntheticBilling, syntheticBilling } from './synthetic-billing/index.ts';
 
-const asked = { year: 2026, month: 3, clients: 150, seed: 4711, scenario: 'normal' as const };
-const normal = syntheticBilling(asked);
+const request = { year: 2026, month: 3, clients: 150, seed: 4711, scenario: 'normal' as const };
+const normal = syntheticBilling(request);
 const same = (one: SyntheticBilling, other: SyntheticBilling) =>
   one.files.length === other.files.length &&
   one.files.every(({ bytes }, at) => Buffer.compare(bytes, other.files[at]?.bytes ?? Buffer.alloc(0)) === 0);
 const cents = (text = '0') => Math.round(Number(text) * 100);
 
 test('equal requests give identical bytes and answers; another seed or month gives different ones', () => {
-  const again = syntheticBilling(asked);
+  const again = syntheticBilling(request);
   expect([same(normal, again), again.answerKey, again.setUp]).toEqual([true, normal.answerKey, normal.setUp]);
   for (const other of [{ seed: 4712 }, { month: 4 }])
-    expect(same(normal, syntheticBilling({ ...asked, ...other }))).toBe(false);
+    expect(same(normal, syntheticBilling({ ...request, ...other }))).toBe(false);
 });
 
 test('every cycle has its files, with a row for every client whose consumption is not typed', async () => {
@@ -67,7 +67,7 @@ test('the lines of a bill add up to its totals, and its totals to the payable am
 test('each of the 16 faults changes one file and gives the place of the fault', () => {
   expect(BROKEN_BILLINGS).toBe(16);
   for (let broken = 1; broken <= BROKEN_BILLINGS; broken += 1) {
-    const made = syntheticBilling({ ...asked, broken });
+    const made = syntheticBilling({ ...request, broken });
     const changed = made.files.filter(
       ({ bytes }, at) => Buffer.compare(bytes, normal.files[at]?.bytes ?? Buffer.alloc(0)) !== 0,
     );
@@ -79,7 +79,7 @@ test('each of the 16 faults changes one file and gives the place of the fault', 
 });
 
 test('a month with faults has clients without a row, unknown codes, a rejected file, and deviating consumption', () => {
-  const { cycles } = syntheticBilling({ ...asked, scenario: 'faults' }).answerKey;
+  const { cycles } = syntheticBilling({ ...request, scenario: 'faults' }).answerKey;
   const odd = cycles.S6R;
   expect(odd?.missing.length).toBeGreaterThan(0);
   expect(odd?.ignored.map(({ code }) => code)).toEqual(['FRT-NADIE-1', 'FRT-NADIE-2']);
@@ -93,7 +93,7 @@ test('prices may be given: with bands for markets that have them; a free client 
   const regulated = {
     DNOM: Object.fromEntries(['n1or', 'n1comp', 'n1us', 'n2', 'n3'].map((key) => [key, { ...level, cu }])),
   };
-  const { answerKey } = syntheticBilling({ ...asked, tariffs: { regulated, free: {} } });
+  const { answerKey } = syntheticBilling({ ...request, tariffs: { regulated, free: {} } });
   const states = answerKey.clients.map(({ cycle, state }) => [cycle.endsWith('NR'), state].join(' '));
   expect([...new Set(states)].sort()).toEqual(['false liquidated', 'true without-offer']);
   expect(answerKey.clients.some(({ cycle, lines }) => cycle === 'S6R' && lines.EAMAX?.price === '770')).toBe(true);

@@ -7,9 +7,9 @@ import {
   syntheticMeters,
 } from './synthetic-meters/index.ts';
 
-const asked = { year: 2026, month: 10, clients: 62, seed: 4711, scenario: 'normal' } as const;
+const request = { year: 2026, month: 10, clients: 62, seed: 4711, scenario: 'normal' } as const;
 const made = (more: Partial<SyntheticMetersRequest> = {}) => {
-  const meters = syntheticMeters({ ...asked, ...more });
+  const meters = syntheticMeters({ ...request, ...more });
   const months = meters.codes.map(meters.monthOf);
   return { ...meters, months, key: meters.answerKey(months.map(({ answer }) => answer)) };
 };
@@ -118,7 +118,7 @@ test('each of the 18 faults changes one file and gives the place of the fault', 
   expect(BROKEN_METERS).toBe(18);
   const refused = [1, 2, 3, 6, 9, 10, 15, 16, 17, 18];
   for (let number = 1; number <= BROKEN_METERS; number += 1) {
-    const meters = syntheticMeters({ ...asked, broken: number });
+    const meters = syntheticMeters({ ...request, broken: number });
     const month = meters.monthOf(meters.brokenCode ?? '');
     const { broken } = meters.answerKey([month.answer]);
     const sound = normal.months.filter(({ answer }) => answer.code === meters.brokenCode);

@@ -33,9 +33,9 @@ interface ChangeSheet {
 }
 
 /** Reads the meter changes within the period. Rejects rows that are not valid changes, and warns about changes outside the period. */
-export function meterChanges(of: ChangeSheet, context: MeterFileContext, findings: Findings): MeterChange[] {
-  const { file, sheet } = of;
-  const rows = of.rows.filter(({ cells }) => cells.some((cell) => shown(cell).trim() !== ''));
+export function meterChanges(changeSheet: ChangeSheet, context: MeterFileContext, findings: Findings): MeterChange[] {
+  const { file, sheet } = changeSheet;
+  const rows = changeSheet.rows.filter(({ cells }) => cells.some((cell) => shown(cell).trim() !== ''));
   const heading = rows[0];
   if (heading === undefined) return [];
   const positions = COLUMNS.map((name) => heading.cells.findIndex((cell) => comparable(shown(cell)) === name));
@@ -50,7 +50,7 @@ export function meterChanges(of: ChangeSheet, context: MeterFileContext, finding
   }
   const changes = new Map<string, MeterChange>();
   for (const row of rows.slice(1)) {
-    const read = new ChangeRow(row, positions, of, context, findings).read();
+    const read = new ChangeRow(row, positions, changeSheet, context, findings).read();
     if (read === undefined) continue;
     const key = `${read.channel} ${read.hour}`;
     if (changes.has(key)) {

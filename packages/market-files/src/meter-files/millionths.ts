@@ -64,20 +64,20 @@ export function millionthsOfDouble(bytes: Uint8Array, start: number, end: number
 }
 
 /** Converts a double to whole millionths, rounding its shortest decimal half up; NaN stays NaN. */
-export function millionthsOfNumber(of: number): number {
-  if (!Number.isFinite(of)) return of;
-  if (Math.abs(of) >= MOST_WHOLE) return of < 0 ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
-  const times = of * 1e6;
+export function millionthsOfNumber(value: number): number {
+  if (!Number.isFinite(value)) return value;
+  if (Math.abs(value) >= MOST_WHOLE) return value < 0 ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
+  const times = value * 1e6;
   const below = Math.floor(times);
   // Fast path: far from a half, and small enough for the product to be accurate to a thousandth.
   if (Math.abs(times) < 1e12 && Math.abs(times - below - 0.5) > 0.01) return Math.round(times) + 0;
-  const text = new TextEncoder().encode(plainDecimal(of));
+  const text = new TextEncoder().encode(plainDecimal(value));
   return millionthsOf(text, 0, text.length);
 }
 
 /** Shortest decimal of a number without an exponent: `1e-7` becomes `0.0000001`. */
-function plainDecimal(of: number): string {
-  const text = String(of);
+function plainDecimal(value: number): string {
+  const text = String(value);
   const parts = /^(-?)(\d)(?:\.(\d+))?e-(\d+)$/.exec(text);
   return parts === null ? text : `${parts[1]}0.${'0'.repeat(Number(parts[4]) - 1)}${parts[2]}${parts[3] ?? ''}`;
 }

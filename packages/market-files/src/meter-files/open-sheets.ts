@@ -81,9 +81,9 @@ function sheetsOf(parts: ReadonlyMap<string, Uint8Array>): OpenSheets | undefine
 }
 
 /** Relations of a part, each with the path of its target. */
-export function targets(parts: ReadonlyMap<string, Uint8Array>, of: string) {
-  const folder = of.slice(0, of.lastIndexOf('/') + 1);
-  const relations = parts.get(`${folder}_rels/${of.slice(folder.length)}.rels`);
+export function targets(parts: ReadonlyMap<string, Uint8Array>, part: string) {
+  const folder = part.slice(0, part.lastIndexOf('/') + 1);
+  const relations = parts.get(`${folder}_rels/${part.slice(folder.length)}.rels`);
   if (relations === undefined) return [];
   return elementsOf(new TextDecoder().decode(relations), 'Relationship').map(
     (relation): Record<string, string> & { path: string } => {

@@ -445,7 +445,7 @@ describe('registers', () => {
 
   it.each([
     ['xlsx', xlsxFile],
-    ['xls', async (rows: typeof sound, of: readonly (readonly MeterCell[])[]) => xlsFile(rows, of)],
+    ['xls', async (rows: typeof sound, changes: readonly (readonly MeterCell[])[]) => xlsFile(rows, changes)],
   ] as const)('%s: changes of meter', async (_, made) => {
     expect(accepted(await made(dates(sound), changes), registers).changes).toEqual([
       { channel: 'ACT_DEM', hour: 14 * 24 + 12, final: 5_000_250_000, initial: 750_000 },

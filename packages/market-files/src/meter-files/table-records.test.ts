@@ -4,21 +4,21 @@ import { tableRecords } from './table-records.ts';
 
 type Bytes = readonly number[];
 
-const u16 = (of: number) => [of & 255, of >> 8];
-const u32 = (of: number) => [...u16(of & 0xffff), ...u16(of >>> 16)];
+const u16 = (value: number) => [value & 255, value >> 8];
+const u32 = (value: number) => [...u16(value & 0xffff), ...u16(value >>> 16)];
 const record = (kind: number, data: Bytes) => [...u16(kind), ...u16(data.length), ...data];
 const begin = (substream: number) =>
   record(0x809, [...u16(0x600), ...u16(substream), ...u16(0), ...u16(0), ...u32(0), ...u32(0)]);
 const end = record(0x0a, []);
-const text = (of: string) => [...u16(of.length), 0, ...Buffer.from(of, 'latin1')];
-const number = (row: number, column: number, of: number) => {
+const text = (value: string) => [...u16(value.length), 0, ...Buffer.from(value, 'latin1')];
+const number = (row: number, column: number, amount: number) => {
   const value = Buffer.alloc(8);
-  value.writeDoubleLE(of);
+  value.writeDoubleLE(amount);
   return record(0x203, [...u16(row), ...u16(column), ...u16(0), ...value]);
 };
-const formula = (row: number, column: number, of: number, expression: Bytes) => {
+const formula = (row: number, column: number, amount: number, expression: Bytes) => {
   const value = Buffer.alloc(8);
-  value.writeDoubleLE(of);
+  value.writeDoubleLE(amount);
   return record(0x06, [
     ...u16(row),
     ...u16(column),

@@ -17,8 +17,12 @@ const table = (charges: readonly unknown[], markets = ['VALLE ALTO', 'DEMO NORTE
   [],
   [null, 'Nota: OPER Mercado de Comercialización DEMO NORTE', null, 1],
 ];
-async function file(of: SheetRows, called: string, sheet = 'Cargos ADD Centro'): Promise<MarketFile> {
-  return workbookFile(called, { 'Cargos Dt': table([1, 2, 3]), 'Cargos Transitorios': table([4, 5, 6]), [sheet]: of });
+async function file(rows: SheetRows, called: string, sheet = 'Cargos ADD Centro'): Promise<MarketFile> {
+  return workbookFile(called, {
+    'Cargos Dt': table([1, 2, 3]),
+    'Cargos Transitorios': table([4, 5, 6]),
+    [sheet]: rows,
+  });
 }
 const same = (charge: number) => table([charge, charge, charge]);
 const good = Promise.all([

@@ -56,12 +56,12 @@ class AdemMonth {
     const codeCell = table.cell('CODIGO');
     const agentCell = table.cell('AGENTE');
     const hours = table.cellsOf(HOURS);
-    const seen = new Map<string, Map<string, number>>();
+    const lineByAgent = new Map<string, Map<string, number>>();
     const ownCodes = new Set<string>();
     this.rows += table.forEachRow(() => {
       const code = table.code(codeCell);
       const agent = table.code(agentCell);
-      const earlier = rememberRow(seen, agent, code, table.line);
+      const earlier = rememberRow(lineByAgent, agent, code, table.line);
       if (earlier !== undefined) {
         const expected = marketSentences.agentOncePerDay(earlier);
         table.refuse(codeCell, 'repeated-row', expected, `${code};${agent}`);
@@ -72,8 +72,8 @@ class AdemMonth {
       ownCodes.add(code);
       if (sound && day !== undefined) this.keep(table, code, day, hours);
     }, hours);
-    for (const agent of seen.keys()) this.agents.add(agent);
-    if (seen.size > 0) this.checkOwn(file.name, ownCodes);
+    for (const agent of lineByAgent.keys()) this.agents.add(agent);
+    if (lineByAgent.size > 0) this.checkOwn(file.name, ownCodes);
   }
 
   /** An agent without non-regulated demand has neither row on any day; if only some days lack them, that is an error. */
@@ -141,10 +141,10 @@ function isDemandCode(code: string): code is DemandCode {
 }
 
 /** Returns the line where the agent's code already appeared, if it did. */
-function rememberRow(seen: Map<string, Map<string, number>>, agent: string, code: string, line: number) {
-  const lines = seen.get(agent);
+function rememberRow(lineByAgent: Map<string, Map<string, number>>, agent: string, code: string, line: number) {
+  const lines = lineByAgent.get(agent);
   if (!lines) {
-    seen.set(agent, new Map([[code, line]]));
+    lineByAgent.set(agent, new Map([[code, line]]));
     return undefined;
   }
   const earlier = lines.get(code);

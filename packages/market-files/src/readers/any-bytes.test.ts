@@ -44,8 +44,8 @@ describe.each(Object.entries(odd))('a file in %s', (encoding, encode) => {
       bytes: encode(new TextDecoder('latin1').decode(bytes)),
     }));
     const result = await read(spoilt);
-    const said = JSON.stringify(result);
-    expect(said).not.toMatch(/\\u0000|\\ud[89a-f]/);
+    const serialised = JSON.stringify(result);
+    expect(serialised).not.toMatch(/\\u0000|\\ud[89a-f]/);
     if (/UTF-16/.test(encoding))
       expect(result.ok ? [] : result.refusal.map(({ rule }) => rule)).toContain(expectedRule(spoilt[0]));
   });

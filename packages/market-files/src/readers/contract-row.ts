@@ -43,7 +43,7 @@ export function checkContractRow(
   table: TextTable,
   cells: ContractCells,
   families: AssignmentFamilies,
-  seen: Map<string, number>,
+  lineByKey: Map<string, number>,
 ): KeyedContractRow | undefined {
   const contract = table.text(cells.contract);
   const seller = table.code(cells.seller);
@@ -74,13 +74,13 @@ export function checkContractRow(
   }
   if (!sound) return undefined;
   const key = `${contract};${marketType};${assignment};${buyer};${seller}`;
-  const earlier = seen.get(key);
+  const earlier = lineByKey.get(key);
   if (earlier !== undefined) {
     const expected = contractSentences.contractOnce(earlier);
     refuse(cells.contract, 'repeated-row', expected, key);
     return undefined;
   }
-  seen.set(key, table.line);
+  lineByKey.set(key, table.line);
   const type = table.text(cells.type);
   return { key, row: { contract, seller, buyer, type, marketType: marketType as 'R' | 'N', assignment } };
 }

@@ -77,9 +77,9 @@ class DispatchMonth {
     const cells = contractCells(table);
     const energy = table.cellsOf(ENERGY_HOURS);
     const price = table.cellsOf(PRICE_HOURS);
-    const seen = new Map<string, number>();
+    const lineByKey = new Map<string, number>();
     this.rows += table.forEachRow(() => {
-      const checked = checkContractRow(table, cells, this.families, seen);
+      const checked = checkContractRow(table, cells, this.families, lineByKey);
       const energySound = table.checkNumbers(energy, ENERGY);
       const sound = table.checkNumbers(price, PRICE) && energySound;
       if (!checked) return;

@@ -16,8 +16,8 @@ const rows: SheetRows = [
   [],
   [null, 'MES', 'IPPM2', 'VenSTN', 'CPROGAIM'],
 ];
-async function read(of: SheetRows = rows, name = NAME, sheet = 'CargoCPROG') {
-  return readLossPlan([await workbookFile(name, { [sheet]: of })], FEBRUARY);
+async function read(sheetRows: SheetRows = rows, name = NAME, sheet = 'CargoCPROG') {
+  return readLossPlan([await workbookFile(name, { [sheet]: sheetRows })], FEBRUARY);
 }
 const replacing = (from: CellContent, to: CellContent) => withCells(rows, (cell) => (cell === from ? to : cell));
 

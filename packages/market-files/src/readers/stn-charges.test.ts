@@ -34,14 +34,14 @@ interface Sheets {
   guatape?: SheetRows;
   name?: string;
 }
-async function read(of: Sheets = {}) {
+async function read(overrides: Sheets = {}) {
   const sheets = {
     IngresoTransmisoresNacionales: [['x']],
-    'Cargos Monomios': of.monomial ?? monomial,
-    Deltas: of.deltas ?? deltas,
-    'CRS_Variante Guatape': of.guatape ?? guatape,
+    'Cargos Monomios': overrides.monomial ?? monomial,
+    Deltas: overrides.deltas ?? deltas,
+    'CRS_Variante Guatape': overrides.guatape ?? guatape,
   };
-  return readStnCharges([await workbookFile(of.name ?? 'CargosSTN_FEB2026.xlsx', sheets)], FEBRUARY);
+  return readStnCharges([await workbookFile(overrides.name ?? 'CargosSTN_FEB2026.xlsx', sheets)], FEBRUARY);
 }
 const replacing = (rows: SheetRows, from: CellContent, to: CellContent) =>
   withCells(rows, (cell) => (cell === from ? to : cell));
@@ -81,12 +81,12 @@ describe('STN workbook', () => {
 
 describe('STN workbook, rejected files', () => {
   it('a value under the heading of another month', async () => {
-    const ahead = monomial.map((row, at) => (at === 5 ? [...row, 52.9] : row));
-    expect(errorsOf(await read({ monomial: ahead }))).toEqual([
+    const withLaterValue = monomial.map((row, at) => (at === 5 ? [...row, 52.9] : row));
+    expect(errorsOf(await read({ monomial: withLaterValue }))).toEqual([
       { file: 'CargosSTN_FEB2026.xlsx', sheet: 'Cargos Monomios', cell: 'E3', rule: 'month', value: 'MAR-2026' },
     ]);
-    const behind = withCells(deltas, (cell) => (cell === '-0.87' ? null : cell));
-    expect(errorsOf(await read({ deltas: behind }))).toMatchObject([
+    const withoutLastValue = withCells(deltas, (cell) => (cell === '-0.87' ? null : cell));
+    expect(errorsOf(await read({ deltas: withoutLastValue }))).toMatchObject([
       { sheet: 'Deltas', cell: 'C1', rule: 'month', value: 'Ene-2026' },
     ]);
   });

@@ -25,13 +25,13 @@ const operators: SheetRows = [
   ['TOTAL', null, 6200, null, null],
 ];
 
-async function read(of: { charges?: SheetRows; operators?: SheetRows | null; name?: string } = {}) {
+async function read(overrides: { charges?: SheetRows; operators?: SheetRows | null; name?: string } = {}) {
   const sheets = {
     Resumen: [['nada']],
-    'CargosEstimados SEP': of.charges ?? charges,
-    ...(of.operators === null ? {} : { Operadores: of.operators ?? operators }),
+    'CargosEstimados SEP': overrides.charges ?? charges,
+    ...(overrides.operators === null ? {} : { Operadores: overrides.operators ?? operators }),
   };
-  return readStrBalance([await workbookFile(of.name ?? NAME, sheets)], { month: month(2025, 9) });
+  return readStrBalance([await workbookFile(overrides.name ?? NAME, sheets)], { month: month(2025, 9) });
 }
 
 describe('balance of the regional systems', () => {

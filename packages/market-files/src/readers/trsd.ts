@@ -48,15 +48,15 @@ class TrsdMonth {
     const code = table.cell('CODIGO');
     const description = table.cell('CONTENIDO');
     const hours = table.cellsOf(HOURS);
-    const seen = new Map<string, number>();
+    const lineByCode = new Map<string, number>();
     this.rows += table.forEachRow(() => {
       const name = table.code(code);
-      const earlier = seen.get(name);
+      const earlier = lineByCode.get(name);
       if (earlier !== undefined) {
         table.refuse(code, 'repeated-row', marketSentences.codeOncePerDay(earlier), name);
         return;
       }
-      seen.set(name, table.line);
+      lineByCode.set(name, table.line);
       const isPrice = name === SPOT_PRICE;
       const hourly = day === undefined ? undefined : this.seriesOf(name, table, description);
       for (let hour = 0; hour < 24; hour++) {
@@ -70,7 +70,7 @@ class TrsdMonth {
       }
       if (isPrice) this.lines.push(table.place());
     });
-    if (!seen.has(SPOT_PRICE) && seen.size > 0) {
+    if (!lineByCode.has(SPOT_PRICE) && lineByCode.size > 0) {
       const expected = marketSentences.spotPriceRow(SPOT_PRICE);
       this.findings.refuse({ file: file.name, column: 'CODIGO' }, 'row-missing', expected);
     }

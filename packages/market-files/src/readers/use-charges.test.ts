@@ -26,8 +26,8 @@ const rows: SheetRows = [
   [null, 'PR3', 'fracción', '0.030'],
 ];
 
-async function read(of: SheetRows = rows, name = NAME, sheet = 'Cargos_Definitivos') {
-  return readUseCharges([await workbookFile(name, { Portada: [['x']], [sheet]: of })], FEBRUARY);
+async function read(sheetRows: SheetRows = rows, name = NAME, sheet = 'Cargos_Definitivos') {
+  return readUseCharges([await workbookFile(name, { Portada: [['x']], [sheet]: sheetRows })], FEBRUARY);
 }
 const replacing = (from: CellContent, to: CellContent) => withCells(rows, (cell) => (cell === from ? to : cell));
 

@@ -66,18 +66,20 @@ const WITHIN: Readonly<Record<'PESOS' | 'UVT' | 'SMMLV', readonly [low: string, 
 export function syntheticAgreements(random: Random, year: number, { taxed, contested: disputed }: Places): Agreement[] {
   const each = Math.max(USES.length, Math.ceil(COMBINATIONS.length / taxed.length));
   const lighting = taxed.flatMap((place, at) =>
-    Array.from({ length: each }, (_, of) => {
-      const use = USES[of % USES.length] as (typeof USES)[number];
-      const made = agreement({ tax: 'lighting', place, uses: [use] }, at * each + of, random);
-      return of < USES.length ? made : { ...made, ...(use === 'RESIDENCIAL' ? { strata: [4, 5, 6] } : { level: 2 }) };
+    Array.from({ length: each }, (_, index) => {
+      const use = USES[index % USES.length] as (typeof USES)[number];
+      const made = agreement({ tax: 'lighting', place, uses: [use] }, at * each + index, random);
+      return index < USES.length
+        ? made
+        : { ...made, ...(use === 'RESIDENCIAL' ? { strata: [4, 5, 6] } : { level: 2 }) };
     }),
   );
   const departments = [...taxed, disputed].filter(
     (place, at, all) => all.findIndex(({ department }) => department === place.department) === at,
   );
   const security = departments.flatMap((place, at) =>
-    (['COMERCIAL', 'INDUSTRIAL'] as const).map((use, of) =>
-      agreement({ tax: 'security', place, uses: [use] }, at * 2 + of, random),
+    (['COMERCIAL', 'INDUSTRIAL'] as const).map((use, index) =>
+      agreement({ tax: 'security', place, uses: [use] }, at * 2 + index, random),
     ),
   );
   return [...numbered([...lighting, ...contested(random, year, disputed)]), ...numbered(security)];
@@ -88,9 +90,9 @@ export function syntheticAgreements(random: Random, year: number, { taxed, conte
  * that do not apply.
  */
 function contested(random: Random, year: number, place: Place): Agreement[] {
-  const of = { tax: 'lighting', place } as const;
+  const scope = { tax: 'lighting', place } as const;
   const at = (more: Partial<Agreement>, combination: number) => ({
-    ...agreement({ ...of, uses: [...USES] }, combination, random),
+    ...agreement({ ...scope, uses: [...USES] }, combination, random),
     ...more,
   });
   return [
@@ -110,11 +112,11 @@ function contested(random: Random, year: number, place: Place): Agreement[] {
 
 const numbered = (agreements: readonly Agreement[]) => agreements.map((it, at) => ({ ...it, id: at + 1 }));
 
-function agreement(of: Pick<Agreement, 'tax' | 'place' | 'uses'>, at: number, random: Random): Agreement {
+function agreement(scope: Pick<Agreement, 'tax' | 'place' | 'uses'>, at: number, random: Random): Agreement {
   const combination = COMBINATIONS[at % COMBINATIONS.length] as Combination;
   const { variable, charge, limit } = combination;
   return {
-    ...of,
+    ...scope,
     id: 0,
     active: true,
     start: 'NA',

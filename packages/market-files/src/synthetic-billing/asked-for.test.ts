@@ -26,7 +26,7 @@ describe('a synthetic month in given municipalities', () => {
 
   it('has agreements in each, and every kind of agreement in total', () => {
     expect(new Set(lighting.map((it) => it.municip_code))).toEqual(new Set(PLACES.map(({ code }) => code)));
-    const isOpen = (of: unknown) => of === 'NA';
+    const isOpen = (criterion: unknown) => criterion === 'NA';
     const kinds = lighting.map(({ collect_var, collect_type, limit_unit, collect_params }) => {
       const ranges = collect_params as { lim_min: unknown; lim_max: unknown }[];
       const limit = ranges.every((it) => isOpen(it.lim_min) && isOpen(it.lim_max)) ? 'none' : limit_unit;

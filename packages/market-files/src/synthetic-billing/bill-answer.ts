@@ -14,7 +14,7 @@ export interface BillTotals {
 }
 
 /** Adds up energy, taxes, other concepts with their IVA, instalments and the previous bill's balance (rules B1, B9 and B10, ruling 17). */
-export function billTotals(of: {
+export function billTotals(input: {
   readonly energy: Amount;
   readonly taxes: readonly Amount[];
   readonly others: readonly OtherConcept[];
@@ -24,20 +24,20 @@ export function billTotals(of: {
   /** VAT percentage. */
   readonly vat: Amount;
 }): BillTotals {
-  const others = of.others.map(({ concept, value }) => {
+  const others = input.others.map(({ concept, value }) => {
     const base = cents(value);
     const isTaxed = CONCEPTS.some(({ code, app_iva }) => code === concept && app_iva === 'S');
-    const iva = isTaxed ? cents(percentOf(base, of.vat)) : NOTHING;
+    const iva = isTaxed ? cents(percentOf(base, input.vat)) : NOTHING;
     return { concept, base, iva, value: plus(base, iva) };
   });
-  const subtotal = plus(of.energy, ...of.taxes, ...others.map(({ value }) => value));
-  const before = amount(of.before ?? 0);
+  const subtotal = plus(input.energy, ...input.taxes, ...others.map(({ value }) => value));
+  const before = amount(input.before ?? 0);
   const previousBalance = isNegative(before) ? before : NOTHING;
-  const gross = plus(subtotal, ...of.credits.map(({ instalment }) => instalment), previousBalance);
+  const gross = plus(subtotal, ...input.credits.map(({ instalment }) => instalment), previousBalance);
   const payable = toPeso(gross);
   return {
     others: byCode(others, ({ base, iva, value }) => ({ base: text(base), iva: text(iva), value: text(value) })),
-    credits: byCode(of.credits, creditAnswer),
+    credits: byCode(input.credits, creditAnswer),
     iva: text(plus(...others.map(({ iva }) => iva))),
     subtotal: text(subtotal),
     previousBalance: text(previousBalance),
@@ -61,7 +61,7 @@ function creditAnswer({ total, balance, capital, interest, instalment, rate, num
 /** Keys a list by concept; the second item with a code is `CODE#2`. */
 function byCode<Of extends { readonly concept: string }, To>(
   list: readonly Of[],
-  shown: (of: Of) => To,
+  shown: (item: Of) => To,
 ): Record<string, To> {
   const counts = new Map<string, number>();
   const entries = list.map((of): [string, To] => {

@@ -19,11 +19,11 @@ export function brokenBilling(
   const draft = cycles.flatMap(({ drafts }) => drafts).find((it) => it.path === path);
   if (!draft) throw new RangeError(`too few clients for ${path}`);
   const sheets = draft.sheets.map(({ name, rows }) => ({ name, rows: rows.map((cells) => [...cells]) }));
-  const said = damage.spoil?.(cellsOf(sheets[spoilt]?.rows ?? []), sicOf) ?? [];
+  const findings = damage.spoil?.(cellsOf(sheets[spoilt]?.rows ?? []), sicOf) ?? [];
   const parts = workbookParts(sheets);
   return {
     file: { path, bytes: zip(damage.parts?.(parts) ?? parts) },
-    answer: { number, file: path, what, expected, told: [...said, ...told] },
+    answer: { number, file: path, what, expected, told: [...findings, ...told] },
   };
 
   function sicOf(...[code, is]: Parameters<SicOf>): string {

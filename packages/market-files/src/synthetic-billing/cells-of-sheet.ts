@@ -39,7 +39,7 @@ export function cellsOf(rows: Cell[][]): CellsOf {
       rowOf(line)[placeOf(column)] = cell;
     },
     lineOf: (column, is) => {
-      const at = rows.findIndex((row, of) => of > 0 && is(row[placeOf(column)] ?? null));
+      const at = rows.findIndex((row, index) => index > 0 && is(row[placeOf(column)] ?? null));
       if (at < 0) throw new RangeError(`too few clients: no such ${column}`);
       return at + 1;
     },
@@ -66,8 +66,8 @@ export const shownCell = (cell: Cell): string =>
   cell === null ? '' : typeof cell === 'object' ? cell.numeric : String(cell);
 
 /** Number with a comma at each thousand: `1,284.5`. */
-export function shownNumber(of: Amount): string {
-  const [whole = '', fraction] = text(of).split('.');
+export function shownNumber(value: Amount): string {
+  const [whole = '', fraction] = text(value).split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }

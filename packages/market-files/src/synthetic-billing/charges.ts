@@ -66,7 +66,7 @@ export function creditsOf(client: SyntheticClient, at: number, random: Random): 
   return [{ client, concept: at % 3 ? 'S-MEDIDOR' : 'S-ACOMETIDA', total, balance, ...paid, instalment, rate, number }];
 }
 
-const numeric = (of: Amount): Cell => ({ numeric: text(of) });
+const numeric = (value: Amount): Cell => ({ numeric: text(value) });
 
 export function otherConceptsSheet(rows: readonly OtherConcept[]): Sheet {
   const cells = rows.map(({ client, concept, value }): Cell[] => [concept, client.sic, numeric(value)]);

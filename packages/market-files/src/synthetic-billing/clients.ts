@@ -17,7 +17,7 @@ const NAMES = [
 /** Creates `count` clients: kinds in rotation, and the clients of each use distributed over all municipalities. */
 export function syntheticClients(
   count: number,
-  of: {
+  input: {
     readonly kinds: readonly ClientKind[];
     readonly markets: readonly string[];
     readonly places: readonly Place[];
@@ -25,10 +25,10 @@ export function syntheticClients(
   },
   random: Random,
 ): SyntheticClient[] {
-  const { kinds, markets, places } = of;
+  const { kinds, markets, places } = input;
   const ofUse = new Map<string, number>();
   return Array.from({ length: count }, (_, place): SyntheticClient => {
-    const at = of.before + place;
+    const at = input.before + place;
     const kind = kinds[at % kinds.length] as ClientKind;
     const round = Math.floor(at / kinds.length);
     const market = markets[(at + round) % markets.length] ?? '';

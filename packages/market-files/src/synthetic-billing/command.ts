@@ -24,9 +24,9 @@ function run(): number {
     return 1;
   }
   const made = syntheticBilling(options.request);
-  const json = (path: string, of: unknown) => ({
+  const json = (path: string, content: unknown) => ({
     path,
-    bytes: new TextEncoder().encode(`${JSON.stringify(of, null, 1)}\n`),
+    bytes: new TextEncoder().encode(`${JSON.stringify(content, null, 1)}\n`),
   });
   const files = [
     ...made.files,

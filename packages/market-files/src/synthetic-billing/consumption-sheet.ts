@@ -16,7 +16,7 @@ const GENERATED = ['ENERGIA_PERMUTADA', 'VALOR_ENERGIA_PERMUTADA', 'VALOR_EXCEDE
 const DAYS = 'DIAS_EXCESO';
 const HOURS = Array.from({ length: 24 }, (_, at) => `H${String(at + 1).padStart(2, '0')}`);
 
-const number = (of: Amount): Cell => ({ numeric: text(of) });
+const number = (value: Amount): Cell => ({ numeric: text(value) });
 /** Headings as people alter them: lower case, an accent, blanks. */
 const MEANT: Readonly<Record<string, string>> = {
   ENERGIA_ACTIVA: ' Energía_Activa ',
@@ -34,12 +34,12 @@ export function consumptionSheets(cycle: Cycle, start: string, consumed: readonl
     ...(cycle.autogenerators ? GENERATED : []),
     ...(hasDays ? [DAYS] : []),
   ];
-  const rows = consumed.map((of) => {
-    const cells = cellsOf(of);
+  const rows = consumed.map((consumption) => {
+    const cells = cellsOf(consumption);
     return columns.map((column) => cells[column] ?? null);
   });
   const first = { name: 'Consumos', rows: cycle.periodicity === 2 ? asPeopleWrite(columns, rows) : [columns, ...rows] };
-  const days = consumed.flatMap((of) => hoursOf(of, start));
+  const days = consumed.flatMap((consumption) => hoursOf(consumption, start));
   const half = Math.ceil(days.length / 2);
   const sheetOf = (name: string, part: readonly (readonly Cell[])[]) => ({
     name,
@@ -59,14 +59,14 @@ export function typedSheet(cycle: Cycle, start: string, typed: readonly Consumpt
   };
 }
 
-function cellsOf({ client, bands, generated, days, ...of }: Consumption): Readonly<Record<string, Cell>> {
+function cellsOf({ client, bands, generated, days, ...consumption }: Consumption): Readonly<Record<string, Cell>> {
   const isNumber = /^[1-9]\d*$/.test(client.sic);
   return {
     CODIGO_SIC: isNumber ? { numeric: client.sic } : client.sic,
-    ENERGIA_ACTIVA: number(of.active),
-    ENERGIA_INDUCTIVA: number(of.inductive),
-    ENERGIA_INDUCTIVA_PENALIZADA: number(of.penalised),
-    ENERGIA_CAPACITIVA: number(of.capacitive),
+    ENERGIA_ACTIVA: number(consumption.active),
+    ENERGIA_INDUCTIVA: number(consumption.inductive),
+    ENERGIA_INDUCTIVA_PENALIZADA: number(consumption.penalised),
+    ENERGIA_CAPACITIVA: number(consumption.capacitive),
     ...(bands && {
       ENERGIA_ACTIVA_MAX: number(bands.max),
       ENERGIA_ACTIVA_MED: number(bands.med),

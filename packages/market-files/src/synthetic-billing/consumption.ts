@@ -105,6 +105,6 @@ function generatedBy(
 }
 
 /** One unit of the last decimal less, so that rounding never exceeds the active energy. */
-const subtractThousandth = (of: Amount): Amount => ({ units: of.units - 1n, decimals: of.decimals });
+const subtractThousandth = (value: Amount): Amount => ({ units: value.units - 1n, decimals: value.decimals });
 
 const written = (value: number, decimals: number): Amount => amount(value.toFixed(decimals));

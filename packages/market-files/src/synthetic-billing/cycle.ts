@@ -24,8 +24,8 @@ export function daysOf(
   month: number,
 ): { readonly start: string; readonly end: string } {
   if (periodicity === 2) {
-    const [before, of] = month === 1 ? [12, year - 1] : [month - 1, year];
-    return { start: `${of}-${twoDigits(before)}-16`, end: `${year}-${twoDigits(month)}-15` };
+    const [before, yearBefore] = month === 1 ? [12, year - 1] : [month - 1, year];
+    return { start: `${yearBefore}-${twoDigits(before)}-16`, end: `${year}-${twoDigits(month)}-15` };
   }
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
   const begin = `${year}-${twoDigits(month)}`;

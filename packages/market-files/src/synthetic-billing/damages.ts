@@ -26,7 +26,7 @@ export interface Damage {
 const at = (line: number, column: string, sentence: string): Told => ({ line, column, sentence });
 /** A listed row: its line and its code. */
 const row = (line: number, code: string, sentence: string): Told => ({ line, code, sentence });
-const written = (of: Amount): Cell => ({ numeric: text(of) });
+const written = (value: Amount): Cell => ({ numeric: text(value) });
 const HOURS = Array.from({ length: 24 }, (_, hour) => `H${String(hour + 1).padStart(2, '0')}`);
 const CONSUMPTION = 'S6R/consumos.xlsx';
 const zerosLost = (code: string) =>
@@ -166,7 +166,10 @@ export const DAMAGES: readonly Damage[] = [
     file: CONSUMPTION,
     parts: (parts) =>
       changed(parts, 'xl/worksheets/sheet1.xml', (xml) => {
-        const levels = Array.from({ length: 9 }, (_, of) => `<!ENTITY e${of + 1} "${`&e${of};`.repeat(10)}">`).join('');
+        const levels = Array.from(
+          { length: 9 },
+          (_, level) => `<!ENTITY e${level + 1} "${`&e${level};`.repeat(10)}">`,
+        ).join('');
         const many = xml.replace(/(<c r="B2">)<v>[^<]*/, '$1<v>&e9;');
         return many.replace('<worksheet', `<!DOCTYPE x [<!ENTITY e0 "1111111111">${levels}]><worksheet`);
       }),

@@ -44,10 +44,10 @@ interface Prices {
 
 /** Expected energy lines of a client (rules B2 to B6); undefined for a client without an offer. */
 export function energyAnswer(
-  of: Consumption,
+  consumption: Consumption,
   { tariffs, year, month, factor }: { tariffs: TariffSet; year: YearParameters; month: string; factor: number },
 ): EnergyAnswer | undefined {
-  const { client, active, bands } = of;
+  const { client, active, bands } = consumption;
   const prices = isFree(client) ? freePrices(client, tariffs) : regulatedPrices(client, tariffs);
   if (prices === undefined) return undefined;
   const priced = (energy: Amount, price: Amount) => ({ energy, price, value: cents(times(energy, price)) });
@@ -61,14 +61,18 @@ export function energyAnswer(
   const activeValue = plus(...Object.values(lines).map(({ value }) => value));
   const charged = times(prices.reactive, amount(factor));
   const reactive = {
-    ER: { energy: of.penalised, price: prices.reactive, value: cents(times(of.penalised, charged)) },
-    ERC: { energy: of.capacitive, price: prices.reactive, value: cents(times(of.capacitive, charged)) },
+    ER: { energy: consumption.penalised, price: prices.reactive, value: cents(times(consumption.penalised, charged)) },
+    ERC: {
+      energy: consumption.capacitive,
+      price: prices.reactive,
+      value: cents(times(consumption.capacitive, charged)),
+    },
   };
   const base = plus(activeValue, reactive.ER.value, reactive.ERC.value);
   const co = contributionOrSubsidy(client, { active, activeValue, base, prices, year });
   const st = client.surcharge ? cents(times(active, surchargeOf(month))) : NOTHING;
   const total = plus(base, co, st);
-  const generated = generationOf(of);
+  const generated = generationOf(consumption);
   const result = generated === undefined ? total : plus(total, generated.value);
   return {
     lines: {

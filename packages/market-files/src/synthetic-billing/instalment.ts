@@ -26,7 +26,7 @@ export function annuity(principal: Amount, monthly: Amount, count: number): Amou
 }
 
 function power(base: bigint, exponent: number): bigint {
-  let of = ONE;
-  for (let at = 0; at < exponent; at += 1) of = (of * base) / ONE;
-  return of;
+  let result = ONE;
+  for (let at = 0; at < exponent; at += 1) result = (result * base) / ONE;
+  return result;
 }

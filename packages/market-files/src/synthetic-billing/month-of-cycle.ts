@@ -76,7 +76,8 @@ export function monthOfCycle(
   const strange = isFaulty && cycle.periodicity === 1 ? withStrangers(sheets) : { sheets, ignored: [] };
   const first = isFaulty && sent.length > 0 ? faultyFile(cycle, strange.sheets) : undefined;
   const concepts = withUnknown(otherConceptsSheet(others), isFaulty && others.length > 0);
-  const total = (of: (it: Consumption) => Consumption['active']) => text(plus(amount(0), ...consumed.map(of)));
+  const total = (energyOf: (it: Consumption) => Consumption['active']) =>
+    text(plus(amount(0), ...consumed.map(energyOf)));
   return {
     cycle,
     consumed,
@@ -122,7 +123,7 @@ function withStrangers([first, ...hours]: readonly Sheet[]): { sheets: Sheet[]; 
   const stranger = (code: string): Cell[] => (first.rows[0] ?? []).map((_, column) => (column === 0 ? code : 0));
   const codes = ['FRT-NADIE-1', 'FRT-NADIE-2'];
   const sheet = { ...first, rows: [...first.rows, ...codes.map(stranger)] };
-  const ignored = codes.map((code, of) => ({ line: first.rows.length + 1 + of, code, reason: NO_CLIENT }));
+  const ignored = codes.map((code, index) => ({ line: first.rows.length + 1 + index, code, reason: NO_CLIENT }));
   return { sheets: [sheet, ...hours], ignored };
 }
 

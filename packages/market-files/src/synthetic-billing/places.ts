@@ -48,12 +48,12 @@ const OWN: Places = { taxed: TAXED, contested: CONTESTED, untaxed: [UNTAXED] };
  * Divides the requested municipalities, the last one being contested; uses the generator's own when none is requested. Throws RangeError
  * when there are too few.
  */
-export function placesOf(asked: readonly Place[] | undefined): Places {
-  if (asked === undefined) return OWN;
-  const contested = asked.at(-1);
-  if (contested === undefined || asked.length < LEAST_PLACES)
+export function placesOf(requested: readonly Place[] | undefined): Places {
+  if (requested === undefined) return OWN;
+  const contested = requested.at(-1);
+  if (contested === undefined || requested.length < LEAST_PLACES)
     throw new RangeError(`agreements of every kind need at least ${LEAST_PLACES} municipalities`);
-  return { taxed: asked.slice(0, -1), contested, untaxed: [] };
+  return { taxed: requested.slice(0, -1), contested, untaxed: [] };
 }
 
 export const allOf = ({ taxed, contested, untaxed }: Places): readonly Place[] => [...taxed, contested, ...untaxed];

@@ -19,7 +19,7 @@ export interface TaxAnswer {
 /** Expected local tax of a client (rules B7 and B8, rulings 1 to 4). */
 export function taxAnswer(
   client: SyntheticClient,
-  of: {
+  input: {
     readonly agreements: readonly Agreement[];
     readonly start: string;
     readonly kwh: Amount;
@@ -27,10 +27,10 @@ export function taxAnswer(
     readonly year: YearParameters;
   },
 ): TaxAnswer {
-  const agreement = chosen(client, of.agreements, of.start);
+  const agreement = chosen(client, input.agreements, input.start);
   if (agreement === undefined) return { value: '0' };
   const { id, variable, charge, limitUnit, hasLimits } = agreement;
-  const variableValue = variable === 'RANGO_CONSUMO' ? of.kwh : of.activeValue;
+  const variableValue = variable === 'RANGO_CONSUMO' ? input.kwh : input.activeValue;
   const range = variable === 'FIJA' ? agreement.ranges[0] : rangeOf(agreement.ranges, variableValue);
   return {
     agreement: id,
@@ -39,7 +39,7 @@ export function taxAnswer(
     limit: hasLimits ? limitUnit : 'none',
     ...(variable !== 'FIJA' && { variableValue: text(variableValue) }),
     ...(range && { range }),
-    value: range === undefined ? '0' : text(cents(taxOf(agreement, range, of))),
+    value: range === undefined ? '0' : text(cents(taxOf(agreement, range, input))),
   };
 }
 

@@ -19,8 +19,8 @@ export function agreementsOf({ code, agreed, at }: SyntheticClient, year: number
   if (agreed === undefined) return [];
   if (agreed === 'fixed') return [all];
   if (agreed !== 'two') return [{ ...all, index: { variable: agreed, base: agreed === 'IPC' ? '103.80' : '121.37' } }];
-  const of = `${year}-${String(month).padStart(2, '0')}`;
-  return [{ ...all, finish: `${of}-10` }, named(`${510 + (at % 40)}.5`, `${of}-11`, '2099-12-31')];
+  const isoMonth = `${year}-${String(month).padStart(2, '0')}`;
+  return [{ ...all, finish: `${isoMonth}-10` }, named(`${510 + (at % 40)}.5`, `${isoMonth}-11`, '2099-12-31')];
 }
 
 /** Price of a kWh of surplus under the last agreement, with six decimals when indexed (ruling 3). */
@@ -33,10 +33,10 @@ export function agreedPrice(agreements: readonly Agreement[], { indices }: Meter
 }
 
 /** Quotient with six decimals, half up. */
-function quotient(of: WrittenNumber, by: WrittenNumber): WrittenNumber {
-  const shift = 10n ** BigInt(by.decimals + 9);
+function quotient(dividend: WrittenNumber, divisor: WrittenNumber): WrittenNumber {
+  const shift = 10n ** BigInt(divisor.decimals + 9);
   // Appending a 1 for a nonzero remainder keeps the rounding of the further decimals correct.
-  const units = (of.units * shift) / by.units;
-  const isExact = units * by.units === of.units * shift;
-  return roundWritten({ units: units * 10n + (isExact ? 0n : 1n), decimals: of.decimals + 10 }, 6);
+  const units = (dividend.units * shift) / divisor.units;
+  const isExact = units * divisor.units === dividend.units * shift;
+  return roundWritten({ units: units * 10n + (isExact ? 0n : 1n), decimals: dividend.decimals + 10 }, 6);
 }

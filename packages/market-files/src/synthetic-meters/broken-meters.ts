@@ -45,14 +45,14 @@ export function spoiltFile(
   month: WrittenMonth,
 ): WrittenFile & { answer: BrokenMeters } {
   const { client } = month;
-  const said = new Set(soundFile(month).warnings.map((it) => JSON.stringify(it)));
-  const told = [...(damage.month?.(month) ?? [])];
+  const soundWarnings = new Set(soundFile(month).warnings.map((it) => JSON.stringify(it)));
+  const findings = [...(damage.month?.(month) ?? [])];
   const table = meterTable(month);
-  told.push(...(damage.table?.(table, client) ?? []), ...(damage.told ?? []));
+  findings.push(...(damage.table?.(table, client) ?? []), ...(damage.told ?? []));
   const bytes = damage.bytes?.(table, client) ?? fileBytes(table, client.layout);
   const sound = `${client.code}.${client.layout.format}`;
   const path = damage.path?.(sound) ?? sound;
-  const warnings = [...warningsOf(month, table), ...told];
+  const warnings = [...warningsOf(month, table), ...findings];
   damage.read?.(month);
   return {
     path,
@@ -64,11 +64,11 @@ export function spoiltFile(
       file: path,
       what: damage.what,
       expected: damage.refused ? 'refused' : 'accepted',
-      told: damage.refused ? told : warnings.filter((it) => !said.has(JSON.stringify(it))),
+      told: damage.refused ? findings : warnings.filter((it) => !soundWarnings.has(JSON.stringify(it))),
       ...(month.closed && { closed: registersOf(month.closed) }),
     },
   };
 }
 
-const registersOf = (of: NonNullable<WrittenMonth['closed']>) =>
-  byChannel((channel) => decimalText(BigInt(of[channel])));
+const registersOf = (registers: NonNullable<WrittenMonth['closed']>) =>
+  byChannel((channel) => decimalText(BigInt(registers[channel])));

@@ -14,25 +14,25 @@ import { hoursOfStay, openingOf, type WrittenMonth } from './written-month.ts';
 /** All expected results of a month, derived from its cells alone. */
 export function clientAnswer(
   month: WrittenMonth,
-  of: { readonly file: string | null; readonly warnings: readonly ToldAnswer[]; readonly by: SettledBy },
+  input: { readonly file: string | null; readonly warnings: readonly ToldAnswer[]; readonly by: SettledBy },
 ): ClientAnswer {
   const { client } = month;
   const { dates, stay, meter } = client;
   const { first, last } = hoursOfStay(client);
   const before = energiesOf(month, month.cells);
   const methods = offered(month, month.cells);
-  const after = (chain: readonly Method[]) => estimateOf(month, chain, of.by);
+  const after = (chain: readonly Method[]) => estimateOf(month, chain, input.by);
   const estimates = methods.map((method) => after([method]));
   const found = foundIn(month, month.cells);
   // The screen offers no choice for a file without any cell.
   const chosen = before.missing === 0 || found === 0 ? [] : chosenFrom(month, estimates);
   const complete = completed(month, chosen);
   const result = energiesOf(month, complete);
-  const settlement = result.missing === 0 ? settlementOf(client, result.hours, of.by) : undefined;
+  const settlement = result.missing === 0 ? settlementOf(client, result.hours, input.by) : undefined;
   const opening = byChannel((channel) => openingOf(month, channel));
   return {
     code: client.code,
-    file: of.file,
+    file: input.file,
     measuringType: meter.measures,
     first: dates[0] as string,
     days: dates.length,
@@ -40,7 +40,7 @@ export function clientAnswer(
     expected: 4 * (last - first + 1),
     found,
     calculated: before.missing === 0,
-    warnings: of.warnings,
+    warnings: input.warnings,
     changed: month.changes.map(({ channel }) => channel),
     opening: registersIn(opening),
     encountered: byChannel((channel) => hoursAnswer(withinStay(month, month.cells[channel]))),
@@ -53,8 +53,8 @@ export function clientAnswer(
     ...(settlement && { settlement }),
     left: {
       ...closingOf(month, complete),
-      balance: settlement?.balance.after ?? of.by.left?.balance ?? '0',
-      factor: settlement?.factor.after ?? of.by.left?.factor ?? client.factor ?? FIRST_STATE,
+      balance: settlement?.balance.after ?? input.by.left?.balance ?? '0',
+      factor: settlement?.factor.after ?? input.by.left?.factor ?? client.factor ?? FIRST_STATE,
     },
   };
 }
@@ -139,9 +139,9 @@ function hoursAnswer(hours: Hours): HoursAnswer {
   };
 }
 
-function registersIn(of: ByChannel<number | null>): ByChannel<string> | null {
-  if (CHANNELS.some((channel) => of[channel] === null)) return null;
-  return byChannel((channel) => decimalText(BigInt(of[channel] ?? 0)));
+function registersIn(registers: ByChannel<number | null>): ByChannel<string> | null {
+  if (CHANNELS.some((channel) => registers[channel] === null)) return null;
+  return byChannel((channel) => decimalText(BigInt(registers[channel] ?? 0)));
 }
 
 function closingOf(month: WrittenMonth, cells: ByChannel<Hours>): { closing?: ByChannel<string> } {

@@ -30,7 +30,7 @@ const LOAD = 640;
  * Creates `count` clients, without those that left before: kinds, meters and layouts in rotation. Their numbers have no common divisor, so
  * every combination occurs. A client of the previous month does not enter again.
  */
-export function syntheticClients(of: {
+export function syntheticClients(input: {
   readonly count: number;
   readonly seed: number;
   readonly year: number;
@@ -39,14 +39,14 @@ export function syntheticClients(of: {
   readonly previous: MetersLeft | undefined;
   readonly cast: Readonly<Record<number, CastClient>> | undefined;
 }): SyntheticClient[] {
-  return Array.from({ length: of.count }, (_, at) => at).flatMap((at) => {
-    const { code = codeOf(at), ...own } = of.cast?.[at] ?? {};
-    if (of.previous && !(code in of.previous)) return [];
+  return Array.from({ length: input.count }, (_, at) => at).flatMap((at) => {
+    const { code = codeOf(at), ...own } = input.cast?.[at] ?? {};
+    if (input.previous && !(code in input.previous)) return [];
     const kind = { ...(CLIENT_KINDS[at % CLIENT_KINDS.length] as ClientKind), ...own.kind };
     const meter = { ...(METER_KINDS[at % METER_KINDS.length] as MeterKind), ...own.meter };
-    const random = seededRandom('client', of.seed, code);
+    const random = seededRandom('client', input.seed, code);
     const dealt = `${NAMES[Math.floor(random.uniform() * NAMES.length)]} ${at + 1}`;
-    const dates = datesOf(kind.periodicity, of.year, of.month);
+    const dates = datesOf(kind.periodicity, input.year, input.month);
     return {
       ...kind,
       at,
@@ -58,11 +58,11 @@ export function syntheticClients(of: {
       layout: layoutOf(at, meter, own.format),
       ...(own.gap && { gap: own.gap }),
       ...(own.crossesOn !== undefined && { crossesOn: own.crossesOn }),
-      market: of.markets[(at + Math.floor(at / CLIENT_KINDS.length)) % of.markets.length] as string,
+      market: input.markets[(at + Math.floor(at / CLIENT_KINDS.length)) % input.markets.length] as string,
       place: PLACES[at % PLACES.length] as Place,
       ...(kind.use === 'RESIDENCIAL' && { subsistence: random.uniform() < 0.5 ? (1 as const) : (2 as const) }),
       stay: {
-        from: at % ENTERING_EVERY === 12 && !of.previous && !own.stays ? 4 + Math.floor(random.uniform() * 15) : 0,
+        from: at % ENTERING_EVERY === 12 && !input.previous && !own.stays ? 4 + Math.floor(random.uniform() * 15) : 0,
         to: at % LEAVING_EVERY === 17 && !own.stays ? 9 + Math.floor(random.uniform() * 14) : dates.length - 1,
       },
     };
@@ -77,7 +77,9 @@ function codeOf(at: number): string {
 
 /** A meter change needs a sheet of its own, and so a workbook. */
 function layoutOf(at: number, { changes }: MeterKind, format: Layout['format'] | undefined): Layout {
-  const from = (changes.length > 0 ? WORKBOOKS : LAYOUTS).filter((of) => format === undefined || of.format === format);
+  const from = (changes.length > 0 ? WORKBOOKS : LAYOUTS).filter(
+    (layout) => format === undefined || layout.format === format,
+  );
   return from[at % from.length] as Layout;
 }
 

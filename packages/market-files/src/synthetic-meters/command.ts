@@ -47,7 +47,7 @@ function run(): number {
   return 0;
 }
 
-const json = (of: unknown): string => `${JSON.stringify(of, null, 1)}\n`;
+const json = (content: unknown): string => `${JSON.stringify(content, null, 1)}\n`;
 
 /** One client per line, so that thousands of them can be read in an editor. */
 function keyText({ clients, ...rest }: MetersAnswerKey): string {

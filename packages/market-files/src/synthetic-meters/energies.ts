@@ -24,8 +24,10 @@ export function energiesOf(month: WrittenMonth, cells: ByChannel<Hours>): Energi
     const energies = isRegister ? fromRegisters(month, channel, cells[channel], negative[channel]) : cells[channel];
     return energies.map((energy, hour) => (hour >= first && hour <= last ? energy : null));
   });
-  const all = Object.values(hours).map((of) => of.slice(first, last + 1).filter((energy) => energy === null).length);
-  return { hours, negative, missing: all.reduce((sum, of) => sum + of, 0) };
+  const all = Object.values(hours).map(
+    (channelHours) => channelHours.slice(first, last + 1).filter((energy) => energy === null).length,
+  );
+  return { hours, negative, missing: all.reduce((sum, count) => sum + count, 0) };
 }
 
 function fromRegisters(month: WrittenMonth, channel: Channel, cells: Hours, negative: number[]): (number | null)[] {

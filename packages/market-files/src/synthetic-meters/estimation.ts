@@ -31,7 +31,10 @@ export function offered(month: WrittenMonth, cells: ByChannel<Hours>): Method[] 
 /** Number of filled cells within the stay. */
 export function foundIn({ client }: WrittenMonth, cells: ByChannel<Hours>): number {
   const { first, last } = hoursOfStay(client);
-  return CHANNELS.reduce((sum, of) => sum + cells[of].slice(first, last + 1).filter((it) => it !== null).length, 0);
+  return CHANNELS.reduce(
+    (sum, channel) => sum + cells[channel].slice(first, last + 1).filter((it) => it !== null).length,
+    0,
+  );
 }
 
 function isOffered(method: Method, month: WrittenMonth, channel: Channel, cells: Hours): boolean {
@@ -55,9 +58,10 @@ function isOffered(method: Method, month: WrittenMonth, channel: Channel, cells:
 /** The cells after applying a method wherever it can fill one; existing cells are kept. */
 export function estimated(method: Method, month: WrittenMonth, cells: ByChannel<Hours>): ByChannel<Hours> {
   return byChannel((channel) => {
-    const of = cells[channel];
-    const filled = [...of];
-    for (const gap of gapsOf(month, channel, of)) fill(method, month, { channel, cells: of, gap }, filled);
+    const channelCells = cells[channel];
+    const filled = [...channelCells];
+    for (const gap of gapsOf(month, channel, channelCells))
+      fill(method, month, { channel, cells: channelCells, gap }, filled);
     return filled;
   });
 }

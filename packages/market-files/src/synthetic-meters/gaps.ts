@@ -88,22 +88,22 @@ function inside({ client }: WrittenMonth, random: Random, count: number): number
   return run(first + 12 + Math.floor(random.uniform() * (last - first - count - 24)), count);
 }
 
-const anyOf = (of: readonly Channel[], random: Random): Channel =>
-  of[Math.floor(random.uniform() * of.length)] as Channel;
+const anyOf = (channels: readonly Channel[], random: Random): Channel =>
+  channels[Math.floor(random.uniform() * channels.length)] as Channel;
 
 /** Removes cells, but keeps hours in which a meter was changed or a register rolled over: inside a gap they could not be recognised. */
 function lose({ client, cells, changes }: WrittenMonth, channels: readonly Channel[], hours: readonly number[]): void {
   const changed = changes.map(({ hour }) => hour);
   for (const channel of channels) {
-    const of = cells[channel];
+    const channelCells = cells[channel];
     const fell = (hour: number) => {
-      const [before, cell] = [of[hour - 1] ?? null, of[hour] ?? null];
+      const [before, cell] = [channelCells[hour - 1] ?? null, channelCells[hour] ?? null];
       return before !== null && cell !== null && cell < before;
     };
     const isRegister = client.meter.measures === 'Lecturas';
     const rolled = isRegister ? hours.flatMap((hour) => [hour, hour + 1]).filter(fell) : [];
     const kept = new Set([...changed, ...rolled].flatMap((hour) => [hour - 1, hour]));
-    for (const hour of hours) if (!kept.has(hour)) of[hour] = null;
+    for (const hour of hours) if (!kept.has(hour)) channelCells[hour] = null;
   }
 }
 

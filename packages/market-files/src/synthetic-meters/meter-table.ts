@@ -44,7 +44,13 @@ export function meterTable(month: WrittenMonth): MeterTable {
   const before: TableRow[] =
     opening === null
       ? []
-      : [{ date: dateCell(daysLater(dates[0] as string, -1)), day: -1, cells: lastHours((of) => opening[of]) }];
+      : [
+          {
+            date: dateCell(daysLater(dates[0] as string, -1)),
+            day: -1,
+            cells: lastHours((channel) => opening[channel]),
+          },
+        ];
   const written = [...before, ...days.filter(({ day }) => !month.rowless.has(day))];
   return {
     heading: ['FECHA', ...CHANNELS.flatMap((channel) => HOURS.map((hour) => `${named(channel)}_${hour}`))],

@@ -49,13 +49,13 @@ function meansByHour({ client }: WrittenMonth, differences: readonly (number | n
   for (let hour = first; hour <= last; hour += 1) {
     const difference = differences[hour] ?? null;
     if (difference === null) continue;
-    for (const of of [all, sums[hour % HOURS] as (typeof sums)[number]]) {
-      of.sum += BigInt(difference);
-      of.count += 1n;
+    for (const mean of [all, sums[hour % HOURS] as (typeof sums)[number]]) {
+      mean.sum += BigInt(difference);
+      mean.count += 1n;
     }
   }
   if (all.count === 0n) return undefined;
-  const counted = sums.map((of) => (of.count === 0n ? all : of));
+  const counted = sums.map((mean) => (mean.count === 0n ? all : mean));
   const divisor = counted.reduce((product, { count }) => leastCommon(product, count), 1n);
   return { divisor, of: counted.map(({ sum, count }) => sum * (divisor / count)) };
 }

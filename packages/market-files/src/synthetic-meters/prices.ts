@@ -26,10 +26,10 @@ export function meteredPrices(year: number, number: number, seed: number, scenar
   const level = scenario === 'stress' ? 'stress' : 'normal';
   const { PE, PES } = scarcityPrices(level);
   return {
-    spot: Object.fromEntries(months.flatMap((of) => spotOf(of, seed, level))),
+    spot: Object.fromEntries(months.flatMap((month) => spotOf(month, seed, level))),
     scarcity: Object.fromEntries(
-      months.map((of) => {
-        const key = isoMonth(of);
+      months.map((each) => {
+        const key = isoMonth(each);
         return [key, key <= LAST_OF_PEP ? { concept: 'PEP', price: PE } : { concept: 'PES', price: PES }];
       }),
     ),
@@ -43,11 +43,11 @@ export function meteredPrices(year: number, number: number, seed: number, scenar
 /** CREG 101 066 of 2024 replaced the weighted scarcity price by the prices of three levels. */
 const LAST_OF_PEP = '2025-02';
 
-function spotOf(of: Month, seed: number, level: 'normal' | 'stress'): [string, string[]][] {
-  const [series] = spotPrices([of, nextMonth(of)], level, seededRandom(seed, isoMonth(of)));
+function spotOf(each: Month, seed: number, level: 'normal' | 'stress'): [string, string[]][] {
+  const [series] = spotPrices([each, nextMonth(each)], level, seededRandom(seed, isoMonth(each)));
   if (series === undefined) throw new Error('no prices');
   return series.days.map((hours, day) => [
-    `${isoMonth(of)}-${String(day + 1).padStart(2, '0')}`,
+    `${isoMonth(each)}-${String(day + 1).padStart(2, '0')}`,
     hours.map((_, hour) => String(Math.round(amountAt(series, day + 1, hour + 1) * 1e4) / 1e4)),
   ]);
 }

@@ -51,7 +51,7 @@ function powerAt(client: SyntheticClient, day: string, hour: number, cloud: numb
 
 /** Scales the export until it exceeds the import at noon of the given day, from 1. */
 function crossingOn(day: number, { ACT_DEM, ACT_GEN }: ByChannel<number[]>, step: number): number[] {
-  const sum = (of: readonly number[]) => of.reduce((all, energy) => all + energy, 0);
+  const sum = (energies: readonly number[]) => energies.reduce((all, energy) => all + energy, 0);
   const share = sum(ACT_DEM) / sum(ACT_GEN.slice(0, (day - 1) * HOURS + HOURS / 2));
   return ACT_GEN.map((energy) => Math.round((energy * share) / step) * step);
 }

@@ -18,7 +18,7 @@ export function reactiveOf(hours: ByChannel<Hours>): Reactive {
   let penalised = 0n;
   let capacitive = 0n;
   const inductive = new Set<number>();
-  const ahead = new Set<number>();
+  const capacitiveDays = new Set<number>();
   for (const [hour, imported] of hours.ACT_DEM.entries()) {
     const above = 2n * BigInt(hours.REA_IND[hour] ?? 0) - BigInt(imported ?? 0);
     const leading = BigInt(hours.REA_CAP[hour] ?? 0);
@@ -28,14 +28,14 @@ export function reactiveOf(hours: ByChannel<Hours>): Reactive {
     }
     if (leading > 0n) {
       capacitive += leading;
-      ahead.add(Math.floor(hour / 24));
+      capacitiveDays.add(Math.floor(hour / 24));
     }
   }
   return {
     penalised,
     capacitive,
     inductiveDays: inductive.size,
-    capacitiveDays: ahead.size,
-    excessDays: new Set([...inductive, ...ahead]).size,
+    capacitiveDays: capacitiveDays.size,
+    excessDays: new Set([...inductive, ...capacitiveDays]).size,
   };
 }

@@ -20,14 +20,14 @@ const CONCEPTS: Readonly<Record<string, string>> = {
 };
 
 /** Calls for cycles of every periodicity, concepts, causes, clients and agreed prices. */
-export function setUpCalls(of: {
+export function setUpCalls(input: {
   readonly company: string;
   readonly year: number;
   readonly month: number;
   readonly clients: readonly SyntheticClient[];
   readonly agreements: readonly Agreement[];
 }): SetUp {
-  const username = of.company;
+  const username = input.company;
   const query = { origin: 'ag' };
   const entered = { username, active: true };
   return [
@@ -53,12 +53,12 @@ export function setUpCalls(of: {
       query: {},
       body: { ...entered, code: '01', description: 'Sin comunicación' },
     },
-    ...of.clients.map((client) => ({
+    ...input.clients.map((client) => ({
       path: '/api/update-clients',
-      query: { ...query, year: of.year, month: of.month },
-      body: clientFields(client, of.year, of.month),
+      query: { ...query, year: input.year, month: input.month },
+      body: clientFields(client, input.year, input.month),
     })),
-    ...of.agreements.map((agreement) => ({
+    ...input.agreements.map((agreement) => ({
       path: '/api/update-user-agreed-prices',
       query: {},
       body: { ...entered, ...agreementFields(agreement) },

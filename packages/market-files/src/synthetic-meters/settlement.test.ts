@@ -18,8 +18,8 @@ const months = readdirSync(FOLDER)
 describe('the independent settlement of a month', () => {
   it.each(months)('matches the settlement by hand: %s', (_, { input, expected }) => {
     const { client, tariff, days, scarcity_price, pb, agreed_price, gd_loss_component, contribution_rate } = input;
-    const hours = (of?: number[][]) =>
-      (of ?? Array.from({ length: days }, () => Array(24).fill(0))).flat().map((kWh) => Math.round(kWh * 1e6));
+    const hours = (energies?: number[][]) =>
+      (energies ?? Array.from({ length: days }, () => Array(24).fill(0))).flat().map((kWh) => Math.round(kWh * 1e6));
     const dates = Array.from({ length: days }, (_day, at) => `2025-10-0${at + 1}`);
     const settled = settlementOf(
       {
@@ -66,8 +66,8 @@ describe('the independent settlement of a month', () => {
         left: undefined,
       },
     );
-    const values = (of: Record<string, { value: string | number }>) =>
-      Object.fromEntries(Object.entries(of).map(([code, { value }]) => [code, Number(value)]));
+    const values = (concepts: Record<string, { value: string | number }>) =>
+      Object.fromEntries(Object.entries(concepts).map(([code, { value }]) => [code, Number(value)]));
     expect(values(settled.concepts)).toEqual(values(expected.concepts));
     expect(settled.concepts['482']?.price).toBe(String(expected.concepts[482].tariff));
     expect([Number(settled.exchanged), Number(settled.surplus)]).toEqual([expected.exc1_kwh, expected.exc2_kwh]);

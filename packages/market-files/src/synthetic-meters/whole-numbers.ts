@@ -1,8 +1,8 @@
 const SAFE = 2 ** 53;
 
 /** Quotient of two nonnegative integers, rounded half up. */
-export function quotient(of: bigint, by: bigint): bigint {
-  return (of * 2n + by) / (by * 2n);
+export function quotient(dividend: bigint, divisor: bigint): bigint {
+  return (dividend * 2n + divisor) / (divisor * 2n);
 }
 
 /** Multiplies millionths by a factor given as decimal text, rounded half up to a millionth. Zero or more. */
@@ -26,8 +26,8 @@ export function decimalText(units: bigint, decimals = 6): string {
 }
 
 /** Same as `decimalText`, for millionths that fit a number. */
-export function millionthsText(of: number): string {
-  const rest = of % 1_000_000;
-  const whole = String((of - rest) / 1_000_000);
+export function millionthsText(millionths: number): string {
+  const rest = millionths % 1_000_000;
+  const whole = String((millionths - rest) / 1_000_000);
   return rest === 0 ? whole : `${whole}.${String(rest).padStart(6, '0').replace(/0+$/, '')}`;
 }

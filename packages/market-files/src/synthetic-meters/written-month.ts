@@ -40,8 +40,8 @@ export function wholeMonth(
   }
   const changed = first + 24 + Math.floor(random.uniform() * 150);
   const registers = byChannel((channel) => {
-    const of = { channel, hours: hours[channel], first, last, closed: closed?.[channel], changed };
-    return registersOf(client, of, random);
+    const input = { channel, hours: hours[channel], first, last, closed: closed?.[channel], changed };
+    return registersOf(client, input, random);
   });
   const cells = byChannel((channel) => registers[channel].cells);
   // A client that enters later has the opening registers in the row of the day before.

@@ -64,7 +64,7 @@ function rowsOf(
   code: string,
   content: string,
   retailers: readonly { readonly agent: string; readonly demand: AgentDemand }[],
-  series: (of: AgentDemand) => HourlySeries,
+  series: (demand: AgentDemand) => HourlySeries,
 ): Row[] {
   return retailers.map(({ agent, demand }) => ({ code, agent, content, series: series(demand) }));
 }

@@ -61,23 +61,23 @@ function dispatchOf(plan: MonthPlan, profile: ContractProfile, price: WrittenNum
 
 type WithoutEnergy = Omit<ContractDispatch, 'energy' | 'total' | 'amount'>;
 
-function withTotals(of: WithoutEnergy, energy: HourlySeries): ContractDispatch {
+function withTotals(contract: WithoutEnergy, energy: HourlySeries): ContractDispatch {
   const total = totalOf(energy);
-  return { ...of, energy, total, amount: multiplyWritten(total, of.price) };
+  return { ...contract, energy, total, amount: multiplyWritten(total, contract.price) };
 }
 
 /** One and a half times the demand of that hour, regardless of the other contracts. */
-function withLongHour(of: ContractDispatch, demand: AgentDemand): ContractDispatch {
+function withLongHour(dispatch: ContractDispatch, demand: AgentDemand): ContractDispatch {
   const long = 1.5 * amountAt(demand.regulated, LONG_HOUR.day, LONG_HOUR.hour);
-  const energy = hourlySeries(of.energy.days.length, DECIMALS, (day, hour) =>
-    day === LONG_HOUR.day && hour === LONG_HOUR.hour ? long : amountAt(of.energy, day, hour),
+  const energy = hourlySeries(dispatch.energy.days.length, DECIMALS, (day, hour) =>
+    day === LONG_HOUR.day && hour === LONG_HOUR.hour ? long : amountAt(dispatch.energy, day, hour),
   );
-  return withTotals(of, energy);
+  return withTotals(dispatch, energy);
 }
 
 /** Contract amount as printed in a settlement, COP with 2 decimals. */
-export function printedAmount(of: ContractDispatch): WrittenNumber {
-  return roundWritten(of.amount, 2);
+export function printedAmount(dispatch: ContractDispatch): WrittenNumber {
+  return roundWritten(dispatch.amount, 2);
 }
 
 const HOUR_WEIGHTS: Readonly<Record<ContractShape, (hour: number) => number>> = {

@@ -39,6 +39,6 @@ export function contractTransactions(plan: MonthPlan, contracts: readonly Contra
   ]);
 }
 
-function parties(of: ContractDispatch): string[] {
-  return [of.contract, of.seller, of.buyer, of.type, of.marketType, of.assignment];
+function parties(dispatch: ContractDispatch): string[] {
+  return [dispatch.contract, dispatch.seller, dispatch.buyer, dispatch.type, dispatch.marketType, dispatch.assignment];
 }

@@ -56,6 +56,6 @@ export function lossPlanWorkbook(plan: MonthPlan, market: MarketProfile, filler:
 }
 
 /** Formats a month as `Abr-2026`. */
-function cargoMonth(of: Month): string {
-  return `${spanishName(of).slice(0, 3)}-${of.year}`;
+function cargoMonth(month: Month): string {
+  return `${spanishName(month).slice(0, 3)}-${month.year}`;
 }

@@ -138,8 +138,8 @@ export function regionalBalanceWorkbooks(plan: MonthPlan, balances: RegionalBala
   }));
 }
 
-function chargeRows(of: Readonly<Record<string, RegionalAmounts>>, headed: boolean): Cell[][] {
-  const [north, south] = [of[NORTH] as RegionalAmounts, of[SOUTH] as RegionalAmounts];
+function chargeRows(regions: Readonly<Record<string, RegionalAmounts>>, headed: boolean): Cell[][] {
+  const [north, south] = [regions[NORTH] as RegionalAmounts, regions[SOUTH] as RegionalAmounts];
   const row = (label: string, field: Exclude<keyof RegionalAmounts, 'operators'>): Cell[] => [
     label,
     Number(north[field]),
@@ -159,11 +159,11 @@ function chargeRows(of: Readonly<Record<string, RegionalAmounts>>, headed: boole
   ];
 }
 
-function operatorRows(of: Readonly<Record<string, RegionalAmounts>>): Cell[][] {
+function operatorRows(regions: Readonly<Record<string, RegionalAmounts>>): Cell[][] {
   return [
     ['BALANCE POR OPERADOR DE RED'],
     ['OPERADOR DE RED', 'REGIÓN', 'ENERGÍA (kWh)', 'CARGO (COP/kWh)', 'INGRESO (COP)'],
-    ...Object.entries(of).flatMap(([region, { operators }]) =>
+    ...Object.entries(regions).flatMap(([region, { operators }]) =>
       Object.entries(operators).map(([operator, [energy, charge, income]]): Cell[] => [
         operator,
         region,

@@ -177,10 +177,10 @@ function meanOf(price: HourlySeries): string {
   return fixedText(divideWritten(totalOf(price), hours, 10));
 }
 
-function inText(of: { readonly kwh: WrittenNumber; readonly cop: WrittenNumber }): { kwh: string; cop: string } {
-  return { kwh: fixedText(of.kwh), cop: fixedText(of.cop) };
+function inText(amounts: { readonly kwh: WrittenNumber; readonly cop: WrittenNumber }): { kwh: string; cop: string } {
+  return { kwh: fixedText(amounts.kwh), cop: fixedText(amounts.cop) };
 }
 
-function mapped<From, To>(of: Readonly<Record<string, From>>, change: (from: From) => To): Record<string, To> {
-  return Object.fromEntries(Object.entries(of).map(([key, value]) => [key, change(value)]));
+function mapped<From, To>(record: Readonly<Record<string, From>>, change: (from: From) => To): Record<string, To> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
 }

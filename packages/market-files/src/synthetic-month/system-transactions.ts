@@ -50,9 +50,9 @@ function rowsOf(plan: MonthPlan, month: Month, price: HourlySeries, filler: Rand
     (day, hour) => amountAt(price, day, hour) + filler.between(0, 0.05 * base),
   );
   const series =
-    (of: HourlySeries) =>
+    (values: HourlySeries) =>
     (day: number): string[] =>
-      hourCells(of, day, 'cut');
+      hourCells(values, day, 'cut');
   const share = (factor: number): ((day: number) => string[]) =>
     series(hourlySeries(types.length, 2, (day, hour) => amountAt(systemDemand, day, hour) * factor));
   const money = (perKwh: number): ((day: number) => string[]) =>

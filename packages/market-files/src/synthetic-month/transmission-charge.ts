@@ -39,8 +39,8 @@ export function transmissionWorkbook(plan: MonthPlan, own: TransmissionCharge, f
   const headings = ['CONCEPTO', ...[...months, addMonths(period, 1)].map(columnHeading)];
   const past = months.slice(0, -1).map(() => rounded(filler.between(46, 60), 4));
   const pastDifferentials = past.map(() => rounded(filler.between(-2, 2), 4));
-  const series = (of: (charge: number) => number, last: number): Cell[] => [
-    ...past.map((charge, at) => (at % 2 === 0 ? rounded(of(charge), 6) : of(charge).toFixed(6))),
+  const series = (rowValue: (charge: number) => number, last: number): Cell[] => [
+    ...past.map((charge, at) => (at % 2 === 0 ? rounded(rowValue(charge), 6) : rowValue(charge).toFixed(6))),
     last,
   ];
   return {
@@ -102,8 +102,8 @@ export function transmissionWorkbook(plan: MonthPlan, own: TransmissionCharge, f
   };
 }
 
-function columnHeading(of: Month): string {
-  return `${spanishAbbreviation(of)}-${of.year}`;
+function columnHeading(month: Month): string {
+  return `${spanishAbbreviation(month)}-${month.year}`;
 }
 
 function rounded(amount: number, decimals: number): number {

@@ -22,8 +22,8 @@ export function writtenFrom(text: string): WrittenNumber {
 }
 
 /** Units of the amount with more decimals. */
-function widened(of: WrittenNumber, decimals: number): bigint {
-  return of.units * 10n ** BigInt(decimals - of.decimals);
+function widened(value: WrittenNumber, decimals: number): bigint {
+  return value.units * 10n ** BigInt(decimals - value.decimals);
 }
 
 /** Exact sum. */
@@ -33,8 +33,8 @@ export function sumWritten(parts: readonly WrittenNumber[]): WrittenNumber {
 }
 
 /** Exact difference `of − less`. */
-export function subtractWritten(of: WrittenNumber, less: WrittenNumber): WrittenNumber {
-  return sumWritten([of, { units: -less.units, decimals: less.decimals }]);
+export function subtractWritten(value: WrittenNumber, less: WrittenNumber): WrittenNumber {
+  return sumWritten([value, { units: -less.units, decimals: less.decimals }]);
 }
 
 /** Exact product. */
@@ -43,30 +43,30 @@ export function multiplyWritten(a: WrittenNumber, b: WrittenNumber): WrittenNumb
 }
 
 /** Quotient truncated, not rounded, to the given decimals; zero when the divisor is zero. */
-export function divideWritten(of: WrittenNumber, by: WrittenNumber, decimals: number): WrittenNumber {
-  if (by.units === 0n) return { units: 0n, decimals };
-  const shift = BigInt(decimals + by.decimals);
-  return { units: (of.units * 10n ** shift) / (by.units * 10n ** BigInt(of.decimals)), decimals };
+export function divideWritten(value: WrittenNumber, divisor: WrittenNumber, decimals: number): WrittenNumber {
+  if (divisor.units === 0n) return { units: 0n, decimals };
+  const shift = BigInt(decimals + divisor.decimals);
+  return { units: (value.units * 10n ** shift) / (divisor.units * 10n ** BigInt(value.decimals)), decimals };
 }
 
 /** Rounds half away from zero to fewer decimals. */
-export function roundWritten(of: WrittenNumber, decimals: number): WrittenNumber {
-  if (of.decimals <= decimals) return { units: widened(of, decimals), decimals };
-  const step = 10n ** BigInt(of.decimals - decimals);
-  const half = of.units < 0n ? -step / 2n : step / 2n;
-  return { units: (of.units + half) / step, decimals };
+export function roundWritten(value: WrittenNumber, decimals: number): WrittenNumber {
+  if (value.decimals <= decimals) return { units: widened(value, decimals), decimals };
+  const step = 10n ** BigInt(value.decimals - decimals);
+  const half = value.units < 0n ? -step / 2n : step / 2n;
+  return { units: (value.units + half) / step, decimals };
 }
 
 /** Text with all decimals: `64010.50000000`. */
-export function fixedText(of: WrittenNumber): string {
-  const digits = (of.units < 0n ? -of.units : of.units).toString().padStart(of.decimals + 1, '0');
-  const at = digits.length - of.decimals;
-  const text = of.decimals === 0 ? digits : `${digits.slice(0, at)}.${digits.slice(at)}`;
-  return of.units < 0n ? `-${text}` : text;
+export function fixedText(value: WrittenNumber): string {
+  const digits = (value.units < 0n ? -value.units : value.units).toString().padStart(value.decimals + 1, '0');
+  const at = digits.length - value.decimals;
+  const text = value.decimals === 0 ? digits : `${digits.slice(0, at)}.${digits.slice(at)}`;
+  return value.units < 0n ? `-${text}` : text;
 }
 
 /** Text without trailing zeros: `64010.5`. */
-export function shortText(of: WrittenNumber): string {
-  const text = fixedText(of);
+export function shortText(value: WrittenNumber): string {
+  const text = fixedText(value);
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
 }

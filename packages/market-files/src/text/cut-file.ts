@@ -18,7 +18,8 @@ export function lastNumberIsShort(bytes: Uint8Array): boolean {
   const last = written(cells.pop() ?? '');
   const others = cells.flatMap((cell) => (Number(cell) === 0 ? [] : (written(cell) ?? [])));
   if (last === undefined || others.length === 0) return false;
-  const least = (of: keyof Written) => others.reduce((low, it) => Math.min(low, it[of]), Number.POSITIVE_INFINITY);
+  const least = (field: keyof Written) =>
+    others.reduce((low, it) => Math.min(low, it[field]), Number.POSITIVE_INFINITY);
   const withFraction = others.filter(({ fraction }) => fraction > 0).length;
   if (withFraction === 0) return last.digits < least('digits');
   return last.fraction < least('fraction') || (last.fraction === 0 && withFraction * 2 >= others.length);

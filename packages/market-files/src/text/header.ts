@@ -67,11 +67,11 @@ class HeaderCheck {
 
   private checkRepeatedOthers(positions: ReadonlyMap<string, number>): void {
     const known = new Set([...positions.keys()].map(comparable));
-    const seen = new Map<string, number[]>();
+    const positionsByName = new Map<string, number[]>();
     this.found.forEach(({ label }, index) => {
-      if (label !== '' && !known.has(label)) seen.set(label, [...(seen.get(label) ?? []), index]);
+      if (label !== '' && !known.has(label)) positionsByName.set(label, [...(positionsByName.get(label) ?? []), index]);
     });
-    for (const at of seen.values()) {
+    for (const at of positionsByName.values()) {
       if (at.length > 1) this.refuseRepeated(this.found[at[0] as number]?.text ?? '', at);
     }
   }

@@ -96,11 +96,12 @@ function packedOf(bytes: Uint8Array, { entry }: ArchivePart) {
   const packedSize = view.getUint32(entry + 20, true);
   const declared = view.getUint32(entry + 24, true);
   const local = view.getUint32(entry + 42, true);
-  const of = { method, declared };
-  if (local + 30 > bytes.length || view.getUint32(local, true) !== LOCAL_ENTRY) return { ...of, packed: undefined };
+  const entryData = { method, declared };
+  if (local + 30 > bytes.length || view.getUint32(local, true) !== LOCAL_ENTRY)
+    return { ...entryData, packed: undefined };
   const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
   const isThere = start + packedSize <= bytes.length;
-  return { ...of, packed: isThere ? bytes.subarray(start, start + packedSize) : undefined };
+  return { ...entryData, packed: isThere ? bytes.subarray(start, start + packedSize) : undefined };
 }
 
 function viewOf(bytes: Uint8Array): DataView {

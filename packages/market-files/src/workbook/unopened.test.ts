@@ -23,6 +23,6 @@ test.each([
   ['text with commas', bytesOf('CODIGO_SIC,ENERGIA_ACTIVA\nX,1\n'), /es un texto/],
   ['text of another encoding', new Uint8Array([0xff, 0xfe, ...wide('CODIGO_SIC\t1\r\n')]), /es un texto/],
   ['nothing that is known', new Uint8Array([1, 2, 3, 0, 0, 9]), /^Un libro de Excel \(\.xlsx\) que se pueda abrir\.$/],
-])('%s is identified', (_, bytes, said) => {
-  expect(unopenedSentence(bytes)).toMatch(said);
+])('%s is identified', (_, bytes, sentence) => {
+  expect(unopenedSentence(bytes)).toMatch(sentence);
 });

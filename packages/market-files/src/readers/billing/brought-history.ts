@@ -59,15 +59,15 @@ export async function readBroughtHistory(
     for await (const { sheet, row: each } of headedRows(file.name, workbook, heading, findings)) {
       const row = new LocatedRow<Column>(sheet, each, findings);
       const code = codeIn(row, 'CODIGO_CLIENTE');
-      const said = saidIn(row, context);
-      if (code === undefined || said === undefined) continue;
-      const key = `${codeKey(code)} ${said.year}-${said.month}`;
+      const values = saidIn(row, context);
+      if (code === undefined || values === undefined) continue;
+      const key = `${codeKey(code)} ${values.year}-${values.month}`;
       const before = lines.get(key);
       lines.set(key, before ?? row.line);
       const clientCode = byKey.get(codeKey(code));
       if (before !== undefined) row.refuse('CODIGO_CLIENTE', 'repeated-row', sentences.repeated(before));
       else if (clientCode === undefined) ignored.push({ line: row.line, code, reason: unknownCode(code, byKey) });
-      else rows.push({ line: row.line, clientCode, ...said });
+      else rows.push({ line: row.line, clientCode, ...values });
     }
   });
   return findings.conclude(() => ({ rows, ignored }));
@@ -75,7 +75,7 @@ export async function readBroughtHistory(
 
 function saidIn(row: LocatedRow<Column>, context: BroughtHistoryContext) {
   const energy = (column: Column) => (row.content(column) === null ? 0 : energyIn(row, column));
-  const said = {
+  const values = {
     ...monthIn(row, context),
     active: energyIn(row, 'ENERGIA_ACTIVA'),
     inductive: energy('ENERGIA_INDUCTIVA'),
@@ -83,7 +83,7 @@ function saidIn(row: LocatedRow<Column>, context: BroughtHistoryContext) {
     capacitive: energy('ENERGIA_CAPACITIVA'),
     days: row.content('DIAS') === null ? null : daysIn(row),
   };
-  return isWhole(said) ? said : undefined;
+  return isWhole(values) ? values : undefined;
 }
 
 function monthIn(row: LocatedRow<Column>, context: BroughtHistoryContext) {

@@ -22,7 +22,7 @@ type Fault = 'number' | 'value-required' | 'decimal-comma' | 'negative' | 'out-o
 
 /** Reads energy of 0 or more with at most six decimals, in millionths; `undefined`, with a finding, when invalid. */
 export function energyIn<Column extends string>(row: LocatedRow<Column>, column: Column): number | undefined {
-  return taken(row, column, millionthsOf(row.content(column), row.decimalSign));
+  return valueOrFinding(row, column, millionthsOf(row.content(column), row.decimalSign));
 }
 
 /** Reads the energy of a cell in millionths, or returns its fault. */
@@ -44,12 +44,12 @@ export function moneyIn<Column extends string>(
   { negative = false }: { readonly negative?: boolean } = {},
 ): number | undefined {
   const number = numberOf(row.content(column), row.decimalSign);
-  if ('rule' in number) return taken(row, column, number);
+  if ('rule' in number) return valueOrFinding(row, column, number);
   if (number.value < 0 && !negative) {
-    return taken(row, column, { rule: 'negative', expected: sentences.notNegative });
+    return valueOrFinding(row, column, { rule: 'negative', expected: sentences.notNegative });
   }
   if (Math.abs(number.value) > MOST_MONEY) {
-    return taken(row, column, { rule: 'out-of-range', expected: sentences.atMost(shown(MOST_MONEY)) });
+    return valueOrFinding(row, column, { rule: 'out-of-range', expected: sentences.atMost(shown(MOST_MONEY)) });
   }
   return centsOf(number.value);
 }
@@ -58,9 +58,9 @@ export function moneyIn<Column extends string>(
 export function rateIn<Column extends string>(row: LocatedRow<Column>, column: Column): number | undefined {
   const number = numberOf(row.percentage(column), row.decimalSign);
   if ('value' in number && number.value < 0) {
-    return taken(row, column, { rule: 'negative', expected: sentences.notNegative });
+    return valueOrFinding(row, column, { rule: 'negative', expected: sentences.notNegative });
   }
-  return taken(row, column, number);
+  return valueOrFinding(row, column, number);
 }
 
 /** Reads a whole number of 0 or more; `undefined`, with a finding, when invalid. */
@@ -70,10 +70,10 @@ export function wholeIn<Column extends string>(
   most?: number,
 ): number | undefined {
   const number = numberOf(row.content(column), row.decimalSign);
-  if ('rule' in number) return taken(row, column, number);
+  if ('rule' in number) return valueOrFinding(row, column, number);
   const fits = Number.isInteger(number.value) && number.value >= 0 && number.value <= (most ?? 100_000);
   const expected = most === undefined ? sentences.instalment : sentences.wholeNumber(most);
-  return taken(row, column, fits ? number : { rule: 'out-of-range', expected });
+  return valueOrFinding(row, column, fits ? number : { rule: 'out-of-range', expected });
 }
 
 /** Reads a code as text; a number is written without decimals. `undefined`, with a finding, when invalid. */
@@ -86,9 +86,13 @@ export function codeIn<Column extends string>(row: LocatedRow<Column>, column: C
   return undefined;
 }
 
-function taken<Column extends string>(row: LocatedRow<Column>, column: Column, asked: Asked): number | undefined {
-  if ('value' in asked) return asked.value;
-  row.refuseNumber(column, asked);
+function valueOrFinding<Column extends string>(
+  row: LocatedRow<Column>,
+  column: Column,
+  reading: Asked,
+): number | undefined {
+  if ('value' in reading) return reading.value;
+  row.refuseNumber(column, reading);
   return undefined;
 }
 

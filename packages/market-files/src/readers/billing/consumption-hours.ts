@@ -101,10 +101,10 @@ function readRow(row: LocatedRow<HourColumn>, sheet: string, { context, listed, 
   }
   for (let hour = 0; hour < 24; hour++) {
     const column = HOURS[hour] as HourColumn;
-    const asked = millionthsOf(row.content(column), row.decimalSign);
-    if ('value' in asked) hours[day * 24 + hour] = asked.value;
+    const reading = millionthsOf(row.content(column), row.decimalSign);
+    if ('value' in reading) hours[day * 24 + hour] = reading.value;
     else {
-      row.refuseNumber(column, asked);
+      row.refuseNumber(column, reading);
       client.refused = true;
       // Mark a faulty hour as read, so that it is not also reported as missing.
       hours[day * 24 + hour] = 0;

@@ -38,7 +38,7 @@ export function consumptionRow(
   const band = (field: 'activeMax' | 'activeMed' | 'activeMin') =>
     client.hourly && row.content(columns[field]) !== null ? energyIn(row, columns[field]) : null;
   const ofSelfGenerators = <Value>(value: () => Value) => (autogenerators ? value() : null);
-  const said = {
+  const values = {
     active: energy('active'),
     inductive: energy('inductive'),
     penalised: energy('penalised'),
@@ -51,19 +51,19 @@ export function consumptionRow(
     surplusValue: ofSelfGenerators(() => moneyIn(row, columns.surplusValue)),
     daysInExcess: row.content(columns.daysInExcess) === null ? null : wholeIn(row, columns.daysInExcess, days),
   };
-  if (!isWhole(said)) return undefined;
-  const faults = consumptionFaults(said, client);
+  if (!isWhole(values)) return undefined;
+  const faults = consumptionFaults(values, client);
   for (const fault of faults) refuseFault(row, fault);
   if (faults.length > 0) return undefined;
-  return { ...said, line: row.line, clientCode: client.code, hours: null };
+  return { ...values, line: row.line, clientCode: client.code, hours: null };
 }
 
 function refuseFault(row: LocatedRow<ConsumptionColumn>, { field, reason, limit }: ConsumptionFault): void {
-  const [rule, expected] = told[reason](shownEnergy(limit));
+  const [rule, expected] = faultFinding[reason](shownEnergy(limit));
   row.refuse(columns[field], rule, expected);
 }
 
-const told: Readonly<Record<ConsumptionFault['reason'], (limit: string) => readonly [ErrorRule, string]>> = {
+const faultFinding: Readonly<Record<ConsumptionFault['reason'], (limit: string) => readonly [ErrorRule, string]>> = {
   'penalised-above-inductive': (limit) => ['out-of-range', sentences.penalised(limit)],
   'permuted-above-active': (limit) => ['out-of-range', sentences.permuted(limit)],
   'band-missing': () => ['value-required', sentences.bands],

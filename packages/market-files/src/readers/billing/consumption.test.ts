@@ -182,11 +182,11 @@ describe('a file of consumption', () => {
       [8, 'CODIGO_SIC', 'number', '1.5', 'A8'],
       [9, 'CODIGO_SIC', 'value-required', '', 'A9'],
     ]);
-    const said = result.ok ? [] : result.refusal.map(({ expected }) => expected);
-    expect(said[0]).toBe('punto decimal y sin separador de miles: 1284.50');
-    expect(said[5]).toBe('repetido en la línea 2');
-    expect(said[6]).toBe('un código del ciclo 6R; este es del 4R');
-    expect(said[8]).toBe('a lo más la inductiva, 418');
+    const sentences = result.ok ? [] : result.refusal.map(({ expected }) => expected);
+    expect(sentences[0]).toBe('punto decimal y sin separador de miles: 1284.50');
+    expect(sentences[5]).toBe('repetido en la línea 2');
+    expect(sentences[6]).toBe('un código del ciclo 6R; este es del 4R');
+    expect(sentences[8]).toBe('a lo más la inductiva, 418');
   });
 
   it.each([
@@ -325,23 +325,29 @@ describe('of a cycle with hourly tariffs', () => {
 
 describe('of self-generators', () => {
   const own = ['ENERGIA_PERMUTADA', 'VALOR_ENERGIA_PERMUTADA', 'VALOR_EXCEDENTES_AGPE'];
-  const of = { ...context, autogenerators: true };
+  const selfGeneratorContext = { ...context, autogenerators: true };
 
   it('has its three columns: energy up to the active one, money to the cent', async () => {
     const heading = [...HEADING, ...own];
-    const reading = readingOf(await read([['FRT00001', 100, 0, 0, 0, 100, 10.005, '2.6750']], heading, of));
+    const reading = readingOf(
+      await read([['FRT00001', 100, 0, 0, 0, 100, 10.005, '2.6750']], heading, selfGeneratorContext),
+    );
     expect(reading.rows[0]).toMatchObject({ permuted: 100_000_000, permutedValue: 1001, surplusValue: 268 });
-    expect(errorsOf(await read([['FRT00001', 100, 0, 0, 0, 100.5, -1, null]], heading, of))).toMatchObject([
+    expect(
+      errorsOf(await read([['FRT00001', 100, 0, 0, 0, 100.5, -1, null]], heading, selfGeneratorContext)),
+    ).toMatchObject([
       { rule: 'negative', column: own[1] },
       { rule: 'value-required', column: own[2] },
     ]);
-    expect(errorsOf(await read([['FRT00001', 100, 0, 0, 0, 100.5, 1, 0]], heading, of))).toMatchObject([
-      { rule: 'out-of-range', column: own[0] },
-    ]);
+    expect(
+      errorsOf(await read([['FRT00001', 100, 0, 0, 0, 100.5, 1, 0]], heading, selfGeneratorContext)),
+    ).toMatchObject([{ rule: 'out-of-range', column: own[0] }]);
   });
 
   it('has them if and only if the cycle is for self-generators', async () => {
-    expect(errorsOf(await read([['FRT00001', 1, 0, 0, 0]], HEADING, of)).map(({ column }) => column)).toEqual(own);
+    expect(
+      errorsOf(await read([['FRT00001', 1, 0, 0, 0]], HEADING, selfGeneratorContext)).map(({ column }) => column),
+    ).toEqual(own);
     const foreign = await read([['FRT00001', 1, 0, 0, 0, 5]], [...HEADING, own[0] as string]);
     expect(errorsOf(foreign)).toMatchObject([{ rule: 'column-unknown', column: own[0], line: 1 }]);
   });

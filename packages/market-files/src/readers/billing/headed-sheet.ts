@@ -59,14 +59,14 @@ export function headedSheet<Column extends string>(
     }
   }
   const absent = optional.filter((column) => !columns.has(column));
-  const said = stranger?.(absent);
-  if (said !== undefined) {
+  const sentence = stranger?.(absent);
+  if (sentence !== undefined) {
     const known = new Set([...required, ...optional].map(asHeading));
     for (const [at, label] of labels.entries()) {
       if (label === '' || known.has(label)) continue;
       isWhole = false;
       const column = String(heading.cells[at]).trim();
-      findings.refuse({ ...place, line: 1, column }, 'column-unknown', said);
+      findings.refuse({ ...place, line: 1, column }, 'column-unknown', sentence);
     }
   }
   return isWhole ? { file, name, decimalSign, columns } : undefined;
