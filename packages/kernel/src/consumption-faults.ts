@@ -24,20 +24,26 @@ export const CONSUMPTION_TOLERANCE = 10_000;
  * Checks the consumption of a client's period for consistency, whether it comes from a file or a person. A client with an hourly tariff
  * needs its three bands, which add up to the active energy.
  */
-export function consumptionFaults(of: PeriodConsumption, { hourly }: { readonly hourly: boolean }): ConsumptionFault[] {
+export function consumptionFaults(
+  consumption: PeriodConsumption,
+  { hourly }: { readonly hourly: boolean },
+): ConsumptionFault[] {
   const faults: ConsumptionFault[] = [];
-  if (of.penalised > of.inductive) {
-    faults.push({ field: 'penalised', reason: 'penalised-above-inductive', limit: of.inductive });
+  if (consumption.penalised > consumption.inductive) {
+    faults.push({ field: 'penalised', reason: 'penalised-above-inductive', limit: consumption.inductive });
   }
-  if (of.permuted !== null && of.permuted > of.active) {
-    faults.push({ field: 'permuted', reason: 'permuted-above-active', limit: of.active });
+  if (consumption.permuted !== null && consumption.permuted > consumption.active) {
+    faults.push({ field: 'permuted', reason: 'permuted-above-active', limit: consumption.active });
   }
   if (!hourly) return faults;
-  const bands = (['activeMax', 'activeMed', 'activeMin'] as const).map((field) => ({ field, energy: of[field] }));
+  const bands = (['activeMax', 'activeMed', 'activeMin'] as const).map((field) => ({
+    field,
+    energy: consumption[field],
+  }));
   const missing = bands.filter(({ energy }) => energy === null);
-  for (const { field } of missing) faults.push({ field, reason: 'band-missing', limit: of.active });
+  for (const { field } of missing) faults.push({ field, reason: 'band-missing', limit: consumption.active });
   const sum = bands.reduce((total, { energy }) => total + (energy ?? 0), 0);
-  if (missing.length === 0 && Math.abs(sum - of.active) > CONSUMPTION_TOLERANCE) {
+  if (missing.length === 0 && Math.abs(sum - consumption.active) > CONSUMPTION_TOLERANCE) {
     faults.push({ field: 'active', reason: 'bands-differ', limit: sum });
   }
   return faults;

@@ -65,8 +65,8 @@ describe('amounts of few digits match decimal.js digit by digit', () => {
   it('equal amounts compare as equal in any notation, and zero has no sign', () => {
     const sign = fc.constantFrom('', '-');
     fc.assert(
-      fc.property(sign, digits, fc.integer({ min: -14, max: 4 }), (of, whole, exponent) => {
-        const [a, b] = [`${of}${whole}e${exponent}`, `${of}${whole}000e${exponent - 3}`];
+      fc.property(sign, digits, fc.integer({ min: -14, max: 4 }), (amountSign, whole, exponent) => {
+        const [a, b] = [`${amountSign}${whole}e${exponent}`, `${amountSign}${whole}000e${exponent - 3}`];
         expect(new Decimal(a).comparedTo(new Decimal(b))).toBe(new General(a).comparedTo(new General(b)));
       }),
       { numRuns: 500 },

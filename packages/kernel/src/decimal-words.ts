@@ -19,13 +19,13 @@ function isShort({ e, d }: Decimal): boolean {
 }
 
 /** Converts a whole number larger than one word, which decimal.js would convert through text; `undefined` for any other number. */
-export function ofWhole(of: number): Decimal | undefined {
-  if (of < BASE || !Number.isSafeInteger(of)) return undefined;
-  const most = Math.floor(of / BASE);
+export function ofWhole(value: number): Decimal | undefined {
+  if (value < BASE || !Number.isSafeInteger(value)) return undefined;
+  const most = Math.floor(value / BASE);
   const first = Math.floor(most / BASE);
   made[0] = first;
   made[1] = most - first * BASE;
-  made[2] = of - most * BASE;
+  made[2] = value - most * BASE;
   return trimmed(1, 3, 2);
 }
 
@@ -98,8 +98,8 @@ export function productOf(a: Decimal, b: Decimal): Decimal | undefined {
   for (let at = length - 1; at > 0; at--) {
     let column = carry;
     const last = at - 1 < lengthOfA ? at - 1 : lengthOfA - 1;
-    for (let of = at - lengthOfB > 0 ? at - lengthOfB : 0; of <= last; of++) {
-      column += (a.d[of] as number) * (b.d[at - 1 - of] as number);
+    for (let index = at - lengthOfB > 0 ? at - lengthOfB : 0; index <= last; index++) {
+      column += (a.d[index] as number) * (b.d[at - 1 - index] as number);
     }
     carry = (column / BASE) | 0;
     made[at] = (column - carry * BASE) | 0;
@@ -112,17 +112,17 @@ export function productOf(a: Decimal, b: Decimal): Decimal | undefined {
  * Rounds to `decimals`, half away from zero. Returns the same object when there is nothing to round, and `undefined` when even the first
  * word is beyond those decimals.
  */
-export function roundedHalfUp(of: Decimal, decimals: number): Decimal | undefined {
-  const { d } = of;
+export function roundedHalfUp(amount: Decimal, decimals: number): Decimal | undefined {
+  const { d } = amount;
   const place = Math.floor(-decimals / LOG_BASE);
-  const top = Math.floor(of.e / LOG_BASE);
+  const top = Math.floor(amount.e / LOG_BASE);
   const last = top - place;
-  if (last >= d.length) return of;
+  if (last >= d.length) return amount;
   if (last < 0 || last > MOST_WORDS - 2) return undefined;
   const unit = TENS[-decimals - place * LOG_BASE] as number;
   const word = d[last] as number;
   const beyond = word % unit;
-  if (beyond === 0 && last === d.length - 1) return of;
+  if (beyond === 0 && last === d.length - 1) return amount;
   const isUp = unit === 1 ? (d[last + 1] as number) >= BASE / 2 : beyond * 2 >= unit;
   let carried = word - beyond + (isUp ? unit : 0);
   for (let at = last; at >= 0; at--) {
@@ -131,7 +131,7 @@ export function roundedHalfUp(of: Decimal, decimals: number): Decimal | undefine
     carried = (at > 0 ? (d[at - 1] as number) : 0) + (isFull ? 1 : 0);
   }
   made[0] = carried;
-  return trimmed(of.s, last + 2, top + 1);
+  return trimmed(amount.s, last + 2, top + 1);
 }
 
 /** Compares two amounts: −1, 0 or 1 when the first is less than, equal to, or greater than the second; −0 equals 0. */
@@ -185,8 +185,8 @@ function wordAt(words: readonly number[], at: number): number {
 }
 
 /** Copy with the given sign; `undefined` when the amount could need rounding. */
-export function copyOf(of: Decimal, s: number): Decimal | undefined {
-  return isShort(of) ? new Words(s, of.e, of.d.slice()) : undefined;
+export function copyOf(amount: Decimal, s: number): Decimal | undefined {
+  return isShort(amount) ? new Words(s, amount.e, amount.d.slice()) : undefined;
 }
 
 function zero(s: number): Decimal {

@@ -6,12 +6,12 @@ export { Decimal };
 
 export type DecimalInput = Decimal | number | string;
 
-export function decimal(of: DecimalInput): Decimal {
-  return of instanceof Decimal ? of : made(of);
+export function decimal(value: DecimalInput): Decimal {
+  return value instanceof Decimal ? value : made(value);
 }
 
-function made(of: DecimalJs.Value): Decimal {
-  return (typeof of === 'number' && ofWhole(of)) || new Decimal(of);
+function made(value: DecimalJs.Value): Decimal {
+  return (typeof value === 'number' && ofWhole(value)) || new Decimal(value);
 }
 
 /** Rounds half away from zero to the given decimals, as every published price and amount. */
@@ -22,8 +22,8 @@ export function roundHalfUp(amount: DecimalInput, decimals: number): Decimal {
 const general = DecimalJs.prototype;
 
 /** Converts an operand to an amount with our prototype. */
-function operand(of: DecimalJs.Value): Decimal {
-  return of instanceof Decimal ? of : made(of);
+function operand(value: DecimalJs.Value): Decimal {
+  return value instanceof Decimal ? value : made(value);
 }
 
 /**
@@ -32,16 +32,16 @@ function operand(of: DecimalJs.Value): Decimal {
  */
 const short = {
   plus(this: Decimal, other: DecimalJs.Value) {
-    const of = operand(other);
-    return (this.d && of.d && sumOf(this, of, of.s)) || general.plus.call(this, of);
+    const addend = operand(other);
+    return (this.d && addend.d && sumOf(this, addend, addend.s)) || general.plus.call(this, addend);
   },
   minus(this: Decimal, other: DecimalJs.Value) {
-    const of = operand(other);
-    return (this.d && of.d && sumOf(this, of, -of.s)) || general.minus.call(this, of);
+    const subtrahend = operand(other);
+    return (this.d && subtrahend.d && sumOf(this, subtrahend, -subtrahend.s)) || general.minus.call(this, subtrahend);
   },
   times(this: Decimal, other: DecimalJs.Value) {
-    const of = operand(other);
-    return (this.d && of.d && productOf(this, of)) || general.times.call(this, of);
+    const factor = operand(other);
+    return (this.d && factor.d && productOf(this, factor)) || general.times.call(this, factor);
   },
   negated(this: Decimal) {
     return (this.d && copyOf(this, -this.s)) || general.negated.call(this);
@@ -54,8 +54,8 @@ const short = {
     );
   },
   comparedTo(this: Decimal, other: DecimalJs.Value) {
-    const of = operand(other);
-    return this.d && of.d ? compareWords(this, of) : general.comparedTo.call(this, of);
+    const comparand = operand(other);
+    return this.d && comparand.d ? compareWords(this, comparand) : general.comparedTo.call(this, comparand);
   },
   toString(this: Decimal) {
     return (this.d && shortText(this)) || general.toString.call(this);

@@ -33,7 +33,7 @@ export function hourlyEnergy(millionths: ArrayLike<number>): HourlyEnergy {
 }
 
 /** Exact sum in millionths of the hours from `from` up to, but not including, `to`; all hours by default. */
-export function sumOfHours(of: HourlyEnergy, from = 0, to = of.length): number {
+export function sumOfHours(energies: HourlyEnergy, from = 0, to = energies.length): number {
   // Four sums at a time: a single sum would wait in every hour for its previous addition.
   let first = 0;
   let second = 0;
@@ -41,12 +41,12 @@ export function sumOfHours(of: HourlyEnergy, from = 0, to = of.length): number {
   let fourth = 0;
   let hour = from;
   for (; hour + 3 < to; hour += 4) {
-    first += of[hour] as number;
-    second += of[hour + 1] as number;
-    third += of[hour + 2] as number;
-    fourth += of[hour + 3] as number;
+    first += energies[hour] as number;
+    second += energies[hour + 1] as number;
+    third += energies[hour + 2] as number;
+    fourth += energies[hour + 3] as number;
   }
-  for (; hour < to; hour++) first += of[hour] as number;
+  for (; hour < to; hour++) first += energies[hour] as number;
   return first + second + third + fourth;
 }
 

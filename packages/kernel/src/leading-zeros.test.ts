@@ -7,8 +7,8 @@ test.each([
   ['8260001', undefined],
   ['0', undefined],
   ['00A1', undefined],
-])('a spreadsheet turns %s into %s', (code, left) => {
-  expect(withoutLeadingZeros(code)).toBe(left);
+])('a spreadsheet turns %s into %s', (code, written) => {
+  expect(withoutLeadingZeros(code)).toBe(written);
 });
 
 test('the original code is found when only one is possible', () => {

@@ -7,9 +7,13 @@ export type Channel = (typeof CHANNELS)[number];
 
 export type ByChannel<Value> = Readonly<Record<Channel, Value>>;
 
-/** One value for each channel. */
-export function byChannel<Value>(of: (channel: Channel) => Value): Record<Channel, Value> {
-  return { ACT_DEM: of('ACT_DEM'), ACT_GEN: of('ACT_GEN'), REA_IND: of('REA_IND'), REA_CAP: of('REA_CAP') };
+export function byChannel<Value>(valueAt: (channel: Channel) => Value): Record<Channel, Value> {
+  return {
+    ACT_DEM: valueAt('ACT_DEM'),
+    ACT_GEN: valueAt('ACT_GEN'),
+    REA_IND: valueAt('REA_IND'),
+    REA_CAP: valueAt('REA_CAP'),
+  };
 }
 
 /** How a client's meter reports: registers at the end of each hour, or the energy of each hour. */

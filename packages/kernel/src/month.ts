@@ -21,28 +21,28 @@ export function parseMonth(text: string): Month | undefined {
 }
 
 /** ISO form, `2025-09`. Sorts as text in calendar order. */
-export function isoMonth(of: Month): string {
-  return `${String(of.year).padStart(4, '0')}-${twoDigits(of)}`;
+export function isoMonth(at: Month): string {
+  return `${String(at.year).padStart(4, '0')}-${twoDigits(at)}`;
 }
 
 /** Month number with two digits: `09` for September. */
-export function twoDigits(of: Month): string {
-  return String(of.number).padStart(2, '0');
+export function twoDigits(at: Month): string {
+  return String(at.number).padStart(2, '0');
 }
 
 /** The month `count` months later, or earlier for a negative count. */
-export function addMonths(of: Month, count: number): Month {
-  const index = of.year * 12 + (of.number - 1) + count;
+export function addMonths(at: Month, count: number): Month {
+  const index = at.year * 12 + (at.number - 1) + count;
   return { year: Math.floor(index / 12), number: (((index % 12) + 12) % 12) + 1 };
 }
 
 /** Tariff month of an input period: the next month. */
-export function nextMonth(of: Month): Month {
-  return addMonths(of, 1);
+export function nextMonth(at: Month): Month {
+  return addMonths(at, 1);
 }
 
-export function previousMonth(of: Month): Month {
-  return addMonths(of, -1);
+export function previousMonth(at: Month): Month {
+  return addMonths(at, -1);
 }
 
 /** Compares two months: negative, zero or positive when `a` is before, equal to, or after `b`. */
@@ -55,13 +55,13 @@ export function sameMonth(a: Month, b: Month): boolean {
 }
 
 /** Number of days of the month. */
-export function daysIn(of: Month): number {
-  return new Date(Date.UTC(of.year, of.number, 0)).getUTCDate();
+export function daysIn(at: Month): number {
+  return new Date(Date.UTC(at.year, at.number, 0)).getUTCDate();
 }
 
 /** First day of the month, `2025-09-01`. */
-export function firstDayOf(of: Month): string {
-  return `${isoMonth(of)}-01`;
+export function firstDayOf(at: Month): string {
+  return `${isoMonth(at)}-01`;
 }
 
 /** All months from the first to the last, both included, in order. */
@@ -87,16 +87,16 @@ const SPANISH_NAMES = [
 ] as const;
 
 /** Spanish name: `Septiembre`. */
-export function spanishName(of: Month): string {
-  return SPANISH_NAMES[of.number - 1] as string;
+export function spanishName(at: Month): string {
+  return SPANISH_NAMES[at.number - 1] as string;
 }
 
 /** Month as displayed on every screen: `Septiembre 2025`. */
-export function spanishMonth(of: Month): string {
-  return `${spanishName(of)} ${of.year}`;
+export function spanishMonth(at: Month): string {
+  return `${spanishName(at)} ${at.year}`;
 }
 
 /** XM's abbreviation of a month in file names: `SEP`. */
-export function spanishAbbreviation(of: Month): string {
-  return spanishName(of).slice(0, 3).toUpperCase();
+export function spanishAbbreviation(at: Month): string {
+  return spanishName(at).slice(0, 3).toUpperCase();
 }

@@ -4,8 +4,8 @@ import { deviations, fromDeviations, packHours, unpackHours } from './packed-hou
 
 const HOURS = 744;
 const again = (...series: Float64Array[]) => unpackHours(packHours(series), series.length, series[0]?.length ?? 0);
-const hours = (of: (hour: number) => number, count = HOURS) =>
-  Float64Array.from({ length: count }, (_, hour) => of(hour));
+const hours = (valueAt: (hour: number) => number, count = HOURS) =>
+  Float64Array.from({ length: count }, (_, hour) => valueAt(hour));
 
 describe('packed hours', () => {
   it('are unpacked exactly, for any size and gaps', () => {
@@ -33,8 +33,8 @@ describe('packed hours', () => {
   });
 
   it('distinguish zero from unknown', () => {
-    const of = hours((hour) => (hour % 3 === 0 ? Number.NaN : 0), 30);
-    expect(again(of)).toEqual([of]);
+    const series = hours((hour) => (hour % 3 === 0 ? Number.NaN : 0), 30);
+    expect(again(series)).toEqual([series]);
   });
 
   it.each([-1, 0.5, Infinity, 2 ** 52 + 2])('cannot be packed from %d', (value) => {

@@ -29,16 +29,16 @@ export function sum<U extends string>(first: Quantity<U>, ...rest: Quantity<NoIn
 }
 
 /** Sum of a list; zero for an empty list. */
-export function total<U extends Unit>(of: readonly Quantity<U>[], inUnit: U): Quantity<U> {
-  return sum(quantity(0, inUnit), ...of);
+export function total<U extends Unit>(amounts: readonly Quantity<U>[], inUnit: U): Quantity<U> {
+  return sum(quantity(0, inUnit), ...amounts);
 }
 
 export function subtract<U extends string>(from: Quantity<U>, what: Quantity<NoInfer<U>>): Quantity<U> {
   return from.minus(what) as Quantity<U>;
 }
 
-export function negate<U extends string>(of: Quantity<U>): Quantity<U> {
-  return of.negated() as Quantity<U>;
+export function negate<U extends string>(amount: Quantity<U>): Quantity<U> {
+  return amount.negated() as Quantity<U>;
 }
 
 export function multiply<A extends string, B extends string>(a: Quantity<A>, b: Quantity<B>): Quantity<Times<A, B>>;
@@ -70,26 +70,26 @@ export function larger<U extends string>(a: Quantity<U>, b: Quantity<NoInfer<U>>
 }
 
 /** 1 − x. */
-export function complement(of: Quantity<'fraction'>): Quantity<'fraction'> {
-  return subtract(ONE, of);
+export function complement(share: Quantity<'fraction'>): Quantity<'fraction'> {
+  return subtract(ONE, share);
 }
 
 /** 1 + x. */
-export function onePlus(of: Quantity<'fraction'>): Quantity<'fraction'> {
-  return sum(ONE, of);
+export function onePlus(share: Quantity<'fraction'>): Quantity<'fraction'> {
+  return sum(ONE, share);
 }
 
 /** Multiplying by it is as exact as dividing by 100, in a quarter of the time. */
 const HUNDREDTH = decimal('0.01');
 
 /** Converts 12.75 % to 0.1275. */
-export function fromPercent(of: Quantity<'%'>): Quantity<'fraction'> {
-  return of.times(HUNDREDTH) as unknown as Quantity<'fraction'>;
+export function fromPercent(percentage: Quantity<'%'>): Quantity<'fraction'> {
+  return percentage.times(HUNDREDTH) as unknown as Quantity<'fraction'>;
 }
 
 /** Converts 0.1275 to 12.75 %. */
-export function toPercent(of: Quantity<'fraction'>): Quantity<'%'> {
-  return of.times(100) as unknown as Quantity<'%'>;
+export function toPercent(share: Quantity<'fraction'>): Quantity<'%'> {
+  return share.times(100) as unknown as Quantity<'%'>;
 }
 
 /** Yield of a monthly rate over a number of months, fractions included: (1 + rate)^months − 1. */
