@@ -99,10 +99,10 @@ async function runCycle(database: Database, hands: number, key: string): Promise
   const now = () => new Date();
   const operations = new Operations({ database, definitions: [billCycle], threads, now, log, hands });
   await operations.start();
-  const of = operations.of('demo', { email: 'dev@demo', personName: 'Daniela Duarte' });
+  const tenantOperations = operations.of('demo', { email: 'dev@demo', personName: 'Daniela Duarte' });
   const begun = performance.now();
   try {
-    const outcome = await of.run(billCycle, key, { customers: CUSTOMERS, ranges: hands });
+    const outcome = await tenantOperations.run(billCycle, key, { customers: CUSTOMERS, ranges: hands });
     if (!outcome.ok) throw new Error(outcome.refusal.code);
     return performance.now() - begun;
   } finally {
@@ -128,8 +128,8 @@ async function memoryOfCycle(database: Database): Promise<{ first: number; all: 
     if (++changes <= WARMED / 5000) memory.first = memory.all;
   });
   try {
-    const of = operations.of('demo', { email: 'dev@demo', personName: 'Daniela Duarte' });
-    const outcome = await of.run(billCycle, 'memoria', { customers: CUSTOMERS, ranges: 1 });
+    const tenantOperations = operations.of('demo', { email: 'dev@demo', personName: 'Daniela Duarte' });
+    const outcome = await tenantOperations.run(billCycle, 'memoria', { customers: CUSTOMERS, ranges: 1 });
     if (!outcome.ok) throw new Error(outcome.refusal.code);
     return memory;
   } finally {

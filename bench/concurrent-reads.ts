@@ -50,19 +50,19 @@ function readsOf(url: string, job: Job): { path: string; address: string }[] {
 
 /** 95th percentile of the response time over a few seconds, for one URL or several in turn; throws on any status other than 2xx. */
 export async function p95Of(
-  asked: string | readonly string[],
+  urls: string | readonly string[],
   headers: Readonly<Record<string, string>>,
 ): Promise<number> {
-  return (await repliesOf(asked, headers)).p95;
+  return (await repliesOf(urls, headers)).p95;
 }
 
 /** Like `p95Of`, with the number of responses. */
 export async function repliesOf(
-  asked: string | readonly string[],
+  urls: string | readonly string[],
   headers: Readonly<Record<string, string>>,
 ): Promise<{ readonly p95: number; readonly count: number }> {
   const times: number[] = [];
-  const addresses = [asked].flat() as string[];
+  const addresses = [urls].flat() as string[];
   const [address = ''] = addresses;
   const run = autocannon({
     url: address,

@@ -44,14 +44,14 @@ export async function mediansInTurns(one: () => unknown, other: () => unknown): 
   return [median(times[0]), median(times[1])];
 }
 
-export function median(of: readonly number[]): number {
-  const sorted = of.toSorted((a, b) => a - b);
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
 /** Percentile of the values by nearest rank. */
-export function percentile(of: readonly number[], share: number): number {
-  const sorted = of.toSorted((a, b) => a - b);
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 

@@ -25,7 +25,7 @@ export function billingCalls(url: string, token: string): BillingCalls {
   const headers = { authorization: `Bearer ${token}`, 'user-agent': 'Contador' };
   const address = (path: string, query: Query = {}) =>
     `${url}/api/${path}?${new URLSearchParams({ ...OCTOBER, ...query })}`;
-  const asked = (at: string) =>
+  const request = (at: string) =>
     new Promise<string>((resolve, reject) => {
       get(at, { headers, agent: false }, (reply) => {
         const read = text(reply).then((body) => {
@@ -43,17 +43,17 @@ export function billingCalls(url: string, token: string): BillingCalls {
     });
   const sendConsumption = async (cycle: string, bytes: Uint8Array) => {
     const file = { filename: 'consumos.xlsx', contentType: WORKBOOK };
-    const given = await post('get-gcs-signed-url', { year: OCTOBER.year, period: OCTOBER.month }, file);
-    const { url: at } = (await given.json()) as { url: string };
+    const upload = await post('get-gcs-signed-url', { year: OCTOBER.year, period: OCTOBER.month }, file);
+    const { url: at } = (await upload.json()) as { url: string };
     const put = await fetch(new URL(at, url), {
       method: 'PUT',
       headers: { 'content-type': WORKBOOK },
       body: new Uint8Array(bytes),
     });
     if (!put.ok) throw new Error(`${cycle}: ${put.status} ${await put.text()}`);
-    const of = { billing_year: OCTOBER.year, billing_period: OCTOBER.month, cycle, autogenerator: 'NO' };
-    const taken = await post('process-consumption-file', of, file);
-    return { status: taken.status, body: await taken.text() };
+    const period = { billing_year: OCTOBER.year, billing_period: OCTOBER.month, cycle, autogenerator: 'NO' };
+    const reply = await post('process-consumption-file', period, file);
+    return { status: reply.status, body: await reply.text() };
   };
-  return { headers, address, get: (path, query) => asked(address(path, query)), sendConsumption };
+  return { headers, address, get: (path, query) => request(address(path, query)), sendConsumption };
 }

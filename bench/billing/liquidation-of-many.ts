@@ -44,7 +44,7 @@ export async function measureBilling(): Promise<Measurement[]> {
       const thousands = MANY.clients / 1000;
       const each = (steps: readonly BillingStep[]) => together(many, steps).clock / thousands;
       const all = Object.keys(many) as BillingStep[];
-      const processor = (of: typeof many) => together(of, all).processor;
+      const processor = (spent: typeof many) => together(spent, all).processor;
       const ratio = processor(many) / processor(few);
       return [
         {

@@ -52,7 +52,7 @@ export async function measurePrinting(): Promise<Measurement[]> {
     bytes = { ours: (await drawn(documents)).length / BILLS, theirs };
   }
   const peer = median(times.pdfmake) * 1000;
-  const of = (figure: string, each: number, target: string, met: boolean): Measurement => ({
+  const measurement = (figure: string, each: number, target: string, met: boolean): Measurement => ({
     figure,
     ours: each * 1000,
     unit: 'ms',
@@ -64,13 +64,13 @@ export async function measurePrinting(): Promise<Measurement[]> {
   });
   const [many, one] = [median(times.together), median(times.single)];
   return [
-    of(
+    measurement(
       'mil facturas en PDF, de a cincuenta en un archivo: procesador',
       many,
       '≥ 3 × más rápido',
       peer / (many * 1000) >= 3,
     ),
-    of('mil facturas en PDF, cada una en su archivo: procesador', one, '—', true),
+    measurement('mil facturas en PDF, cada una en su archivo: procesador', one, '—', true),
     {
       figure: 'una factura en PDF, con etiquetas, de a cincuenta en un archivo',
       ours: bytes.ours / 1000,

@@ -16,8 +16,8 @@ export function processorTime(pid: number): number {
     );
     children.set(parent, [...(children.get(parent) ?? []), Number(entry)]);
   }
-  const all = (of: number): number =>
-    (own.get(of) ?? 0) + (children.get(of) ?? []).reduce((sum, child) => sum + all(child), 0);
+  const all = (pid: number): number =>
+    (own.get(pid) ?? 0) + (children.get(pid) ?? []).reduce((sum, child) => sum + all(child), 0);
   return (all(pid) * 1000) / TICKS_A_SECOND;
 }
 

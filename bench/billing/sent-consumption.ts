@@ -43,8 +43,8 @@ export async function measureConsumption(): Promise<Measurement[]> {
         return { clock: performance.now() - began, processor: processor() - before, status, body };
       };
       const faulty = await timed(MANY.code, sheetOfMany(FAULTS));
-      const said = JSON.parse(faulty.body).error?.details?.length;
-      if (faulty.status !== 400 || said !== FAULTS) throw new Error(`${faulty.status}: ${said} reasons`);
+      const faultCount = JSON.parse(faulty.body).error?.details?.length;
+      if (faulty.status !== 400 || faultCount !== FAULTS) throw new Error(`${faulty.status}: ${faultCount} reasons`);
       const many = await timed(MANY.code, sheetOfMany(0));
       if (many.status !== 200) throw new Error(many.body.slice(0, 500));
       const watch = await watchServer(product);

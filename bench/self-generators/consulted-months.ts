@@ -24,11 +24,11 @@ export async function measureConsultedMonths(): Promise<Measurement[]> {
   return await withMeteredCompany({ clients: SETTLED, scenario: 'normal', cast }, async (company) => {
     const { database, clerk, meters, month } = company;
     await settleMonth(company, meters.codes.map(meters.monthOf));
-    const of = { database, tenant: clerk.tenant };
-    await copyMonthsBefore(of, month, MONTHS - 1);
+    const target = { database, tenant: clerk.tenant };
+    await copyMonthsBefore(target, month, MONTHS - 1);
     await database.owner.query('vacuum analyze');
     const reads = await measureReplies(company);
-    await copyClients(of, month, ANNEXES);
+    await copyClients(target, month, ANNEXES);
     await database.owner.query('vacuum analyze');
     return [...reads, await measureArchive(company)];
   });
@@ -40,10 +40,10 @@ async function measureReplies(company: MeteredCompany): Promise<Measurement[]> {
   const { url } = product;
   const spent = () => processorTime(product.pid) + processorTime(company.postgres);
   const addresses = (path: string, query: Query) => {
-    const asked = Object.entries({ username: clerk.tenant, ...query }).map(([key, value]) => [key, String(value)]);
+    const parameters = Object.entries({ username: clerk.tenant, ...query }).map(([key, value]) => [key, String(value)]);
     return meters.codes
       .slice(0, 100)
-      .map((code) => `${url}/api/${path}?${new URLSearchParams([...asked, ['client_code', code]])}`);
+      .map((code) => `${url}/api/${path}?${new URLSearchParams([...parameters, ['client_code', code]])}`);
   };
   const ofMonth = { year: month.year, month: month.number };
   const reads = [

@@ -71,7 +71,7 @@ async function copyMonth(transaction: TenantTransaction, { month, which, period,
   await copyRows(transaction, 'self_generator_approval', inMonth, period);
   const from = sql<boolean>`${inMonth} and ${which}`;
   const row = sql`${period}, 'client_code', ${code}`;
-  const id = (of: string) => sql`md5(${sql.ref(of)}::text || ${salt}::text)::uuid`;
+  const id = (column: string) => sql`md5(${sql.ref(column)}::text || ${salt}::text)::uuid`;
   await copyRows(transaction, 'meter_file', from, sql`${row}, 'id', ${id('r.id')}`);
   await copyRows(transaction, 'meter_month', from, sql`${row}, 'id', ${id('r.id')}, 'file', ${id('r.file')}`);
   await copyRows(transaction, 'approved_meter_month', from, sql`${row}, 'id', ${id('r.id')}`);
@@ -87,7 +87,8 @@ async function copyRows(
 ): Promise<void> {
   const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns
     where table_name = ${table} and is_generated = 'NEVER' order by ordinal_position`.execute(transaction);
-  const columns = (of: string) => sql.join(rows.map(({ name }) => sql.ref(of === '' ? name : `${of}.${name}`)));
+  const columns = (table: string) =>
+    sql.join(rows.map(({ name }) => sql.ref(table === '' ? name : `${table}.${name}`)));
   await sql`
     insert into ${sql.table(table)} (${columns('')}) overriding user value
     select ${columns('n')} from ${sql.table(table)} r, lateral jsonb_populate_record(r, jsonb_build_object(${other})) n where ${which}

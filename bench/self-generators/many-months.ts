@@ -75,10 +75,10 @@ function beside(figure: string, kernel: number, decimals: number): Measurement {
 /** A client with solar panels: half of them export more than they import, one in five has reactive energy to pay. */
 function monthOf(at: number): { hours: MeteredHours; by: ChargedBy; facts: SettlementFacts } {
   const sun = [0, 0, 0, 0, 0, 0, 1, 3, 5, 7, 8, 9, 9, 8, 7, 5, 3, 1, 0, 0, 0, 0, 0, 0] as const;
-  const hour = (of: (hour: number, noise: number) => number): HourlyEnergy =>
+  const hour = (energyAt: (hour: number, noise: number) => number): HourlyEnergy =>
     hourlyEnergy(
       Array.from({ length: DAYS * 24 }, (_, each) =>
-        Math.round(of(each, 1 + ((at * 7919 + each * 104_729) % 97) / 97)),
+        Math.round(energyAt(each, 1 + ((at * 7919 + each * 104_729) % 97) / 97)),
       ),
     );
   const size = 60_000 * (1 + (at % 40));

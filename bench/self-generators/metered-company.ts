@@ -46,7 +46,7 @@ export interface MeteredCompany {
 
 /** Runs `work` with a number of self-generators, registered through the API, and with every price of the month. */
 export async function withMeteredCompany<Result>(
-  of: Pick<SyntheticMetersRequest, 'clients' | 'scenario' | 'cast'>,
+  request: Pick<SyntheticMetersRequest, 'clients' | 'scenario' | 'cast'>,
   work: (company: MeteredCompany) => Promise<Result>,
 ): Promise<Result> {
   const folder = freshDataFolder();
@@ -65,8 +65,8 @@ export async function withMeteredCompany<Result>(
         const client = clientOf(product, async () => token);
         await priceMonths(client, database);
         const clerk = new SelfGeneratorClerk(client, `dev@${COMPANY}`);
-        const meters = syntheticMeters({ ...of, year: MONTH.year, month: MONTH.number, seed: 4_711 });
-        process.stderr.write(`  ${of.clients} autogeneradores…\n`);
+        const meters = syntheticMeters({ ...request, year: MONTH.year, month: MONTH.number, seed: 4_711 });
+        process.stderr.write(`  ${request.clients} autogeneradores…\n`);
         await enterYears(clerk, [MONTH.year]);
         await registerCast(clerk, meters.setUp);
         await settleEveryType(clerk);
