@@ -84,8 +84,8 @@ export async function confirmAndSend(page: Page, email: string): Promise<void> {
 /** Acta number that the phone received. */
 export async function acknowledged(page: Page, words: RegExp): Promise<string> {
   const status = page.getByRole('dialog', { name: 'Estado del envío' }).getByRole('status');
-  const said = await status.filter({ hasText: words }).innerText();
-  return /\d{4}-\d{4}/.exec(said)?.[0] ?? '';
+  const statusText = await status.filter({ hasText: words }).innerText();
+  return /\d{4}-\d{4}/.exec(statusText)?.[0] ?? '';
 }
 
 /** Fills in an acta with the minimum that can be sent, from the list of orders. */

@@ -17,10 +17,10 @@ const ISSUER = {
  */
 export async function setUpBilledMonth(
   client: ApiClient,
-  of: { readonly billed: Month; readonly clients: number; readonly seed: number },
+  request: { readonly billed: Month; readonly clients: number; readonly seed: number },
 ): Promise<SyntheticBilling> {
   const { username } = client;
-  const { billed, clients, seed } = of;
+  const { billed, clients, seed } = request;
   await saved(client, '/api/update-financial-actors', { ...ISSUER, financial_actor_data: JSON.stringify(ISSUER.data) });
   const { body } = await client.get<{ financial_actors: { financial_actor_id: number; nit: string }[] }>(
     '/api/check-financial-actors',
@@ -83,8 +83,8 @@ async function endAgreements(client: ApiClient): Promise<void> {
     const { body } = await client.get<Places>(`/api/${read}`, { username });
     for (const agreement of (body[places] ?? []).flatMap(({ agreements }) => agreements)) {
       const { agreement_id, use_types, collect_var, collect_type, collect_params } = agreement;
-      const said = { agreement_id, use_types, collect_var, collect_type, collect_params };
-      await saved(client, `/api/${write}`, { username, ...said, active: false });
+      const terms = { agreement_id, use_types, collect_var, collect_type, collect_params };
+      await saved(client, `/api/${write}`, { username, ...terms, active: false });
     }
   }
 }

@@ -37,9 +37,9 @@ export function billingSteps(made: SyntheticBilling, billed: Month, cycle: strin
     doneBefore,
     run: (client) => sendWorkbook(client, { made, billed, cycle, name, process }),
   });
-  const tax = (of: string) => [
-    call(`liquidate-cycle-${of}`),
-    call(`approve-cycle-${of.replace('munip', 'mun')}-liquidation`),
+  const tax = (kind: string) => [
+    call(`liquidate-cycle-${kind}`),
+    call(`approve-cycle-${kind.replace('munip', 'mun')}-liquidation`),
   ];
   return [
     file('consumos', 'process-consumption-file', 'consumption-ready'),
@@ -67,7 +67,7 @@ const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** Uploads a file of the cycle and has it processed. */
 async function sendWorkbook(
   client: ApiClient,
-  of: {
+  upload: {
     readonly made: SyntheticBilling;
     readonly billed: Month;
     readonly cycle: string;
@@ -75,13 +75,13 @@ async function sendWorkbook(
     readonly process: string;
   },
 ): Promise<ApiAnswer<unknown>> {
-  const { made, billed, cycle, name } = of;
+  const { made, billed, cycle, name } = upload;
   const found = made.files.find(({ path }) => path === `${cycle}/${name}.xlsx`);
   if (found === undefined) return { status: 200, body: undefined };
   const { username } = client;
-  const asked = { filename: `${name}.xlsx`, contentType: TYPE };
+  const request = { filename: `${name}.xlsx`, contentType: TYPE };
   const period = { username, year: billed.year, period: billed.number };
-  const address = await client.post<{ url: string }>('/api/get-gcs-signed-url', period, asked);
+  const address = await client.post<{ url: string }>('/api/get-gcs-signed-url', period, request);
   if (address.status !== 200) return address;
   const url = new URL(address.body.url, client.url);
   const put = await fetch(url, { method: 'PUT', headers: { 'content-type': TYPE }, body: new Uint8Array(found.bytes) });
@@ -90,5 +90,5 @@ async function sendWorkbook(
     ? 'SI'
     : 'NO';
   const query = { username, billing_year: billed.year, billing_period: billed.number, cycle, autogenerator };
-  return await client.post(`/api/${of.process}`, query, asked);
+  return await client.post(`/api/${upload.process}`, query, request);
 }

@@ -77,14 +77,14 @@ export interface WindowOptions {
 export async function openWindow(
   browser: Pick<Browser, 'newContext'>,
   url: string,
-  of: WindowOptions = {},
+  options: WindowOptions = {},
 ): Promise<Window> {
   const context = await browser.newContext({
-    ...(of.storageState && { storageState: of.storageState }),
+    ...(options.storageState && { storageState: options.storageState }),
     baseURL: url,
-    viewport: of.size ?? DESK,
-    colorScheme: of.theme ?? 'light',
-    bypassCSP: of.withAxe ?? false,
+    viewport: options.size ?? DESK,
+    colorScheme: options.theme ?? 'light',
+    bypassCSP: options.withAxe ?? false,
     locale: 'es-CO',
     timezoneId: 'America/Bogota',
     reducedMotion: 'reduce',
@@ -121,11 +121,11 @@ export async function openSignedIn(
   browser: Pick<Browser, 'newContext'>,
   url: string,
   email: string,
-  of: WindowOptions = {},
+  options: WindowOptions = {},
 ): Promise<Window> {
   const { token } = await signedIn(url, email);
   const origins = [{ origin: url, localStorage: [{ name: TOKEN, value: token }] }];
-  return await openWindow(browser, url, { ...of, storageState: { cookies: [], origins } });
+  return await openWindow(browser, url, { ...options, storageState: { cookies: [], origins } });
 }
 
 /** Changes the theme while the page is open, as the computer's setting does. */

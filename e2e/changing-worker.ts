@@ -11,14 +11,14 @@ const WORKER = '/acta-worker.js';
 /** Passes all requests on to the product except the script of the worker, which gets the last version set. */
 export async function changingWorker(product: string): Promise<ChangingWorker> {
   let version: string | undefined;
-  const front = await standInFront(product, (asked, answer) => {
-    if (asked.url !== WORKER || version === undefined) return false;
-    const of = version;
+  const front = await standInFront(product, (incoming, answer) => {
+    if (incoming.url !== WORKER || version === undefined) return false;
+    const servedVersion = version;
     void fetch(`${product}${WORKER}`)
-      .then((given) => given.text())
+      .then((response) => response.text())
       .then((script) => {
         answer.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' });
-        answer.end(script.replace(/VERSION = '[0-9a-f]{16}'/, `VERSION = '${of}'`));
+        answer.end(script.replace(/VERSION = '[0-9a-f]{16}'/, `VERSION = '${servedVersion}'`));
       });
     return true;
   });

@@ -17,18 +17,18 @@ export const exampleMarkets = Object.entries(exampleParameters.markets).map(([co
 }));
 
 /** Tariffs that the independent witness calculates from the files and the example's parameters. */
-export async function expectedTariffs(of: {
+export async function expectedTariffs(input: {
   files: readonly SyntheticFile[];
   year: number;
   month: number;
 }): Promise<Record<string, MarketTariff>> {
   const folder = mkdtempSync(join(tmpdir(), 'contador-witness-'));
   try {
-    for (const { path, bytes } of of.files) {
+    for (const { path, bytes } of input.files) {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), bytes);
     }
-    return await recompute({ folder, year: of.year, month: of.month, parameters: exampleParameters });
+    return await recompute({ folder, year: input.year, month: input.month, parameters: exampleParameters });
   } finally {
     rmSync(folder, { recursive: true });
   }

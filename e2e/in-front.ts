@@ -10,10 +10,10 @@ export interface InFront {
 /** Starts a proxy that passes all requests on to the product, except those that `take` handles. */
 export async function standInFront(
   product: string,
-  take: (asked: IncomingMessage, answer: ServerResponse) => boolean,
+  take: (incoming: IncomingMessage, answer: ServerResponse) => boolean,
 ): Promise<InFront> {
-  const server = createServer((asked, answer) => {
-    if (!take(asked, answer)) passOn(product, asked, answer);
+  const server = createServer((incoming, answer) => {
+    if (!take(incoming, answer)) passOn(product, incoming, answer);
   });
   // A silent response lasts as long as the browser waits.
   server.requestTimeout = 0;
@@ -29,17 +29,17 @@ export async function standInFront(
 }
 
 /** Options of the request to the product that replaces the browser's request, without its body. */
-export function onwardTo(product: string, asked: IncomingMessage) {
+export function onwardTo(product: string, incoming: IncomingMessage) {
   const { hostname, port } = new URL(product);
-  return request({ hostname, port, path: asked.url, method: asked.method, headers: asked.headers });
+  return request({ hostname, port, path: incoming.url, method: incoming.method, headers: incoming.headers });
 }
 
-function passOn(product: string, asked: IncomingMessage, answer: ServerResponse): void {
-  const onward = onwardTo(product, asked);
-  onward.on('response', (given) => {
-    answer.writeHead(given.statusCode ?? 500, given.headers);
-    given.pipe(answer);
+function passOn(product: string, incoming: IncomingMessage, answer: ServerResponse): void {
+  const onward = onwardTo(product, incoming);
+  onward.on('response', (response) => {
+    answer.writeHead(response.statusCode ?? 500, response.headers);
+    response.pipe(answer);
   });
   onward.on('error', () => answer.destroy());
-  asked.pipe(onward);
+  incoming.pipe(onward);
 }

@@ -32,11 +32,11 @@ export interface MeterFile {
  */
 export async function setUpMeteredMonth(
   client: ApiClient,
-  of: { readonly month: Month } & Pick<SyntheticMetersRequest, 'clients' | 'seed' | 'scenario'>,
+  request: { readonly month: Month } & Pick<SyntheticMetersRequest, 'clients' | 'seed' | 'scenario'>,
 ): Promise<MeteredMonth> {
-  const { month, ...asked } = of;
+  const { month, ...options } = request;
   const { setUp, codes, monthOf } = syntheticMeters({
-    ...asked,
+    ...options,
     year: month.year,
     month: month.number,
     company: client.username,
@@ -84,9 +84,9 @@ async function tariffsOf(client: ApiClient, month: Month): Promise<Tariffs> {
   for (const market of MARKETS) {
     const query = { username: client.username, market, year: month.year, period: month.number };
     const { body } = await client.get<{ months: PublishedMonth[] }>('/api/published-months', query);
-    const published = (of: Month): PublishedMonth => {
-      const one = body.months.find(({ tariffMonth }) => tariffMonth === isoMonth(of));
-      if (one === undefined) throw new Error(`${market} has no tariff for ${isoMonth(of)}`);
+    const published = (publishedMonth: Month): PublishedMonth => {
+      const one = body.months.find(({ tariffMonth }) => tariffMonth === isoMonth(publishedMonth));
+      if (one === undefined) throw new Error(`${market} has no tariff for ${isoMonth(publishedMonth)}`);
       return one;
     };
     const [now, before] = [published(month), published(previousMonth(month))];
@@ -102,8 +102,8 @@ async function tariffsOf(client: ApiClient, month: Month): Promise<Tariffs> {
 function marketOf(now: PublishedMonth, before: PublishedMonth, strata: Strata): Tariffs[string] {
   const text = (amount: number | null | undefined) => String(amount ?? 0);
   const { G, T, C, R } = now.levels.n1or;
-  const byLevel = <To>(of: (level: Level) => To) =>
-    Object.fromEntries(LEVELS.map((level) => [level, of(level)])) as Record<Level, To>;
+  const byLevel = <To>(valueAt: (level: Level) => To) =>
+    Object.fromEntries(LEVELS.map((level) => [level, valueAt(level)])) as Record<Level, To>;
   return {
     g: text(G),
     t: text(T),
@@ -127,14 +127,14 @@ function marketOf(now: PublishedMonth, before: PublishedMonth, strata: Strata): 
 
 /** Prices of the month and the previous one as in the demonstration's files, each generated with its month number as seed. */
 function pricesOf(month: Month): Prices {
-  const made = (of: Month) =>
+  const made = (madeMonth: Month) =>
     syntheticMeters({
-      year: of.year,
-      month: of.number,
-      seed: Number(isoMonth(of).replace('-', '')),
+      year: madeMonth.year,
+      month: madeMonth.number,
+      seed: Number(isoMonth(madeMonth).replace('-', '')),
       clients: 1,
       scenario: 'normal',
     }).prices;
-  const of = (each: Month) => Object.entries(made(each).spot).filter(([date]) => date.startsWith(isoMonth(each)));
-  return { ...made(month), spot: Object.fromEntries([...of(previousMonth(month)), ...of(month)]) };
+  const spotOf = (each: Month) => Object.entries(made(each).spot).filter(([date]) => date.startsWith(isoMonth(each)));
+  return { ...made(month), spot: Object.fromEntries([...spotOf(previousMonth(month)), ...spotOf(month)]) };
 }

@@ -30,8 +30,8 @@ export const ofMonth = ({ username }: ApiClient, { year, number }: Month): Query
 export async function sendMeterFile(client: ApiClient, month: Month, file: MeterFile): Promise<ApiAnswer<unknown>> {
   const contentType = CONTENT_TYPES[file.path.replace(/^.*\./, '')] ?? ARCHIVE;
   const query = { username: client.username, year: month.year, period: month.number, files_from: 'ag' };
-  const asked = { filename: file.path, contentType };
-  const address = await client.post<{ url: string }>('/api/get-gcs-signed-url', query, asked);
+  const request = { filename: file.path, contentType };
+  const address = await client.post<{ url: string }>('/api/get-gcs-signed-url', query, request);
   if (address.status !== 200) return address;
   const put = await fetch(new URL(address.body.url, client.url), {
     method: 'PUT',
@@ -72,28 +72,28 @@ export const zipOf = (path: string, files: readonly MeterFile[]): MeterFile => (
 export function meteredSteps({ month, clients }: MeteredMonth): readonly MeteredStep[] {
   const files = clients.map(({ file }) => file);
   const third = (at: number) => files.filter((_, place) => place % 3 === at);
-  const asked = (kind: string, name: string, run: MeteredStep['run']): MeteredStep => ({ kind, name, run });
-  const process = asked('process', 'process-meter-files', (client) =>
+  const stepOf = (kind: string, name: string, run: MeteredStep['run']): MeteredStep => ({ kind, name, run });
+  const process = stepOf('process', 'process-meter-files', (client) =>
     client.post('/api/process-meter-files', ofMonth(client, month), {}),
   );
   return [
-    ...third(0).map((file) => asked('file', file.path, (client) => takeMeterFile(client, month, file))),
-    asked('drop', 'drop of many files', (client) => dropMeterFiles(client, month, third(1))),
+    ...third(0).map((file) => stepOf('file', file.path, (client) => takeMeterFile(client, month, file))),
+    stepOf('drop', 'drop of many files', (client) => dropMeterFiles(client, month, third(1))),
     process,
-    asked('zip', 'zip', (client) => dropMeterFiles(client, month, [zipOf('medidas.zip', third(2))])),
+    stepOf('zip', 'zip', (client) => dropMeterFiles(client, month, [zipOf('medidas.zip', third(2))])),
     process,
     ...clients.flatMap(({ answer }) =>
       answer.chosen.map((method) =>
-        asked('estimate', `${method} of ${answer.code}`, (client) =>
+        stepOf('estimate', `${method} of ${answer.code}`, (client) =>
           client.get('/api/preprocess-user-file', { ...ofMonth(client, month), client_code: answer.code, method }),
         ),
       ),
     ),
-    asked('approve hours', 'approval of the hours', (client) => approveHours(client, month)),
+    stepOf('approve hours', 'approval of the hours', (client) => approveHours(client, month)),
     ...USER_TYPES.map((type) =>
-      asked('liquidate', `liquidation of ${type}`, (client) => liquidate(client, month, type)),
+      stepOf('liquidate', `liquidation of ${type}`, (client) => liquidate(client, month, type)),
     ),
-    asked('approve', 'approval of the month', (client) => approveMonth(client, month)),
+    stepOf('approve', 'approval of the month', (client) => approveMonth(client, month)),
   ];
 }
 
@@ -101,27 +101,33 @@ type Refusable<Body> = Body & Partial<RefusedBody>;
 
 /** Approves the hours as currently shown. */
 export async function approveHours(client: ApiClient, month: Month): Promise<ApiAnswer<unknown>> {
-  const of = ofMonth(client, month);
-  const seen = await client.get<Refusable<{ fingerprint: string | null }>>('/api/check-users-consumption-status', of);
-  const fingerprint = seen.body.fingerprint;
-  return await client.get('/api/-approve-ag-consumption', { ...of, ...(fingerprint && { fingerprint }) });
+  const query = ofMonth(client, month);
+  const current = await client.get<Refusable<{ fingerprint: string | null }>>(
+    '/api/check-users-consumption-status',
+    query,
+  );
+  const fingerprint = current.body.fingerprint;
+  return await client.get('/api/-approve-ag-consumption', { ...query, ...(fingerprint && { fingerprint }) });
 }
 
 /** Liquidates the clients of a type, if there are any. */
 export async function liquidate(client: ApiClient, month: Month, type: string): Promise<ApiAnswer<unknown>> {
-  const of = ofMonth(client, month);
+  const query = ofMonth(client, month);
   const inputs = await client.get<Refusable<{ codes: string[] }>>('/api/check-ag-liquidation-inputs', {
-    ...of,
+    ...query,
     ag_type: type,
   });
   if (inputs.status !== 200 || inputs.body.codes.length === 0) return inputs;
-  return await client.post('/api/liquidate-ag-users-consumption', of, { codes: inputs.body.codes });
+  return await client.post('/api/liquidate-ag-users-consumption', query, { codes: inputs.body.codes });
 }
 
 /** Approves the settlement as currently shown. */
 export async function approveMonth(client: ApiClient, month: Month): Promise<ApiAnswer<unknown>> {
-  const of = ofMonth(client, month);
-  const seen = await client.get<Refusable<{ fingerprint: string | null }>>('/api/check-ag-consumption-liquidation', of);
-  const fingerprint = seen.body.fingerprint;
-  return await client.get('/api/-approve-ag-liquidation', { ...of, ...(fingerprint && { fingerprint }) });
+  const query = ofMonth(client, month);
+  const current = await client.get<Refusable<{ fingerprint: string | null }>>(
+    '/api/check-ag-consumption-liquidation',
+    query,
+  );
+  const fingerprint = current.body.fingerprint;
+  return await client.get('/api/-approve-ag-liquidation', { ...query, ...(fingerprint && { fingerprint }) });
 }

@@ -59,27 +59,27 @@ export function callOf(job: Job, market: string): Query {
 /** Creates the first version of a period. */
 export async function createVersion(
   client: ApiClient,
-  of: { year: number; month: number; xmVersion: string; calcType: string; markets: readonly string[] },
+  request: { year: number; month: number; xmVersion: string; calcType: string; markets: readonly string[] },
 ): Promise<Job> {
   const created = await client.post<{ Upload?: string; electric_tariff_id?: string }>(
     '/api/update-components',
     {},
     {
       username: client.username,
-      period: of.month,
-      year: of.year,
+      period: request.month,
+      year: request.year,
       tariffs_calc_version: 'def',
-      xm_files_version: of.xmVersion,
-      calc_type: of.calcType,
-      published: Object.fromEntries(of.markets.map((market) => [market, false])),
-      pub_dates: Object.fromEntries(of.markets.map((market) => [market, '-'])),
+      xm_files_version: request.xmVersion,
+      calc_type: request.calcType,
+      published: Object.fromEntries(request.markets.map((market) => [market, false])),
+      pub_dates: Object.fromEntries(request.markets.map((market) => [market, '-'])),
       definitive_ver: false,
       copy: false,
     },
   );
   const tariffId = created.body.electric_tariff_id;
   if (created.status !== 200 || tariffId === undefined) throw new Error(`no version: ${JSON.stringify(created)}`);
-  return { client, year: of.year, month: of.month, version: 'def', tariffId };
+  return { client, year: request.year, month: request.month, version: 'def', tariffId };
 }
 
 /** Uploads the files of an input in parts and has them read; returns the answer of the reading, or of a refused part. */

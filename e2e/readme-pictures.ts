@@ -19,8 +19,8 @@ const product = await startProduct(folder);
 const browser = await launchBrowser();
 try {
   const { page } = await openWindow(browser, product.url);
-  const takeOf = (of: Page, name: string) =>
-    of.screenshot({ path: join(pictures, `${name}.png`), animations: 'disabled' });
+  const takeOf = (page: Page, name: string) =>
+    page.screenshot({ path: join(pictures, `${name}.png`), animations: 'disabled' });
   const take = (name: string) => takeOf(page, name);
   await page.goto('/login');
   await allShown(page);

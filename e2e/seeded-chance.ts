@@ -1,6 +1,6 @@
 /** Draws `count` different indexes below `of`, in random order. */
-export function drawn(of: number, count: number, random: () => number): ReadonlySet<number> {
-  const places = Array.from({ length: of }, (_, at) => ({ at, lot: random() }));
+export function drawn(size: number, count: number, random: () => number): ReadonlySet<number> {
+  const places = Array.from({ length: size }, (_, at) => ({ at, lot: random() }));
   return new Set(
     places
       .toSorted((a, b) => a.lot - b.lot)

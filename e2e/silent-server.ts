@@ -18,26 +18,26 @@ export async function silentServer(product: string): Promise<SilentServer> {
   let next: { to: (address: string) => boolean; after: Quiet } | undefined;
 
   /** The product receives the first part of the request or all of it; its response is discarded. */
-  const keepQuiet = (asked: IncomingMessage, after: Quiet) => {
-    const row = { address: asked.url ?? '', bytes: 0 };
+  const keepQuiet = (incoming: IncomingMessage, after: Quiet) => {
+    const row = { address: incoming.url ?? '', bytes: 0 };
     met.push(row);
-    const onward = onwardTo(product, asked);
+    const onward = onwardTo(product, incoming);
     onward.on('error', () => undefined);
-    onward.on('response', (given) => given.resume());
+    onward.on('response', (response) => response.resume());
     // When the browser leaves, abort its unfinished request to the product.
-    asked.on('close', () => !asked.complete && onward.destroy());
-    asked.on('data', (chunk: Buffer) => {
+    incoming.on('close', () => !incoming.complete && onward.destroy());
+    incoming.on('data', (chunk: Buffer) => {
       row.bytes += chunk.length;
       onward.write(chunk);
-      if (after === 'a part') asked.pause();
+      if (after === 'a part') incoming.pause();
     });
-    asked.on('end', () => onward.end());
+    incoming.on('end', () => onward.end());
   };
-  const front = await standInFront(product, (asked) => {
-    if (!next?.to(asked.url ?? '')) return false;
+  const front = await standInFront(product, (incoming) => {
+    if (!next?.to(incoming.url ?? '')) return false;
     const { after } = next;
     next = undefined;
-    keepQuiet(asked, after);
+    keepQuiet(incoming, after);
     return true;
   });
   return {

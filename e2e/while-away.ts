@@ -9,9 +9,9 @@ const SENTENCE = /^La base de datos no responde en este momento\. .*intente de n
  * answers by kind.
  */
 export async function askedMeanwhile(client: ApiClient, ms: number): Promise<Readonly<Record<string, number>>> {
-  const said: Record<string, number> = {};
+  const counts: Record<string, number> = {};
   const note = (what: string) => {
-    said[what] = (said[what] ?? 0) + 1;
+    counts[what] = (counts[what] ?? 0) + 1;
   };
   for (const until = performance.now() + ms; performance.now() < until; await pause(1000)) {
     for (const [name, ask] of Object.entries(calls)) {
@@ -31,7 +31,7 @@ export async function askedMeanwhile(client: ApiClient, ms: number): Promise<Rea
     expect(application.status).toBe(200);
     note(`the application itself: ${application.status}`);
   }
-  return said;
+  return counts;
 }
 
 /** Calls with their parameters; none of them was made before the database stopped. */

@@ -55,9 +55,9 @@ export async function hoursOf(client: ApiClient, { month }: MeteredMonth, code: 
     '/api/check-users-consumption-status',
     { ...ofMonth(client, month), client_code: code },
   );
-  const said = body.client_status[code];
-  if (said === undefined) throw new Error(`nothing is said of ${code}`);
-  return said;
+  const status = body.client_status[code];
+  if (status === undefined) throw new Error(`nothing is said of ${code}`);
+  return status;
 }
 
 /** Answers of the clients whose month is settled in the end. */
@@ -77,14 +77,14 @@ export function digestsOf(matrix: Matrix): Readonly<Record<Channel, string>> {
   });
 }
 
-const digestsIn = (of: ClientAnswer['energy']) => byChannel((channel) => of[channel].digest);
+const digestsIn = (energies: ClientAnswer['energy']) => byChannel((channel) => energies[channel].digest);
 
 /** Expects the hours of every client as in the answer key after the chosen methods, each cell marked with its source. */
 export async function expectHours(client: ApiClient, made: MeteredMonth): Promise<void> {
   for (const { answer } of made.clients) {
     const { code, chosen, settlement } = answer;
-    const said = await hoursOf(client, made, code);
-    const { file_processing_info: info, ...rest } = said;
+    const status = await hoursOf(client, made, code);
+    const { file_processing_info: info, ...rest } = status;
     const counts = { code, calculated: rest.consumption_calculated, expected: rest.expected_values };
     expect({ ...counts, methods: rest.applied_methods }).toEqual({
       code,
@@ -124,14 +124,19 @@ export async function expectSettled(client: ApiClient, made: MeteredMonth): Prom
     ofMonth(client, made.month),
   );
   const own = new Set(made.clients.map(({ answer }) => answer.code));
-  const said = new Map(body.clients_liquidation.map((each) => [each.client_code, each]));
+  const settledByCode = new Map(body.clients_liquidation.map((each) => [each.client_code, each]));
   const answers = settledAnswers(made);
   expect(answers.length).toBeGreaterThan(0);
-  expect([...said.keys()].filter((code) => own.has(code)).toSorted()).toEqual(
+  expect([...settledByCode.keys()].filter((code) => own.has(code)).toSorted()).toEqual(
     answers.map(({ code }) => code).toSorted(),
   );
   for (const { code, first, settlement } of answers) {
-    const { ag_type_code: kind, m_factor: m, crossing, energy_concepts: concepts } = said.get(code) as SettledSaid;
+    const {
+      ag_type_code: kind,
+      m_factor: m,
+      crossing,
+      energy_concepts: concepts,
+    } = settledByCode.get(code) as SettledSaid;
     expect({
       code,
       kind,
@@ -171,15 +176,15 @@ export async function expectAnnexes(client: ApiClient, made: MeteredMonth): Prom
   for (const { code, settlement, filled, stay } of settledAnswers(made)) {
     const query = { ...ofMonth(client, made.month), client_code: code };
     const { body } = await client.get<{ user_data: AnnexSaid }>('/api/check-user-report-data', query);
-    const said = body.user_data;
+    const annex = body.user_data;
     const { balance } = settlement;
     expect({
       code,
-      hours: [said.active_energy, said.gen_exct, said.gen_exc1, said.gen_exc2],
-      surplus: said.exc2_total,
-      change: [said.change_row, said.change_column],
-      days: [said.month_days_with_ind_excess, said.month_days_with_cap_excess],
-      payable: said.payable,
+      hours: [annex.active_energy, annex.gen_exct, annex.gen_exc1, annex.gen_exc2],
+      surplus: annex.exc2_total,
+      change: [annex.change_row, annex.change_column],
+      days: [annex.month_days_with_ind_excess, annex.month_days_with_cap_excess],
+      payable: annex.payable,
     }).toEqual({
       code,
       hours: [settlement.imported, settlement.exported, settlement.exchanged, settlement.surplus].map(Number),
@@ -189,8 +194,8 @@ export async function expectAnnexes(client: ApiClient, made: MeteredMonth): Prom
       payable: Number(balance.payable),
     });
     // Nothing is known before a client entered and after it left; an annex shows nothing exported there.
-    const isStay = said.dates.map((date) => date >= stay.from && date <= stay.to);
-    const exported = said.gen_matrix.flatMap((row, day) =>
+    const isStay = annex.dates.map((date) => date >= stay.from && date <= stay.to);
+    const exported = annex.gen_matrix.flatMap((row, day) =>
       row.map((kWh) => (isStay[day] ? Math.round(kWh * MILLION) : null)),
     );
     expect([code, digestOfHours(exported)]).toEqual([code, filled.ACT_GEN.digest]);
@@ -221,20 +226,20 @@ export async function expectWholeOrUntouched(client: ApiClient, made: MeteredMon
   const standing = await standingOf(client, made);
   for (const { answer } of made.clients) {
     const { code, chosen, found } = answer;
-    const said = standing[code];
-    const read = said?.processed_files === 0 ? 0 : found;
-    const applied = said?.applied_methods ?? [];
-    expect([code, said?.encountered_values, applied]).toEqual([code, read, chosen.slice(0, applied.length)]);
+    const status = standing[code];
+    const read = status?.processed_files === 0 ? 0 : found;
+    const applied = status?.applied_methods ?? [];
+    expect([code, status?.encountered_values, applied]).toEqual([code, read, chosen.slice(0, applied.length)]);
   }
   const path = '/api/check-ag-consumption-liquidation';
   const { body } = await client.get<{ clients_liquidation: SettledSaid[]; approved_at: string | null }>(
     ...([path, ofMonth(client, made.month)] as const),
   );
-  const said = new Set(body.clients_liquidation.map(({ client_code: code }) => code));
+  const settledCodes = new Set(body.clients_liquidation.map(({ client_code: code }) => code));
   const answers = settledAnswers(made);
   for (const type of new Set(answers.map(({ settlement }) => settlement.kind))) {
     const own = answers.filter(({ settlement }) => settlement.kind === type).map(({ code }) => code);
-    const there = own.filter((code) => said.has(code)).length;
+    const there = own.filter((code) => settledCodes.has(code)).length;
     expect([0, own.length], type).toContain(there);
     if (body.approved_at !== null) expect(there, type).toBe(own.length);
   }
@@ -244,12 +249,12 @@ export async function expectWholeOrUntouched(client: ApiClient, made: MeteredMon
 export async function expectOnce(superuser: string, { month, clients, setUp }: MeteredMonth): Promise<void> {
   const codes = clients.map(({ answer }) => `'${answer.code}'`).join(', ');
   const tenant = String(setUp[0]?.body.username);
-  const of = `tenant = '${tenant}' and year = ${month.year} and month = ${month.number} and client_code in (${codes})`;
+  const condition = `tenant = '${tenant}' and year = ${month.year} and month = ${month.number} and client_code in (${codes})`;
   const settled = clients.filter(({ answer }) => answer.settlement !== undefined).length;
   for (const table of ['approved_meter_month', 'approved_self_generator_settlement']) {
     const [row] = await sql<{ rows: number; clients: number }>(
       superuser,
-      `select count(*)::int as rows, count(distinct client_code)::int as clients from ${table} where ${of}`,
+      `select count(*)::int as rows, count(distinct client_code)::int as clients from ${table} where ${condition}`,
     );
     expect([table, row?.rows, row?.clients]).toEqual([table, settled, settled]);
   }

@@ -41,15 +41,15 @@ export async function startWorker(databaseUrl: string): Promise<WorkerProcess> {
 }
 
 async function ready(child: ChildProcess): Promise<void> {
-  let said = '';
+  let printed = '';
   await new Promise<void>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => {
-        said += text;
-        if (READY.test(said)) resolve();
+        printed += text;
+        if (READY.test(printed)) resolve();
       });
     }
-    child.once('exit', () => reject(new Error(`the worker ended:\n${said}`)));
+    child.once('exit', () => reject(new Error(`the worker ended:\n${printed}`)));
   });
 }
 

@@ -108,12 +108,12 @@ describe.skipIf(!server)(`PostgreSQL is stopped ${struck.size} times for ${AWAY 
     const entered = () =>
       sql<{ row: string }>(superuser, `select it::text as row from audit_entry it where tenant = 'demo' order by 1`);
     const { context, page } = await openSignedIn(browser, product.url, 'dev2@demo');
-    const asked = await atHeldTable(superuser, held, () => step.run(client));
+    const pending = await atHeldTable(superuser, held, () => step.run(client));
     const before = await entered();
     const fell = performance.now();
     server?.fall();
-    const [told, meanwhile] = await Promise.all([
-      asked.answer,
+    const [answer, meanwhile] = await Promise.all([
+      pending.answer,
       askedMeanwhile(client, AWAY),
       opensAPageMeanwhile(page),
     ]);
@@ -127,7 +127,7 @@ describe.skipIf(!server)(`PostgreSQL is stopped ${struck.size} times for ${AWAY 
     await goesOn(page);
     await context.close();
     console.log(
-      `${step.name}: away ${seconds(down)}; it was told ${toldOf(told)}; ${ended} ${seconds(after)} after it was back`,
+      `${step.name}: away ${seconds(down)}; it was told ${toldOf(answer)}; ${ended} ${seconds(after)} after it was back`,
       meanwhile,
     );
     return await step.run(client);

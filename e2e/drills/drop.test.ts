@@ -78,8 +78,11 @@ test('a folder with one file per client is uploaded at once and its reader kille
 /** Number of months read for the generated clients: a client's hours in force are one row. */
 async function readMonths(): Promise<number> {
   const codes = made.clients.map(({ answer }) => `'${answer.code}'`).join(', ');
-  const of = `tenant = 'demo' and year = ${month.year} and month = ${month.number} and client_code in (${codes})`;
-  const [row] = await sql<{ rows: number }>(superuser(), `select count(*)::int as rows from meter_month where ${of}`);
+  const condition = `tenant = 'demo' and year = ${month.year} and month = ${month.number} and client_code in (${codes})`;
+  const [row] = await sql<{ rows: number }>(
+    superuser(),
+    `select count(*)::int as rows from meter_month where ${condition}`,
+  );
   return row?.rows ?? Number.NaN;
 }
 

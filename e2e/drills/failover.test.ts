@@ -60,12 +60,12 @@ describe.skipIf(!pair)(`the primary fails ${TIMES} times between upload and pape
     const entered = () =>
       sql<{ row: string }>(superuser, `select it::text as row from audit_entry it where tenant = 'demo' order by 1`);
     const before = await entered();
-    const asked = step.run(client).catch(() => undefined);
+    const pending = step.run(client).catch(() => undefined);
     await pause(chance() * 120);
     pair?.kill();
     await pause(300);
     pair?.promote();
-    await asked;
+    await pending;
     const after = new Set((await entered()).map(({ row }) => row));
     expect(before.filter(({ row }) => !after.has(row))).toEqual([]);
     await pair?.rejoin();

@@ -27,7 +27,7 @@ describe.skipIf(disk === undefined)('a disk that fills up (skipped where no file
   let product: Product;
   let client: ApiClient;
   let job: Job;
-  const taken: string[] = [];
+  const acceptedNames: string[] = [];
   let next = 0;
 
   beforeAll(async () => {
@@ -56,7 +56,7 @@ describe.skipIf(disk === undefined)('a disk that fills up (skipped where no file
     const query = { ...callOf(job, 'DNOM'), filename: INPUTS[next % INPUTS.length] as string, part: next };
     const files = [{ name, bytes: rowsOfNumbers(FILE, { seed: next + 1, packable: false }) }];
     const answer = await client.upload<RefusedBody>('/api/upload-files', query, files);
-    if (answer.status === 200) taken.push(name);
+    if (answer.status === 200) acceptedNames.push(name);
     return answer;
   }
 
@@ -93,14 +93,14 @@ describe.skipIf(disk === undefined)('a disk that fills up (skipped where no file
   });
 
   test('no accepted file is lost, and files are accepted again once there is room', async () => {
-    expect((await staged()).sort()).toEqual([...taken].sort());
+    expect((await staged()).sort()).toEqual([...acceptedNames].sort());
     await product.stop();
     product = await startProduct(disk?.folder ?? '', { DISK_FLOOR: String(FLOOR) });
     client = await signedIn(product.url, 'dev@demo');
-    expect((await staged()).sort()).toEqual([...taken].sort());
+    expect((await staged()).sort()).toEqual([...acceptedNames].sort());
     rmSync(join(disk?.folder ?? '', 'filler'), { force: true });
     execFileSync('mount', ['-o', `remount,size=${used + FLOOR + 1000}m`, disk?.folder ?? '']);
     expect((await send()).status).toBe(200);
-    expect((await staged()).sort()).toEqual([...taken].sort());
+    expect((await staged()).sort()).toEqual([...acceptedNames].sort());
   });
 });

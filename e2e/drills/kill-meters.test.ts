@@ -44,25 +44,25 @@ describe.each(months)(
       const steps = meteredSteps(made);
       const struck = struckSteps(steps, kills, random);
       worker = await startWorker(embeddedSuperuser(product.current().dataFolder));
-      const told: string[] = [];
+      const log: string[] = [];
       try {
         for (const [at, step] of steps.entries()) {
-          if (struck.has(at)) told.push(await killedIn(step, made, random));
+          if (struck.has(at)) log.push(await killedIn(step, made, random));
           const began = performance.now();
           const answer = await step.run(client);
-          expect(answer.status, `${step.name}: ${toldOf(answer)}; before it ${told.at(-1)}`).toBe(200);
+          expect(answer.status, `${step.name}: ${toldOf(answer)}; before it ${log.at(-1)}`).toBe(200);
           lasted.set(step.kind, performance.now() - began);
         }
       } finally {
         await worker.kill();
       }
-      const answered = told.filter((line) => line.endsWith('(200)')).length;
-      console.log([...told, `${told.length} kills, ${told.length - answered} of them before the answer`].join('\n'));
+      const answered = log.filter((line) => line.endsWith('(200)')).length;
+      console.log([...log, `${log.length} kills, ${log.length - answered} of them before the answer`].join('\n'));
       await expectHours(client, made);
       await expectSettled(client, made);
       await expectAnnexes(client, made);
       await expectOnce(embeddedSuperuser(product.current().dataFolder), made);
-      expect(told).toHaveLength(kills);
+      expect(log).toHaveLength(kills);
     });
 
     /**
@@ -75,7 +75,7 @@ describe.each(months)(
         random() < 0.7 ? 'server' : 'worker',
       ];
       let answered = 'no reply';
-      const asked = step.run(client).then(
+      const pending = step.run(client).then(
         (answer) => {
           answered = toldOf(answer);
         },
@@ -94,7 +94,7 @@ describe.each(months)(
         client = await signedIn(product.url, 'dev@demo');
       }
       worker = await startWorker(embeddedSuperuser(product.current().dataFolder));
-      await asked;
+      await pending;
       await operationsEnded(client);
       await expectWholeOrUntouched(client, made);
       return `${step.name}: ${victim} killed after ${delay} ms (${before})`;

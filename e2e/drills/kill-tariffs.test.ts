@@ -99,10 +99,10 @@ test('killed while it calculates: nothing has changed, and it can calculate agai
   }
   await enterParameters(job, exampleParameters);
   const before = await componentsOf(job, 'DNOM');
-  const asked = [1, 2, 3, 4].map(() => componentsOf(job, 'DNOM').catch(() => undefined));
+  const pending = [1, 2, 3, 4].map(() => componentsOf(job, 'DNOM').catch(() => undefined));
   await pause(20);
   await killAndStart();
-  await Promise.all(asked);
+  await Promise.all(pending);
   expect(await componentsOf(job, 'DNOM')).toEqual(before);
 });
 

@@ -42,33 +42,33 @@ describe.each(companies)('killed $kills times between upload and paper, seed $se
     expect(steps).toHaveLength(cycles.length * STEPS);
     const struck = drawn(steps.length - STEPS, kills, random);
     worker = await startWorker(embeddedSuperuser(product.current().dataFolder));
-    const told: string[] = [];
+    const log: string[] = [];
     const lasted = new Map<string, number>();
     try {
       for (const [at, step] of steps.entries()) {
-        if (struck.has(at - STEPS)) told.push(await killedIn(step, lasted.get(step.name) ?? 0, random));
+        if (struck.has(at - STEPS)) log.push(await killedIn(step, lasted.get(step.name) ?? 0, random));
         const began = performance.now();
         const answer = await step.run(client);
-        expect(isDone(step, answer), `${step.name}: ${toldOf(answer)}; before it ${told.at(-1)}`).toBe(true);
+        expect(isDone(step, answer), `${step.name}: ${toldOf(answer)}; before it ${log.at(-1)}`).toBe(true);
         if (at < STEPS) lasted.set(step.name, performance.now() - began);
       }
     } finally {
       await worker.kill();
     }
-    const answered = told.filter((line) => line.endsWith('(200)')).length;
-    console.log([...told, `${told.length} kills, ${told.length - answered} of them before the answer`].join('\n'));
+    const answered = log.filter((line) => line.endsWith('(200)')).length;
+    console.log([...log, `${log.length} kills, ${log.length - answered} of them before the answer`].join('\n'));
     for (const cycle of cycles) {
       const superuser = embeddedSuperuser(product.current().dataFolder);
       await expectWholeCycle(client, superuser, { made, billed, cycle });
     }
-    expect(told).toHaveLength(kills);
+    expect(log).toHaveLength(kills);
   });
 
   /** Kills the server or the worker within the duration of the step, starts it again, and waits until the running work has ended. */
   async function killedIn(step: BillingStep, takes: number, random: () => number): Promise<string> {
     const [delay, victim] = [Math.round(takes * random()), random() < 0.7 ? 'server' : 'worker'];
     let answered = 'no reply';
-    const asked = step.run(client).then(
+    const pending = step.run(client).then(
       (answer) => {
         answered = toldOf(answer);
       },
@@ -87,7 +87,7 @@ describe.each(companies)('killed $kills times between upload and paper, seed $se
       client = await signedIn(product.url, 'dev@demo');
     }
     worker = await startWorker(embeddedSuperuser(product.current().dataFolder));
-    await asked;
+    await pending;
     await operationsEnded(client);
     return `${step.name}: ${victim} killed after ${delay} ms (${before})`;
   }

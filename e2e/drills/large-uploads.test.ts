@@ -34,9 +34,9 @@ test('sixteen uploads of 92 MB at once stay within the memory of a small machine
   expect(memoryOf(pid).peak).toBeLessThan(MOST_MEGABYTES);
 
   // 16 × 92 MB exceed the 1024 MB that one person may have waiting.
-  const taken = answers.filter(({ status }) => status === 200);
+  const accepted = answers.filter(({ status }) => status === 200);
   const refused = answers.filter(({ status }) => status !== 200);
-  expect(taken.length).toBeGreaterThan(2);
+  expect(accepted.length).toBeGreaterThan(2);
   expect(refused.length).toBeGreaterThan(2);
   for (const { status, body } of refused) {
     expect([status, body.error.details[0]?.expected]).toEqual([413, expect.stringContaining('1024 MB')]);
@@ -47,5 +47,5 @@ test('sixteen uploads of 92 MB at once stay within the memory of a small machine
     extension: '.txf',
   });
   const staged = body.files_state.flatMap((it) => it.Staged);
-  expect(staged).toHaveLength(2 * taken.length);
+  expect(staged).toHaveLength(2 * accepted.length);
 });

@@ -22,10 +22,10 @@ let published: { id: string; tree: unknown };
 async function publishedMonth(url: string): Promise<{ id: string; tree: unknown }> {
   const client = await signedIn(url, 'dev@demo');
   const now = new Date();
-  let of = month(now.getUTCFullYear(), now.getUTCMonth() + 1);
+  let candidate = month(now.getUTCFullYear(), now.getUTCMonth() + 1);
   for (let back = 0; back < 6; back++) {
-    of = previousMonth(of);
-    const query = { username: client.username, period: of.number, year: of.year };
+    candidate = previousMonth(candidate);
+    const query = { username: client.username, period: candidate.number, year: candidate.year };
     const { body } = await client.get<{ electricTariffIds: string[] }>('/api/get-version-info', query);
     const id = body.electricTariffIds.at(-1);
     if (id === undefined) continue;
@@ -42,9 +42,9 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'contador-drill-'));
   backup = join(folder, 'respaldo.contador');
   published = await publishedMonth(product.url);
-  const taken = await npmRun('backup', [backup], { DATA_DIR: product.current().dataFolder });
-  expect(taken.said).toMatch(/Listo: \d+ tablas/);
-  expect(taken.status).toBe(0);
+  const backupOutcome = await npmRun('backup', [backup], { DATA_DIR: product.current().dataFolder });
+  expect(backupOutcome.said).toMatch(/Listo: \d+ tablas/);
+  expect(backupOutcome.status).toBe(0);
   const superuser = embeddedSuperuser(product.current().dataFolder);
   original = await everyRow(superuser);
   const { secondBegan } = inject('seeding');

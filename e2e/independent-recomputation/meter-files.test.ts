@@ -14,7 +14,7 @@ import { describe, expect, it, test } from 'vitest';
 
 // Compares the product's readers, estimates and settlement with the answer key of a synthetic month, which shares no arithmetic with them.
 
-const asked = { year: 2026, month: 10, clients: 62, seed: 271_828 } as const;
+const monthRequest = { year: 2026, month: 10, clients: 62, seed: 271_828 } as const;
 /** Number of clients for each scenario: every kind of client, and every gap in the scenarios with gaps. */
 const SCENARIOS = [
   ['normal', 31],
@@ -32,8 +32,8 @@ const clientsOf = ({ setUp }: SyntheticMeters) =>
   );
 
 const digest = (hours: Float64Array) => digestOfHours(Array.from(hours, (hour) => (Number.isNaN(hour) ? null : hour)));
-const placed = (of: readonly { rule: string; line?: number; column?: string }[]) =>
-  of.map(({ rule, line, column }) => `${rule} ${line ?? ''} ${column ?? ''}`).sort();
+const placed = (findings: readonly { rule: string; line?: number; column?: string }[]) =>
+  findings.map(({ rule, line, column }) => `${rule} ${line ?? ''} ${column ?? ''}`).sort();
 
 function read(path: string, bytes: Uint8Array, { first, days, measuringType }: ClientAnswer) {
   return readMeterFile({ name: path, bytes }, { period: { first, days }, measuringType });
@@ -59,7 +59,7 @@ function sourceOf(fields: Fields, found: MonthSource['read'], close: MonthSource
 }
 
 describe.each(SCENARIOS)('a month that is %s', (scenario, clients) => {
-  const meters = syntheticMeters({ ...asked, scenario, clients });
+  const meters = syntheticMeters({ ...monthRequest, scenario, clients });
   const fields = clientsOf(meters);
 
   it.each(meters.codes)('%s is read, filled and settled as in the answer key', (code) => {
@@ -107,7 +107,7 @@ function settles(
   const market = tariffs[String(fields.client_market)];
   const level = market?.levels[key as 'n2'];
   if (market === undefined || level === undefined) throw new Error('no tariff');
-  const two = (of: string) => decimal(of).toDecimalPlaces(2);
+  const two = (amount: string) => decimal(amount).toDecimalPlaces(2);
   const [T, D, Cv, PR, R] = [two(market.t), two(level.d), two(market.cv), two(level.pr), two(market.r)];
   const stratum = fields.use_type === 'RESIDENCIAL' ? String(fields.stratum) : '';
   const subsidised = level.strata?.[stratum as '1'];
@@ -163,10 +163,11 @@ function settles(
     readings: DEFAULT_READINGS,
   });
   for (const [code, { value, energy: amount, price }] of Object.entries(settlement.concepts)) {
-    const given = concepts[code];
-    expect([code, given?.value.toFixed()]).toEqual([code, value]);
-    if (amount !== undefined) expect([code, given?.energy?.toFixed()]).toEqual([code, amount]);
-    if (price !== undefined) expect([code, given?.tariff?.toDecimalPlaces(6).toFixed()]).toEqual([code, price]);
+    const settledConcept = concepts[code];
+    expect([code, settledConcept?.value.toFixed()]).toEqual([code, value]);
+    if (amount !== undefined) expect([code, settledConcept?.energy?.toFixed()]).toEqual([code, amount]);
+    if (price !== undefined)
+      expect([code, settledConcept?.tariff?.toDecimalPlaces(6).toFixed()]).toEqual([code, price]);
   }
   const sold = hours.findIndex(({ surplus }) => !surplus.isZero());
   if (settlement.crossing !== null) expect(sold).toBe(settlement.crossing);
@@ -186,32 +187,32 @@ function agreedPrice(
 test.each(Array.from({ length: 18 }, (_, at) => at + 1))(
   'broken file %i is rejected or accepted as in the answer key',
   (broken) => {
-    const request: SyntheticMetersRequest = { ...asked, scenario: 'normal', broken };
+    const request: SyntheticMetersRequest = { ...monthRequest, scenario: 'normal', broken };
     const meters = syntheticMeters(request);
     const { file, answer } = meters.monthOf(meters.brokenCode ?? '');
-    const said = meters.answerKey([answer]).broken;
-    if (said === undefined) throw new Error('nothing is broken');
-    if (said.told[0]?.rule === 'name') {
+    const expectedFault = meters.answerKey([answer]).broken;
+    if (expectedFault === undefined) throw new Error('nothing is broken');
+    if (expectedFault.told[0]?.rule === 'name') {
       // The contents of this file are valid: only the import of files checks the codes.
       expect(meters.codes).not.toContain(file.path.replace(/\.[^.]+$/, ''));
       return;
     }
     const result = read(file.path, file.bytes, answer);
-    expect(result.ok).toBe(said.expected === 'accepted');
+    expect(result.ok).toBe(expectedFault.expected === 'accepted');
     if (!result.ok) {
-      expect(placed(result.refusal)).toContain(placed(said.told)[0]);
+      expect(placed(result.refusal)).toContain(placed(expectedFault.told)[0]);
       return;
     }
-    const close = said.closed && {
+    const close = expectedFault.closed && {
       date: new Date(Date.parse(answer.first) - 86_400_000).toISOString().slice(0, 10),
-      registers: of((channel) => Number(said.closed?.[channel]) * 1e6),
+      registers: of((channel) => Number(expectedFault.closed?.[channel]) * 1e6),
       estimated: of(() => false),
     };
     const source = sourceOf(clientsOf(meters).get(answer.code) as Fields, result.value, close ?? null);
     const { month, findings } = meteredMonth(source);
     const noted = findings.filter(({ rule }) => rule !== 'rollover').map(({ rule, channel }) => ({ rule, channel }));
-    const told = [...result.value.warnings.map(({ rule }) => rule), ...noted.map(({ rule }) => rule)];
-    for (const { rule } of said.told) expect(told).toContain(rule);
+    const rules = [...result.value.warnings.map(({ rule }) => rule), ...noted.map(({ rule }) => rule)];
+    for (const { rule } of expectedFault.told) expect(rules).toContain(rule);
     expect([month.foundCount, month.calculated]).toEqual([answer.found, answer.calculated]);
     for (const channel of CHANNELS) expect(digest(month.energy[channel])).toBe(answer.energy[channel].digest);
   },

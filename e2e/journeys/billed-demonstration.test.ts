@@ -46,7 +46,7 @@ beforeAll(async () => {
   clients = await clientsOf(spectrum);
 });
 
-const of = ({ username }: ApiClient, { year, number }: Month) => ({ username, year, month: number });
+const queryOf = ({ username }: ApiClient, { year, number }: Month) => ({ username, year, month: number });
 
 /** All fields of all clients in a billing cycle, from the register's workbook. */
 async function clientsOf(company: ApiClient): Promise<Client[]> {
@@ -59,9 +59,9 @@ async function clientsOf(company: ApiClient): Promise<Client[]> {
 
 async function generation(company: ApiClient, month: Month, cycles: readonly string[]) {
   const users = { users_by_cycle: Object.fromEntries(cycles.map((cycle) => [cycle, 0])) };
-  const asked = of(company, month);
+  const query = queryOf(company, month);
   const path = '/api/check-billing-generation-params';
-  return (await company.post<{ bills: ByCycle<{ count: number }>; held: ByCycle<number> }>(path, asked, users)).body;
+  return (await company.post<{ bills: ByCycle<{ count: number }>; held: ByCycle<number> }>(path, query, users)).body;
 }
 
 const counted = (list: readonly string[]) => {
@@ -98,7 +98,9 @@ test('they live in eight municipalities of the markets of two operators, with ev
     ['PORC_CONSUMO', 'PESOS', 'UVT'],
   ];
   const limits = ['none', 'AUTO', 'PESOS', 'UVT', 'SMMLV'];
-  const every = variables.flatMap((of) => charges.flatMap((by) => limits.map((limit) => `${of} ${by} ${limit}`)));
+  const every = variables.flatMap((variable) =>
+    charges.flatMap((by) => limits.map((limit) => `${variable} ${by} ${limit}`)),
+  );
   expect(new Set(kinds)).toEqual(new Set(every));
 });
 
@@ -118,7 +120,7 @@ test('three months are billed, and seven bills of the last one were held', async
   const holds = await Promise.all(
     Object.keys(CYCLES).map((cycle) =>
       spectrum.get<{ holds: unknown[] }>('/api/check-deviation-holds', {
-        ...of(spectrum, billedMonths[2] as Month),
+        ...queryOf(spectrum, billedMonths[2] as Month),
         cycle,
       }),
     ),
@@ -131,8 +133,8 @@ test('one bill was corrected, and both bills name each other; one ended as a cre
     billedMonths.map((month) =>
       Promise.all(
         clients.map(async ({ client_code }) => {
-          const asked = { ...of(spectrum, month), client_code };
-          const { body } = await spectrum.get<{ bills: Bill[] }>('/api/check-client-bills', asked);
+          const query = { ...queryOf(spectrum, month), client_code };
+          const { body } = await spectrum.get<{ bills: Bill[] }>('/api/check-client-bills', query);
           return body.bills.map((bill) => ({ ...bill, client_code, month }));
         }),
       ),
@@ -149,7 +151,7 @@ test('one bill was corrected, and both bills name each other; one ended as a cre
   expect(month).toEqual(billedMonths[1]);
   const { body } = await spectrum.get<{ client_liquidation: Record<string, number> }>(
     '/api/check-client-liquidation-concepts',
-    { ...of(spectrum, billedMonths[2] as Month), client_code },
+    { ...queryOf(spectrum, billedMonths[2] as Month), client_code },
   );
   expect(body.client_liquidation.previous_balance).toBe(payable);
   expect(body.client_liquidation.payable).toBeGreaterThan(0);
@@ -158,7 +160,7 @@ test('one bill was corrected, and both bills name each other; one ended as a cre
 test('the month under way waits for the consumption of its cycles, whose files are in the folder', async () => {
   const { body } = await spectrum.get<{ cycles: { cycle_code: string; steps: ByCycle<{ state: string }> }[] }>(
     '/api/check-billing-board',
-    of(spectrum, open),
+    queryOf(spectrum, open),
   );
   const standing = body.cycles.map(({ cycle_code, steps }) => [
     ...[cycle_code, steps.parameters?.state, steps.consumption?.state, steps.liquidation?.state],
@@ -200,7 +202,7 @@ test('the demonstration company bills 150 clients in its two markets, at its own
     for (const cycle of DEMO_CYCLES) {
       const { body } = await demo.get<{ clients_liquidation: { client_code: string; cu: number }[] }>(
         '/api/check-cycle-consumption-liquidation',
-        { ...of(demo, month), cycle },
+        { ...queryOf(demo, month), cycle },
       );
       const elsewhere = body.clients_liquidation.filter(({ cu }) => !published.has(toCents(cu)));
       expect([cycle, body.clients_liquidation.length > 0, elsewhere]).toEqual([cycle, true, []]);

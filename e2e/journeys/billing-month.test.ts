@@ -119,12 +119,17 @@ test('a clerk generates and downloads the bills: every figure matches the answer
       ...period,
       client_code: code,
     });
-    const said = body.client_liquidation;
+    const liquidations = body.client_liquidation;
     expect({
-      number: said.bill_number,
-      amounts: [said.subtotal, said.payable, said.tax_collect_concepts.APL?.value, said.tax_collect_concepts.IS?.value],
-      iva: said.other_concepts.TOT?.iva,
-      lines: Object.fromEntries(Object.entries(said.energy_concepts).map(([line, { value }]) => [line, value])),
+      number: liquidations.bill_number,
+      amounts: [
+        liquidations.subtotal,
+        liquidations.payable,
+        liquidations.tax_collect_concepts.APL?.value,
+        liquidations.tax_collect_concepts.IS?.value,
+      ],
+      iva: liquidations.other_concepts.TOT?.iva,
+      lines: Object.fromEntries(Object.entries(liquidations.energy_concepts).map(([line, { value }]) => [line, value])),
     }).toEqual({
       number,
       amounts: [subtotal, payable, lighting.value, security.value].map(Number),
@@ -141,9 +146,9 @@ test('the code on a bill opens a page with the same figures on a phone', async (
   if (one?.number == null) throw new Error('nobody has a bill to pay');
   const { page: phone, faults } = await openWindow(browser, product.url, { size: PHONE, withAxe: true });
   await phone.goto(linkOnPaper(one.number));
-  const said = (await phone.locator('main').innerText()).replace(/\s/g, '');
-  expect(said).toContain(String(one.number));
-  expect(said).toContain(`$${pesos(one.payable)}`);
+  const pageText = (await phone.locator('main').innerText()).replace(/\s/g, '');
+  expect(pageText).toContain(String(one.number));
+  expect(pageText).toContain(`$${pesos(one.payable)}`);
   expect([await overflowOf(phone), await seriousFindings(phone), faults]).toEqual([0, [], []]);
   await picture(phone, 'billing-page-on-phone');
 });

@@ -45,18 +45,18 @@ beforeAll(async () => {
   demo = await signedIn(product.url, 'dev@demo');
 });
 
-const of = ({ username }: ApiClient, { year, number }: Month) => ({ username, year, month: number });
+const queryOf = ({ username }: ApiClient, { year, number }: Month) => ({ username, year, month: number });
 const settled = async (at: Month) => {
   const { body } = await demo.get<{ clients_liquidation: SettledRow[]; approved_at: string | null }>(
     '/api/check-ag-consumption-liquidation',
-    of(demo, at),
+    queryOf(demo, at),
   );
   const client = (code: string) => body.clients_liquidation.find((it) => it.client_code === code);
   return { rows: body.clients_liquidation, approvedAt: body.approved_at, client };
 };
 const hours = async (at: Month) =>
-  (await demo.get<{ client_status: Record<string, Status> }>('/api/check-users-consumption-status', of(demo, at))).body
-    .client_status;
+  (await demo.get<{ client_status: Record<string, Status> }>('/api/check-users-consumption-status', queryOf(demo, at)))
+    .body.client_status;
 const lackingHours = ({ expected_values, encountered_values }: Status) =>
   (expected_values - encountered_values) / ENERGIES;
 
@@ -98,7 +98,7 @@ test('one client changed its meter in the fourth month: its registers start agai
       async (at) =>
         (
           await demo.get<{ user_data: Annex }>('/api/check-user-report-data', {
-            ...of(demo, at),
+            ...queryOf(demo, at),
             client_code: 'AG1002',
           })
         ).body.user_data,
@@ -153,8 +153,8 @@ test('the customer of the utility sent a document that is under review', async (
     [9, '2 - En revisión', true],
     [10, '1 - Pendiente', false],
   ]);
-  const asked = new URLSearchParams({ ...own, year: '2025', month: '9' });
-  const paper = await fetch(`${product.url}/api/download-user-payment-document?${asked}`, {
+  const query = new URLSearchParams({ ...own, year: '2025', month: '9' });
+  const paper = await fetch(`${product.url}/api/download-user-payment-document?${query}`, {
     headers: customer.headers,
   });
   expect(

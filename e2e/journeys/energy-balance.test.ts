@@ -60,7 +60,7 @@ test('a figure of the spot market can be traced to the lines of the files and th
   const line = tree.getByRole('treeitem').filter({ hasText: /adem\d{4}\.txf, línea \d+/ });
   for (let depth = 0; depth < 6 && (await line.count()) === 0; depth++) {
     const closed = tree.locator('[role="treeitem"][aria-expanded="false"] button');
-    for (let left = await closed.count(); left > 0; left--) await closed.first().click();
+    for (let remaining = await closed.count(); remaining > 0; remaining--) await closed.first().click();
   }
   expect(await line.first().textContent()).toContain('Daniela Duarte');
   await page.keyboard.press('Escape');

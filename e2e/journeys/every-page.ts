@@ -122,7 +122,7 @@ const themes = ['light', 'dark'] as const;
  * Checks what must hold for every page in both themes: each page is opened in one theme and switched to the other while open, and the next
  * page is opened in that theme.
  */
-export function lookAtEveryPage(of: readonly Tour[]): void {
+export function lookAtEveryPage(toursToCheck: readonly Tour[]): void {
   const product = sharedProduct();
   let browser: OwnWindows;
   beforeAll(async () => {
@@ -132,11 +132,11 @@ export function lookAtEveryPage(of: readonly Tour[]): void {
     await browser?.close();
   });
 
-  describe.each(of)('$tenant', ({ tenant, byMenu, stops }) => {
+  describe.each(toursToCheck)('$tenant', ({ tenant, byMenu, stops }) => {
     let window: Window;
     const open = openMonth();
     let theme: Theme = 'light';
-    let seen: string | undefined;
+    let checkedPart: string | undefined;
     let isLoaded = false;
     beforeAll(async () => {
       window = await openSignedIn(browser, product.url, `dev@${tenant}`, { theme, withAxe: true });
@@ -165,12 +165,12 @@ export function lookAtEveryPage(of: readonly Tour[]): void {
       isLoaded = act === undefined;
       if (fits) expect(await sidewaysTables(window.page)).toEqual([]);
       const shown = `${tenant}-${name.replaceAll(' ', '-')}`;
-      await lookAt(window, `${shown}-${theme}`, 'all', phone ? undefined : seen);
+      await lookAt(window, `${shown}-${theme}`, 'all', phone ? undefined : checkedPart);
       theme = theme === 'light' ? 'dark' : 'light';
       await switchTo(window.page, theme);
-      await lookAt(window, `${shown}-${theme}`, 'colours', phone ? undefined : seen);
+      await lookAt(window, `${shown}-${theme}`, 'colours', phone ? undefined : checkedPart);
       // On a desktop the menu is identical on the next page.
-      seen = 'nav';
+      checkedPart = 'nav';
       if ((await window.page.locator('main#contenido').count()) > 0) {
         expect(await beyondFrame(window.page)).toEqual({ down: 0, aside: 0, page: 0 });
       }

@@ -34,14 +34,14 @@ async function open(account: string): Promise<{ readonly window: Window; readonl
 async function walk({ page }: Window, menu: readonly string[]): Promise<CallsByPage> {
   const calls: CallsByPage = new Map();
   for (const path of menu) {
-    const asked: Request[] = [];
-    const note = (request: Request) => request.method() === 'GET' && asked.push(request);
+    const requests: Request[] = [];
+    const note = (request: Request) => request.method() === 'GET' && requests.push(request);
     page.on('request', note);
     await goByMenu(page, path);
     // The URL is completed first, and the data requested then are still loading.
     await expect.poll(() => withoutWayOn(page), { message: path }).toEqual([]);
     page.off('request', note);
-    calls.set(path, await callsAmong(asked));
+    calls.set(path, await callsAmong(requests));
   }
   return calls;
 }
@@ -92,14 +92,14 @@ describe.each(companies)('$company', ({ company, people }) => {
 
 /** Repeats the calls with another account. */
 async function sameCalls({ url, headers }: ApiClient, calls: readonly Call[]): Promise<Call[]> {
-  const asked: Call[] = [];
+  const repeated: Call[] = [];
   for (const { address } of calls) {
     const response = await fetch(`${url}${address}`, { headers });
     // Some answers are endless streams.
     await response.body?.cancel();
-    asked.push({ address, status: response.status });
+    repeated.push({ address, status: response.status });
   }
-  return asked;
+  return repeated;
 }
 
 test.each(['dev@demo', 'dev2@demo'])(

@@ -169,8 +169,18 @@ describe('an acta filled in without coverage', () => {
     expect([report.signatures.rf, report.diagram_type, report.position.latitude]).toEqual([null, 3, 1.2136]);
     expect(await imagesOn(phone.page())).toBe(0);
     const paper = await paperOf(number);
-    for (const said of [number, order, '7788', 'Pasto', 'LG-900123', '120.5', '200/5', 'HernánDelgado', '12987654'])
-      expect(paper.text).toContain(said);
+    for (const expectedText of [
+      number,
+      order,
+      '7788',
+      'Pasto',
+      'LG-900123',
+      '120.5',
+      '200/5',
+      'HernánDelgado',
+      '12987654',
+    ])
+      expect(paper.text).toContain(expectedText);
     expect(paper.images).toBe(3);
   });
 
@@ -192,9 +202,9 @@ describe('an acta filled in without coverage', () => {
       body: '{}',
     });
     await confirmAndSend(phone.page(), '');
-    const asked = phone.page().getByRole('dialog', { name: 'Su sesión terminó' });
-    await asked.getByLabel('Contraseña', { exact: true }).fill('Contador2026');
-    await asked.getByRole('button', { name: 'Continuar' }).click();
+    const dialog = phone.page().getByRole('dialog', { name: 'Su sesión terminó' });
+    await dialog.getByLabel('Contraseña', { exact: true }).fill('Contador2026');
+    await dialog.getByRole('button', { name: 'Continuar' }).click();
     const number = await acknowledged(phone.page(), /recibida/);
     expect(fails).toBeLessThan(0);
     expect((await received(number)).review.state).toBe('recibida');
@@ -216,8 +226,8 @@ describe('an acta filled in without coverage', () => {
     expect((await received(first)).review.state).toBe('recibida');
     const { review, report } = await received(second);
     expect(review.state).toBe('duplicada');
-    const behind = Date.parse(review.received_at) - Date.parse(report.device_times.clock);
-    expect(Math.round(behind / 86_400_000)).toBe(2);
+    const clockLag = Date.parse(review.received_at) - Date.parse(report.device_times.clock);
+    expect(Math.round(clockLag / 86_400_000)).toBe(2);
     await context.close();
   });
 
@@ -271,16 +281,16 @@ describe('an acta filled in without coverage', () => {
 });
 
 /** Kills the phone and opens the acta of the order again, still offline. */
-async function again(of: Phone, order: string): Promise<void> {
-  await of.killAndStart();
-  await of.context().setOffline(true);
-  await of.page().goto(ADDRESS);
-  await goOn(of.page(), order);
+async function again(phoneToKill: Phone, order: string): Promise<void> {
+  await phoneToKill.killAndStart();
+  await phoneToKill.context().setOffline(true);
+  await phoneToKill.page().goto(ADDRESS);
+  await goOn(phoneToKill.page(), order);
 }
 
 /** Number of images still stored on the device. */
-function imagesOn(of: Page): Promise<number> {
-  return of.evaluate(async () => {
+function imagesOn(page: Page): Promise<number> {
+  return page.evaluate(async () => {
     const answer = <Value>(request: IDBRequest<Value>) =>
       new Promise<Value>((resolve) => {
         request.onsuccess = () => resolve(request.result);

@@ -50,8 +50,8 @@ afterAll(async () => {
 });
 
 const open = async (slug: string, code?: string) => {
-  const of = code === undefined ? '' : `&cliente=${encodeURIComponent(code)}`;
-  await page.goto(`/webdemo/autogeneradores/${slug}?periodo=${isoMonth(month)}${of}`);
+  const clientQuery = code === undefined ? '' : `&cliente=${encodeURIComponent(code)}`;
+  await page.goto(`/webdemo/autogeneradores/${slug}?periodo=${isoMonth(month)}${clientQuery}`);
   await allShown(page);
 };
 const press = (name: string | RegExp, within: Page | Locator = page) =>
@@ -92,13 +92,13 @@ test('files of every format are read by name, from a zip and by drag and drop: e
   await picture(page, 'meters-processed');
   const standing = await standingOf(client, made);
   for (const { answer } of made.clients) {
-    const said = standing[answer.code];
+    const status = standing[answer.code];
     expect({
       code: answer.code,
-      found: said?.encountered_values,
-      expected: said?.expected_values,
-      calculated: said?.consumption_calculated,
-      offered: said?.preprocess_options,
+      found: status?.encountered_values,
+      expected: status?.expected_values,
+      calculated: status?.consumption_calculated,
+      offered: status?.preprocess_options,
     }).toEqual({
       code: answer.code,
       found: answer.found,
@@ -227,18 +227,21 @@ test('the summary, the annex and its strip show the figures of the answer key', 
     await open('reporte-usuario', code);
     const paper = page.getByRole('article');
     await paper.waitFor();
-    const said = (await paper.textContent()) ?? '';
+    const paperText = (await paper.textContent()) ?? '';
     for (const [concept, { value }] of Object.entries(of.concepts)) {
       if (Number(value) === 0) continue;
-      expect(said, `${code} ${concept}`).toContain(shown(value.replace('-', '')));
+      expect(paperText, `${code} ${concept}`).toContain(shown(value.replace('-', '')));
     }
     for (const energy of [of.imported, of.exported, of.exchanged, of.surplus])
-      if (Number(energy) > 0) expect(said, code).toContain(shown(energy));
+      if (Number(energy) > 0) expect(paperText, code).toContain(shown(energy));
     const sums = paper.getByLabel(annexTexts.monthTotal, { exact: true });
     expect(await sums.textContent(), code).toContain(shown(of.exported));
     if (of.crossing !== null) {
       const [day, hour] = [Math.floor(of.crossing / 24), (of.crossing % 24) + 1];
-      expect([of.changeRow, said.includes(`hora ${hour}: el excedente 1 pasa a excedente 2`)]).toEqual([day, true]);
+      expect([of.changeRow, paperText.includes(`hora ${hour}: el excedente 1 pasa a excedente 2`)]).toEqual([
+        day,
+        true,
+      ]);
     }
     await picture(page, `meters-annex-${code}`);
   }

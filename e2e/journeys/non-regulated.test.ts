@@ -26,7 +26,7 @@ afterAll(async () => {
   await browser?.close();
 });
 
-const of = ({ number, year }: Month) => ({ username: 'demo', period: number, year, version: 'def' });
+const queryOf = ({ number, year }: Month) => ({ username: 'demo', period: number, year, version: 'def' });
 const CUSTOMER = '2001';
 
 interface Row {
@@ -41,7 +41,7 @@ interface Row {
 }
 
 test('the published price of a spot offer is the weighted price of its hours, and the tariff adds up', async () => {
-  const spot = await api.get<SpotReply>('/api/no-reg-spot-price', of(open));
+  const spot = await api.get<SpotReply>('/api/no-reg-spot-price', queryOf(open));
   const prices = spot.body.hours.values;
   const cap = spot.body.caps.find(({ concept }) => concept === 'PEA')?.price ?? 0;
   const found = spot.body.customers.find(({ code }) => code === CUSTOMER);
@@ -51,7 +51,7 @@ test('the published price of a spot offer is the weighted price of its hours, an
   expect(found?.weighted).toBeLessThan(simple);
 
   const tariffs = await api.get<{ user_tariff: Record<string, Row> }>('/api/check-no-reg-user-tariffs', {
-    ...of(last),
+    ...queryOf(last),
     client_code: CUSTOMER,
   });
   const row = tariffs.body.user_tariff[CUSTOMER] as Row;

@@ -76,7 +76,7 @@ test('a figure has the same value on every page: a market with an option, two ve
     ...['DNOM', 'DSUM'].map((market) => `demo ${isoMonth(closed)} ${market} def`),
     `demo ${isoMonth(closed)} DNOM 2`,
   ];
-  const seen = new Map<string, { text: string; slug: string }>();
+  const firstSightings = new Map<string, { text: string; slug: string }>();
   const apart: string[] = [];
   let shown = 0;
   for (const of of chosen) {
@@ -88,15 +88,15 @@ test('a figure has the same value on every page: a market with an option, two ve
         if (text === '' || Number.isNaN(Number(text))) continue;
         shown += 1;
         const key = `${of} ${id}`;
-        const known = seen.get(key);
-        if (known === undefined) seen.set(key, { text, slug });
+        const known = firstSightings.get(key);
+        if (known === undefined) firstSightings.set(key, { text, slug });
         else if (!same(known.text, text)) apart.push(`${key}: ${known.text} in ${known.slug}, ${text} in ${slug}`);
       }
     }
   }
   expect(apart).toEqual([]);
   // Each figure was found at least twice on average, so that the walk really compares something.
-  expect(shown).toBeGreaterThan(2 * seen.size * 0.6);
+  expect(shown).toBeGreaterThan(2 * firstSightings.size * 0.6);
   expect(window.faults).toEqual([]);
   await window.context.close();
 });

@@ -108,12 +108,12 @@ async function tooSmall(page: Page): Promise<string[]> {
   return await page.evaluate(
     ([tapped, typed]) => {
       const root = document.querySelector('#acta-panel')?.closest('main') ?? document.querySelector('main');
-      const seen = (it: Element) => it.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      const isVisible = (it: Element) => it.checkVisibility({ visibilityProperty: true, opacityProperty: true });
       const named = (it: Element) =>
         `${it.tagName.toLowerCase()} ${it.getAttribute('data-path') ?? it.getAttribute('aria-label') ?? it.textContent?.trim().slice(0, 30) ?? ''}`;
       const faults: string[] = [];
       for (const it of root?.querySelectorAll('button, a[href], select, input, textarea, [role="tab"]') ?? []) {
-        if (!seen(it)) continue;
+        if (!isVisible(it)) continue;
         // The label of a checkbox or radio button is part of its touch target.
         const touched = it.matches('input[type="checkbox"], input[type="radio"], input[type="file"]')
           ? (it.closest('label') ?? it.parentElement?.parentElement ?? it)
@@ -151,8 +151,8 @@ test('without a cache a phone downloads little before its technician sees the or
   const first = await page.evaluate(codeAskedFor);
   await page.getByRole('button', { name: 'Ingresar' }).click();
   await page.getByText(/^Copia de/).waitFor();
-  const asked = new Set([...first, ...(await page.evaluate(codeAskedFor))]);
-  const code = [...asked].filter((url) => !isLater(new URL(url)));
+  const requested = new Set([...first, ...(await page.evaluate(codeAskedFor))]);
+  const code = [...requested].filter((url) => !isLater(new URL(url)));
   expect(code.length).toBeGreaterThan(2);
   const packed = await Promise.all(code.map(packedSize));
   const list = code.map((url, at) => `${packed[at]} ${url}`).join('\n');

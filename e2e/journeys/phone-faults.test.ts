@@ -45,13 +45,13 @@ afterEach(async () => {
 test('a server that never answers a photo, or does not confirm it: each image is sent until stored, and not again', async () => {
   await impatientByHand(page);
   const order = await ready(page);
-  const taken: string[] = [];
+  const storedImages: string[] = [];
   let tries = 0;
   await page.route(UPLOADS, async (route) => {
     tries += 1;
     // The first request gets no answer. The second image is stored, but the phone gets no answer either.
     if (tries === 1) return await loseContact(page);
-    taken.push(imageOf(route));
+    storedImages.push(imageOf(route));
     const answer = await route.fetch();
     if (tries === 2) return await loseContact(page);
     await route.fulfill({ response: answer });
@@ -61,7 +61,7 @@ test('a server that never answers a photo, or does not confirm it: each image is
   const { reviews, report } = await received(number);
   expect(reviews.map(({ state }) => state)).toEqual(['recibida']);
   expect(tries).toBe(4);
-  expect(taken.toSorted()).toEqual(imagesIn(report));
+  expect(storedImages.toSorted()).toEqual(imagesIn(report));
 });
 
 test('a server that stops answering during a photo and during the acta: the phone times out, says so and retries, and everything is stored once', async () => {
@@ -89,8 +89,10 @@ test('a server that stops answering during a photo and during the acta: the phon
 
     server.fallSilent((address) => address.includes('send-technical-review'), 'all');
     await losePatience(page);
-    const said = page.getByRole('dialog', { name: 'Estado del envío' });
-    await said.getByText(/El servidor dejó de responder a las \d\d:\d\d\..* Todo sigue en este teléfono\./).waitFor();
+    const statusDialog = page.getByRole('dialog', { name: 'Estado del envío' });
+    await statusDialog
+      .getByText(/El servidor dejó de responder a las \d\d:\d\d\..* Todo sigue en este teléfono\./)
+      .waitFor();
     await tryAgain(page);
     await expect.poll(() => server.met.length).toBe(2);
     await loseContact(page);
@@ -115,9 +117,9 @@ test('a session that expires between two photos: the password is requested, and 
     await route.fulfill({ response: answer });
   });
   await twoPhotosAndSend(page, order);
-  const asked = page.getByRole('dialog', { name: 'Su sesión terminó' });
-  await asked.getByLabel('Contraseña', { exact: true }).fill('Contador2026');
-  await asked.getByRole('button', { name: 'Continuar' }).click();
+  const signInDialog = page.getByRole('dialog', { name: 'Su sesión terminó' });
+  await signInDialog.getByLabel('Contraseña', { exact: true }).fill('Contador2026');
+  await signInDialog.getByRole('button', { name: 'Continuar' }).click();
   const { reviews, report } = await received(await acknowledged(page, /recibida/));
   expect(reviews.map(({ state }) => state)).toEqual(['recibida']);
   expect(sent.map(([, status]) => status)).toEqual([200, 422, 200, 200]);
@@ -132,8 +134,8 @@ test("a phone whose clock is two days ahead: its acta is dated by the server's c
   await twoPhotosAndSend(page, order);
   const { reviews, report } = await received(await acknowledged(page, /recibida/));
   expect(reviews.map(({ state }) => state)).toEqual(['recibida']);
-  const ahead = Date.parse(report.device_times.clock) - Date.parse(reviews[0]?.received_at ?? '');
-  expect(Math.round(ahead / DAY_MS)).toBe(2);
+  const clockLead = Date.parse(report.device_times.clock) - Date.parse(reviews[0]?.received_at ?? '');
+  expect(Math.round(clockLead / DAY_MS)).toBe(2);
   await context.close();
 });
 
@@ -214,8 +216,8 @@ const sentPlace = (url: string) => new URL(url).searchParams.get('slot') ?? 'act
 
 /** Slot and digest of the image being sent. */
 function imageOf(route: Route): string {
-  const asked = new URL(route.request().url()).searchParams;
-  return `${asked.get('slot')} ${asked.get('sha256')}`;
+  const query = new URL(route.request().url()).searchParams;
+  return `${query.get('slot')} ${query.get('sha256')}`;
 }
 
 /** Slots and digests of all images of the acta on the server. */

@@ -56,10 +56,10 @@ describe('missing fields of an acta', () => {
     await page.getByRole('tab', { name: /Medidores.*falta 1/ }).waitFor();
     await page.getByRole('tab', { name: /Diagramas.*falta 1/ }).waitFor();
     await press(page);
-    const said = page.getByRole('dialog', { name: 'Aviso' });
-    await said.getByText('Algunos campos estan vacíos. Ingreso inválido.').waitFor();
-    await said.getByText('Ingrese la serie de un medidor, encontrado, instalado o retirado.').waitFor();
-    expect(await said.getByText(/testigo/).count()).toBe(0);
+    const notice = page.getByRole('dialog', { name: 'Aviso' });
+    await notice.getByText('Algunos campos estan vacíos. Ingreso inválido.').waitFor();
+    await notice.getByText('Ingrese la serie de un medidor, encontrado, instalado o retirado.').waitFor();
+    expect(await notice.getByText(/testigo/).count()).toBe(0);
     await accept(page);
     await expect.poll(() => focused(page)).toBe('acceptance.place');
     await page.keyboard.type('Pasto');
@@ -91,8 +91,8 @@ describe('missing fields of an acta', () => {
     await fill(page, 'signers.user.name', 'Hernán Delgado');
     await fill(page, 'signers.user.citizen_id', '12987654');
     await page.getByRole('button', { name: 'Enviar' }).click();
-    const said = page.getByRole('dialog', { name: 'Aviso' });
-    await said.getByText('Sin firma se ingresa el motivo y dos testigos con su C.C.').first().waitFor();
+    const notice = page.getByRole('dialog', { name: 'Aviso' });
+    await notice.getByText('Sin firma se ingresa el motivo y dos testigos con su C.C.').first().waitFor();
     await accept(page);
     await expect.poll(() => focused(page)).toBe('witnesses.reason');
     await page.keyboard.type('El usuario no quiso firmar');
@@ -151,7 +151,7 @@ test('a file that is not a photo is reported, and the existing photo is kept', a
   await tab(page, /Fotos/).click();
   await photo(page, 'photo.1', 'teal');
   const before = await page.locator('[data-path="photo.1"] img').getAttribute('src');
-  const said = page.locator('[data-path="photo.1"] [role="alert"]');
+  const alert = page.locator('[data-path="photo.1"] [role="alert"]');
   const heic = Buffer.from('000000186674797068656963000000006d696631', 'hex');
   for (const [name, mimeType, buffer, words] of [
     ['informe.pdf', 'application/pdf', Buffer.from('%PDF-1.7\n'), /no es una imagen JPEG, PNG o WebP/],
@@ -161,12 +161,12 @@ test('a file that is not a photo is reported, and the existing photo is kept', a
     ['grande.jpg', 'image/jpeg', Buffer.alloc(10 * 1024 * 1024 + 1, 1), /pesa más de 10 MB/],
   ] as const) {
     await page.locator('[data-path="photo.1"] input').setInputFiles({ name, mimeType, buffer });
-    await said.filter({ hasText: words }).waitFor();
+    await alert.filter({ hasText: words }).waitFor();
     expect([name, await page.locator('[data-path="photo.1"] img').getAttribute('src')]).toEqual([name, before]);
   }
   // The message disappears when a photo is added.
   await photo(page, 'photo.1', 'maroon');
-  await expect.poll(() => said.count()).toBe(0);
+  await expect.poll(() => alert.count()).toBe(0);
 });
 
 test('a photo from a camera with a wrong clock is accepted', async () => {
@@ -324,7 +324,7 @@ const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('[data-path]')?.getAttribute('data-path') ?? null);
 
 /** A JPEG with the date and time that a camera records (EXIF 2.32, 4.6). */
-function withMoment(jpeg: Buffer, taken: string): Buffer {
+function withMoment(jpeg: Buffer, takenAt: string): Buffer {
   const notes = Buffer.alloc(120);
   notes.write('Exif\0\0', 0, 'latin1');
   notes.write('MM\0*\0\0\0\x08', 6, 'latin1');
@@ -338,7 +338,7 @@ function withMoment(jpeg: Buffer, taken: string): Buffer {
   entry(16, 0x8769, 4, 1, 30);
   notes.writeUInt16BE(1, 36);
   entry(38, 0x9003, 2, 20, 60);
-  notes.write(`${taken}\0`, 66, 'latin1');
+  notes.write(`${takenAt}\0`, 66, 'latin1');
   const head = Buffer.from([0xff, 0xe1, 0, 0]);
   head.writeUInt16BE(notes.length + 2, 2);
   return Buffer.concat([jpeg.subarray(0, 2), head, notes, jpeg.subarray(2)]);

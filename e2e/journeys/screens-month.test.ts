@@ -172,5 +172,5 @@ function inPrint(value: number | undefined, decimals = 2): string {
 /** Expands every collapsed line of the tree. */
 async function openAll(tree: ReturnType<Window['page']['getByRole']>): Promise<void> {
   const closed = tree.locator('[role="treeitem"][aria-expanded="false"] button');
-  for (let left = await closed.count(); left > 0; left--) await closed.first().click();
+  for (let remaining = await closed.count(); remaining > 0; remaining--) await closed.first().click();
 }

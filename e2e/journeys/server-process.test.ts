@@ -39,8 +39,8 @@ async function start(environment: Record<string, string> = {}): Promise<Started>
 /** Waits until the process prints a match. */
 async function until(child: ChildProcess, output: () => string, words: RegExp): Promise<RegExpExecArray> {
   for (;;) {
-    const said = words.exec(output());
-    if (said !== null) return said;
+    const match = words.exec(output());
+    if (match !== null) return match;
     if (child.exitCode !== null) throw new Error(`never said ${words}: ${output()}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
