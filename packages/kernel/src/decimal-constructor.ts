@@ -26,7 +26,8 @@ export const Words = function (
   e: number,
   d: number[],
 ) {
-  // Same fields and order as an amount created by decimal.js, so that the JavaScript engine and comparisons treat both alike.
+  // Same fields and order as an amount created by decimal.js, so that the JavaScript engine and comparisons make no difference between
+  // them.
   this.constructor = Decimal;
   this.s = s;
   this.e = e;

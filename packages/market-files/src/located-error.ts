@@ -57,7 +57,7 @@ export interface LocatedError extends Place {
   readonly rule: ErrorRule;
   /** The offending text, cut to 80 characters; absent for an empty place. */
   readonly value?: string;
-  /** What was expected there, a Spanish sentence. */
+  /** Expected content of the place, as a Spanish sentence. */
   readonly expected: string;
   /** The two amounts of an ambiguous number, by decimal sign. */
   readonly readings?: Readonly<Record<DecimalSign, string>>;
@@ -99,6 +99,6 @@ export const doubtfulRules: readonly WarningRule[] = ['same-days', 'maybe-cut'];
 export interface LocatedWarning extends Place {
   readonly rule: WarningRule;
   readonly value?: string;
-  /** What was found and how it was interpreted, a Spanish sentence. */
+  /** Content found and its interpretation, as a Spanish sentence. */
   readonly expected: string;
 }

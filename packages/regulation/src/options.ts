@@ -9,7 +9,7 @@ interface Option {
   readonly values: readonly [string, ...string[]];
   /** Evidence for the default and for the other values. */
   readonly evidence: string;
-  /** What the option decides other than terms: the totals of an invoice, a state carried from month to month, which bills are held. */
+  /** Effects of the option other than on terms: the totals of an invoice, a state carried from month to month, which bills are held. */
   readonly decides?: string;
 }
 

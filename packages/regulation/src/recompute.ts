@@ -13,9 +13,9 @@ export interface Discrepancy {
 }
 
 /**
- * Runs the formulas of the month again on the inputs stored in a trace, and returns the figures that differ: none when the trace is intact.
- * Values replaced by a person count as inputs. Figures kept as published under another value (`…#published`) belong to another calculation
- * and are left out.
+ * Runs the formulas of the month again on the inputs stored in a trace, and returns the figures that differ: none when the trace is
+ * intact. Values replaced by a person count as inputs. Figures kept as published under another value (`…#published`) belong to another
+ * calculation and are left out.
  */
 export function recompute(trace: Trace, month: Month, options: Partial<Options> = {}): Discrepancy[] {
   const evaluation = replay(trace, month, { options });

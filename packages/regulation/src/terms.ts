@@ -53,7 +53,7 @@ export function termsDecidedBy(name: OptionName): string[] {
   return [...formulas, ...inputs].map(({ symbol }) => symbol).sort();
 }
 
-/** What an option decides, as shown to people: the symbols of its terms, plus the description of anything that is not a term. */
+/** Effects of an option, as shown to people: the symbols of its terms, plus the description of anything that is not a term. */
 export function decidedBy(name: OptionName): string[] {
   const option = OPTIONS[name];
   return [...termsDecidedBy(name), ...('decides' in option ? [option.decides] : [])];

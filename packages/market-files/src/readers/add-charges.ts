@@ -17,8 +17,8 @@ const LEVELS = [1, 2, 3] as const;
 type Level = (typeof LEVELS)[number];
 
 /**
- * Reads the three workbooks `LiquidacionDefinitivos<Area>Nivel<N>_AAAAMM.xlsx` (month m−2): the charge of the area by level, equal for all
- * its operators and decreasing from level 1 to level 3.
+ * Reads the three workbooks `LiquidacionDefinitivos<Area>Nivel<N>_AAAAMM.xlsx` (month m−2): the charge of the area by level, equal for
+ * all its operators and decreasing from level 1 to level 3.
  */
 export const readAddCharges: WorkbookReader<AddChargesReading> = async (files, context) => {
   const findings = new Findings();

@@ -30,8 +30,8 @@ const POSITIVE = { from: 0, to: 5000 };
 const ANY_SIGN = { from: -5000, to: 5000 };
 
 /**
- * Reads the STN workbook of the LAC: T', its bands where present, ΔT, and the retailer's share of the Guatapé variant. The month's value is
- * in the last filled column of each row, under that month's heading.
+ * Reads the STN workbook of the LAC: T', its bands where present, ΔT, and the retailer's share of the Guatapé variant. The month's value
+ * is in the last filled column of each row, under that month's heading.
  */
 export const readStnCharges: WorkbookReader<StnChargesReading> = async (files, context) => {
   const findings = new Findings();

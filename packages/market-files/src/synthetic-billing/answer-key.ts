@@ -88,7 +88,7 @@ export interface CycleAnswer {
   readonly deviating: readonly string[];
 }
 
-/** What was damaged, where, and what the product must report. */
+/** A deliberate fault: the damaged file and place, and the findings that the product must report. */
 export interface BrokenBilling {
   readonly number: number;
   readonly file: string;

@@ -85,7 +85,10 @@ function bandsOf(usual: number, hours: readonly Amount[] | undefined, random: Ra
   return { max: inBand(isMax), med: inBand((hour) => !isMax(hour) && !isMin(hour)), min: inBand(isMin) };
 }
 
-/** Energy exchanged up to the import, and energy sold beyond it. Every third client is owed more than it consumed, unless `isModest`. */
+/**
+ * Energy exchanged up to the import, and energy sold beyond it. About a third of the clients are owed more than they consumed, unless
+ * `isModest`.
+ */
 function generatedBy(
   client: SyntheticClient,
   active: Amount,

@@ -108,7 +108,7 @@ export interface ClientAnswer {
   readonly left: ClientLeft;
 }
 
-/** What was damaged, where, and what must be reported. */
+/** A deliberate fault: the damaged file and place, and the findings that the product must report. */
 export interface BrokenMeters {
   readonly number: number;
   readonly code: string;

@@ -75,7 +75,7 @@ function codeOf(at: number): string {
   return at % 7 === 5 ? `SM.${at + 1}` : `SM-${at + 1}`;
 }
 
-/** A meter change needs a sheet of its own, and so a workbook. */
+/** A meter change is recorded on a separate sheet, which requires a workbook. */
 function layoutOf(at: number, { changes }: MeterKind, format: Layout['format'] | undefined): Layout {
   const from = (changes.length > 0 ? WORKBOOKS : LAYOUTS).filter(
     (layout) => format === undefined || layout.format === format,

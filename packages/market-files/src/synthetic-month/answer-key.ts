@@ -67,7 +67,7 @@ export interface AnswerMarket {
   readonly lossPlanCharge: number;
 }
 
-/** What was damaged, where, and what a reader must report. */
+/** A deliberate fault: the damaged files and place, and the errors that a reader must report. */
 export interface BrokenAnswer {
   readonly number: number;
   readonly files: readonly string[];

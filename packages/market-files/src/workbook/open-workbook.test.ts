@@ -31,7 +31,7 @@ describe('a workbook', () => {
     expect(sheets?.[0]?.place({ row: 2, column: 27 })).toEqual({ file: 'libro.xlsx', sheet: 'Una hoja', cell: 'AB3' });
     expect(await openWorkbook(sound, () => false, findings)).toEqual([]);
   });
-  it('zipped by another tool is read alike', async () => {
+  it('zipped by another tool gives the same sheets', async () => {
     expect(await rulesOf(withSheet((xml) => xml))).toEqual([]);
   });
   it('is rejected when truncated, scrambled or without its parts', async () => {

@@ -166,7 +166,7 @@ function used(term: Term): (BalanceFigure | null)[] {
 
 export type BalanceIndicatorKind = 'cover' | 'exposure' | 'loss-index';
 
-/** A fraction of an energy; undefined when that energy is zero. */
+/** An indicator: a fraction of the energy `over`, not shown when that energy is zero. */
 export interface BalanceIndicator {
   readonly kind: BalanceIndicatorKind;
   readonly marketType?: MarketType;

@@ -34,8 +34,8 @@ export function lastUsed(period: string, published: readonly PublishedReliquidat
 }
 
 /**
- * The facts `reliquidation:…` of an input period: for each concept, the sum of the deltas applied in it. A delta written by a person keeps
- * its author, time, reason and calculated amount.
+ * The facts `reliquidation:…` of an input period: for each concept, the sum of the deltas applied in it. A delta written by a person
+ * keeps its author, time, reason and calculated amount.
  */
 export function adjustmentsEntering(
   application: string,

@@ -201,8 +201,8 @@ function contributionOf(
 }
 
 /**
- * Integer division that rounds half up. `divisor` must be even. The quotient of two integers below 2^53 never rounds up to an integer that it
- * does not reach.
+ * Integer division that rounds half up. `divisor` must be even. The quotient of two integers below 2^53 never rounds up to an integer
+ * that it does not reach.
  */
 function halfUp(exact: number, divisor: number): number {
   return Math.floor((exact + divisor / 2) / divisor);

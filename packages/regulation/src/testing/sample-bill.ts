@@ -132,7 +132,7 @@ const contribution = calculated(
   'COP',
   formula((of, { choice: word }) => {
     if (word(use) === 'RIEGO') return negate(pesos(multiply(of(activeValue), fromPercent(of(contributionRate)))));
-    // Only what is beyond the subsistence consumption asks for the base: a branch that amounts decide.
+    // Only consumption beyond the subsistence needs the base: a branch that depends on amounts.
     if (of(beyond).isZero()) return NOTHING;
     return pesos(multiply(of(base), fromPercent(of(contributionRate))));
   }),
