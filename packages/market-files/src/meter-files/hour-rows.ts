@@ -11,7 +11,7 @@ export const HOURS_OF_A_ROW = 96;
 /** Number of columns: FECHA and the hours. */
 export const COLUMNS = HOURS_OF_A_ROW + 1;
 const DAY = 24;
-/** Limit of an hour in millionths (2^43); a register has fewer than nine digits. */
+/** Upper limits in millionths: of the energy of an hour, and of a register, which has at most nine digits before the decimal sign. */
 const MOST_ENERGY = 2 ** 43 - 1;
 const MOST_REGISTER = 1e15;
 

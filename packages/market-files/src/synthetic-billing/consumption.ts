@@ -86,8 +86,8 @@ function bandsOf(usual: number, hours: readonly Amount[] | undefined, random: Ra
 }
 
 /**
- * Energy exchanged up to the import, and energy sold beyond it. About a third of the clients are owed more than they consumed, unless
- * `isModest`.
+ * Energy exchanged up to the import, and energy sold beyond it. About two in five clients have a high surplus value and may be owed more
+ * than they consumed, unless `isModest`.
  */
 function generatedBy(
   client: SyntheticClient,
