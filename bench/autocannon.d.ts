@@ -1,12 +1,12 @@
-/** What is used here of autocannon, which ships no types. */
+/** Declarations of the part of autocannon used here; it ships no types. */
 declare module 'autocannon' {
   interface Options {
     readonly url: string;
     readonly connections: number;
-    /** Seconds. */
+    /** Duration in seconds. */
     readonly duration: number;
     readonly headers?: Readonly<Record<string, string>>;
-    /** What each connection asks for in turn. */
+    /** Requests that each connection repeats in turn. */
     readonly requests?: readonly { readonly path: string }[];
   }
   interface Result {

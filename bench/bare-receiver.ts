@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { signedIn } from '@contador/e2e/api-client.ts';
 import type { Job } from '@contador/e2e/monthly-job.ts';
 
-/** The job as it would be on the least that a server can do: takes the bytes of an upload and answers. The peer of the product's uploads. */
+/** Measures the job against a minimal server that only receives the bytes of an upload and answers: the peer of the product's uploads. */
 export async function onBareReceiver<Result>(job: Job, measure: (job: Job) => Promise<Result>): Promise<Result> {
   const server = createServer((request, reply) => {
     const login = request.url === '/login';

@@ -63,7 +63,7 @@ const parts: Record<string, () => Promise<Measurement[]>> = {
   producto: () => withProduct(measureYears),
 };
 
-/** Three years of months, published by the product's own calls. */
+/** Publishes three years of months by the product's own calls, and measures the reads. */
 async function measureYears({ url }: Product): Promise<Measurement[]> {
   const job = await publishMonths(url, month(2025, 12), MONTHS);
   return await measureReads(url, job, MONTHS);

@@ -1,6 +1,6 @@
 import { billsOfChunk } from './bill-cycle.task.ts';
 
-/** What the threads of the measured cycle do. */
+/** Worker thread of the measured cycle. */
 export default function compute({ argument }: { argument: never }): unknown {
   return billsOfChunk.compute(argument);
 }

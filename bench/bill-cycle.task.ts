@@ -3,14 +3,14 @@ import { amountPacker, createRowCalculation } from '@contador/regulation';
 import { adjustment, SAMPLE_COLUMNS, SAMPLE_MONTH } from '@contador/regulation/testing/sample-bill';
 import { threadTask } from '../apps/server/src/operations/threads.ts';
 
-/** Customers' facts as the database gives them, and the prices that all share. */
+/** Customers' facts as returned by the database, and the shared prices. */
 export interface BillFacts {
   readonly customers: readonly number[];
   readonly facts: readonly (readonly (string | null)[])[];
   readonly prices: readonly string[];
 }
 
-/** A bill each: 34 amounts as text. */
+/** One bill per customer: 34 amounts as text. */
 export interface Bills {
   readonly customers: readonly number[];
   readonly amounts: readonly string[];
@@ -25,7 +25,7 @@ const calculate = createRowCalculation({
 const pack = amountPacker();
 const USE = 4;
 
-/** The bills of a chunk. */
+/** Calculates the bills of a chunk. */
 export const billsOfChunk = threadTask('bench-bills', ({ customers, facts, prices }: BillFacts): Bills => {
   const shared = prices.map((price) => decimal(price));
   return { customers, amounts: facts.map((row) => pack(figures([...row.map(factOf), ...shared]))) };

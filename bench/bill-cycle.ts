@@ -6,7 +6,7 @@ import { billsOfChunk } from './bill-cycle.task.ts';
 const PRICES = ['300.1234', '50.12', '180.55', '61.2', '27.3391', '31.88'];
 const FACTS = ['e', 'ei', 'ec', 'm', 'uso', 'pco', 'psu', 'cs', 'pap', 'saldo'];
 
-/** The tables of the cycle and so many customers of `demo`, as the owner of the database makes them. */
+/** SQL that creates the tables of the cycle and a number of customers of `demo`, run as the owner of the database. */
 export const billCycleTables = (customers: number) => `
   create table bench_customer (tenant text not null, customer integer, e numeric, ei numeric, ec numeric, m numeric, uso text, pco numeric,
     psu numeric, cs numeric, pap numeric, saldo numeric, primary key (tenant, customer));
@@ -20,7 +20,7 @@ export const billCycleTables = (customers: number) => `
   select isolate_by_tenant('bench_customer'), isolate_by_tenant('bench_bill');
   analyze bench_customer`;
 
-/** A cycle of bills of 34 figures, in as many independent ranges as asked for. */
+/** A cycle of bills of 34 figures, in as many independent ranges as requested. */
 export const billCycle = defineChunkedOperation({
   kind: 'bench-cycle',
   permission: { area: 'facturador' },

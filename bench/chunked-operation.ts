@@ -18,11 +18,13 @@ import { type Measurement, median } from './measurement.ts';
 const CUSTOMERS = 100_000;
 const RUNS = 3;
 const WORKERS = 2;
-/** Unbounded, the heap takes what it is given and shows nothing. */
+/** Limited, because an unlimited heap grows as far as allowed and hides the real need. */
 const HEAP_MB = 160;
 const WARMED = 40_000;
 
-/** Bills of a hundred thousand customers from the database to the database, in chunks, beside a plain COPY of the bytes written. */
+/**
+ * Measures the bills of a hundred thousand customers from database to database, in chunks, compared with a plain COPY of the written bytes.
+ */
 export async function measureChunks(): Promise<Measurement[]> {
   const folder = freshDataFolder();
   const embedded = await startEmbedded(folder, { mayCreateDatabases: true });
@@ -90,17 +92,17 @@ async function measured(database: Database): Promise<Measurement[]> {
   ];
 }
 
-/** The milliseconds of one cycle by so many hands. */
+/** Milliseconds of one cycle with a number of threads. */
 async function runCycle(database: Database, hands: number, key: string): Promise<number> {
   const threads = startThreads(hands, new URL('./bill-cycle-thread.ts', import.meta.url));
   const log = { info: () => undefined, warn: console.error, error: console.error };
   const now = () => new Date();
   const operations = new Operations({ database, definitions: [billCycle], threads, now, log, hands });
   await operations.start();
-  const of = operations.of('demo', { email: 'dev@demo', personName: 'Daniela Duarte' });
+  const tenantOperations = operations.of('demo', { email: 'dev@demo', personName: 'Daniela Duarte' });
   const begun = performance.now();
   try {
-    const outcome = await of.run(billCycle, key, { customers: CUSTOMERS, ranges: hands });
+    const outcome = await tenantOperations.run(billCycle, key, { customers: CUSTOMERS, ranges: hands });
     if (!outcome.ok) throw new Error(outcome.refusal.code);
     return performance.now() - begun;
   } finally {
@@ -109,7 +111,7 @@ async function runCycle(database: Database, hands: number, key: string): Promise
   }
 }
 
-/** The most memory of a server of its own while it does one cycle: until its heap is warm, and over all. */
+/** Peak memory of a separate server during one cycle: until its heap is warm, and in total. */
 async function memoryOfCycle(database: Database): Promise<{ first: number; all: number }> {
   const script = fileURLToPath(new URL('./cycle-server.ts', import.meta.url));
   const args = [`--max-old-space-size=${HEAP_MB}`, '--import', 'tsx', script, database.url];
@@ -126,8 +128,8 @@ async function memoryOfCycle(database: Database): Promise<{ first: number; all: 
     if (++changes <= WARMED / 5000) memory.first = memory.all;
   });
   try {
-    const of = operations.of('demo', { email: 'dev@demo', personName: 'Daniela Duarte' });
-    const outcome = await of.run(billCycle, 'memoria', { customers: CUSTOMERS, ranges: 1 });
+    const tenantOperations = operations.of('demo', { email: 'dev@demo', personName: 'Daniela Duarte' });
+    const outcome = await tenantOperations.run(billCycle, 'memoria', { customers: CUSTOMERS, ranges: 1 });
     if (!outcome.ok) throw new Error(outcome.refusal.code);
     return memory;
   } finally {
@@ -137,7 +139,7 @@ async function memoryOfCycle(database: Database): Promise<{ first: number; all: 
   }
 }
 
-/** The bytes of a cycle, and the time of writing them at one go into a table that nothing guards. */
+/** Bytes of a cycle, and the time of writing them at once into an unguarded table. */
 async function plainCopy(database: Database): Promise<number> {
   const client = await database.owner.connect();
   try {

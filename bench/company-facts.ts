@@ -4,7 +4,7 @@ import { BANDS, type Fact, type Facts, factsFromMap, indexSuffix, type Origin } 
 const ENTERED = { enteredBy: 'Ana Delgado', enteredAt: '2025-10-04T14:20:00Z' };
 const DAYS = 30;
 
-/** What the files of the month gave the company, each daily figure with the thirty places that it came from. */
+/** Figures of the month's files of the company; each daily figure has thirty source places. */
 const OF_COMPANY: Readonly<Record<string, string>> = {
   'file:ADEM.DMRE': '70000000.00',
   'file:ADEM.PRRE': '1106000.00',
@@ -34,7 +34,7 @@ const BY_VOLTAGE = {
   'file:CDI.PR': ['0.135', '0.045', '0.030'],
 };
 
-/** Everything that is known of a month of a company with that many markets: the example's rows in each of them. */
+/** All facts of a month of a company with the given markets, each with the rows of the example. */
 export function companyFacts(markets: readonly string[]): Facts {
   const facts = new Map<string, Fact>();
   const add = (name: string, amount: string): void => {
@@ -56,7 +56,7 @@ export function companyFacts(markets: readonly string[]): Facts {
     }
     for (const [field, value] of Object.entries(constants)) add(`market:${field}${own}`, String(value));
     for (const [filename, row] of Object.entries(rows)) addRow(filename, row, own);
-    // Columns of the company that are entered with a market's row.
+    // Columns of the company that are entered in a market's row.
     addRow('CG', rows.CG.slice(0, 4), '');
   }
   return factsFromMap({ facts, activeMarkets: markets });

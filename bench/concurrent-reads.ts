@@ -8,7 +8,7 @@ const SECONDS = 2;
 const RUNS = 5;
 const LIMIT_MS = 100;
 
-/** The screens' reads under fifty connections, and /healthz of the same server in the same run as their peer. */
+/** Measures the screens' reads under fifty connections, with /healthz of the same server in the same run as peer. */
 export async function measureReads(url: string, job: Job, months: number): Promise<Measurement[]> {
   const client = await signedIn(url, 'dev@demo');
   const health: number[] = [];
@@ -48,21 +48,21 @@ function readsOf(url: string, job: Job): { path: string; address: string }[] {
   });
 }
 
-/** 95th percentile of the answers of a few seconds, of one address or of several in turn; throws where the server answered anything but 2xx. */
+/** 95th percentile of the response time over a few seconds, for one URL or several in turn; throws on any status other than 2xx. */
 export async function p95Of(
-  asked: string | readonly string[],
+  urls: string | readonly string[],
   headers: Readonly<Record<string, string>>,
 ): Promise<number> {
-  return (await repliesOf(asked, headers)).p95;
+  return (await repliesOf(urls, headers)).p95;
 }
 
-/** The same, and how many answers there were. */
+/** Like `p95Of`, with the number of responses. */
 export async function repliesOf(
-  asked: string | readonly string[],
+  urls: string | readonly string[],
   headers: Readonly<Record<string, string>>,
 ): Promise<{ readonly p95: number; readonly count: number }> {
   const times: number[] = [];
-  const addresses = [asked].flat() as string[];
+  const addresses = [urls].flat() as string[];
   const [address = ''] = addresses;
   const run = autocannon({
     url: address,

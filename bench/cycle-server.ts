@@ -3,7 +3,7 @@ import { Operations } from '../apps/server/src/operations/operations.ts';
 import { startThreads } from '../apps/server/src/operations/threads.ts';
 import { billCycle } from './bill-cycle.ts';
 
-/** A server that does cycles of bills and nothing else, whose memory is looked at from outside. */
+/** A server that only runs cycles of bills, whose memory is observed from outside. */
 const database = await connect(process.argv[2] ?? '', { onError: () => undefined });
 const threads = startThreads(1, new URL('./bill-cycle-thread.ts', import.meta.url));
 const log = { info: () => undefined, warn: console.error, error: console.error };

@@ -6,7 +6,10 @@ import { type Measurement, median } from './measurement.ts';
 const RUNS = 5;
 const LIMIT_MS = 100;
 
-/** The month's entry grid, from the choice of its view to its first field on the screen, and how much of it is the server's reply. */
+/**
+ * Measures the month's entry grid, from selecting its view to its first field on the screen, and the part of that time spent on the
+ * server's reply.
+ */
 export async function measureEntryGrid({ url }: Product): Promise<Measurement[]> {
   const browser = await openBrowser();
   try {
@@ -18,7 +21,7 @@ export async function measureEntryGrid({ url }: Product): Promise<Measurement[]>
       await page.goto('/webdemo/principal/validacion-parametros');
       await allShown(page);
       const took = await page.evaluate(openGrid, [monthGridTexts.byMonth, monthGridTexts.title] as const);
-      // The first round only warms up.
+      // The first round is a warm-up.
       if (at < 0) continue;
       ready.push(took.ready);
       reply.push(took.reply);
@@ -27,8 +30,13 @@ export async function measureEntryGrid({ url }: Product): Promise<Measurement[]>
     return [
       {
         figure: 'planilla del mes lista para escribir, desde que se pide',
-        ...{ ours, unit: 'ms', peer: 'de eso, la respuesta del servidor', theirs: median(reply), ratio: 'times' },
-        ...{ target: `≤ ${LIMIT_MS} ms`, met: ours <= LIMIT_MS },
+        ours,
+        unit: 'ms',
+        peer: 'de eso, la respuesta del servidor',
+        theirs: median(reply),
+        ratio: 'times',
+        target: `≤ ${LIMIT_MS} ms`,
+        met: ours <= LIMIT_MS,
       },
     ];
   } finally {
@@ -36,7 +44,7 @@ export async function measureEntryGrid({ url }: Product): Promise<Measurement[]>
   }
 }
 
-/** Runs in the page: chooses the view and looks at every frame whether the first field is there. */
+/** Runs in the page: selects the view and checks in every frame whether the first field is present. */
 async function openGrid([view, title]: readonly [string, string]): Promise<{ ready: number; reply: number }> {
   const choice = [...document.querySelectorAll('label')].find((it) => it.textContent === view);
   if (!choice) throw new Error(`no choice ${view}`);

@@ -10,22 +10,22 @@ const SLOWER = 4;
 const RUNS = 3;
 const LIMIT_MS = 100;
 const TABS = 8;
-/** Every tab loaded its pictures and wrote its change by then. */
+/** Time within which every tab has loaded its images and saved its changes. */
 const CALM_MS = 400;
-/** The browser tells no shorter answer. */
+/** Shortest duration that the browser reports. */
 const SHORTEST_MS = 16;
 
 type Page = Parameters<typeof enter>[0];
 
-/** What a technician does in an acta, and how long the phone leaves each without an answer. */
+/** An action of a technician in an acta, and the time until the phone responds. */
 interface Answer {
   readonly what: string;
   readonly took: number;
 }
 
 /**
- * The acta on a phone whose processor is four times slower than this one: from a touch or a key to the picture that answers it, as the browser
- * itself times it (Event Timing, in steps of 8 ms). Beside it the same without the brake.
+ * Measures the acta on a phone with a processor four times slower than this one: from a touch or a key to the frame that shows the
+ * response, as timed by the browser (Event Timing, in steps of 8 ms); and the same without throttling.
  */
 export async function measureFieldTaps({ url }: Product): Promise<Measurement[]> {
   const order = await newOrder(url);
@@ -35,17 +35,24 @@ export async function measureFieldTaps({ url }: Product): Promise<Measurement[]>
     const ours = median(times);
     return {
       figure: `acta en el celular: ${what}, procesador ${SLOWER} × más lento`,
-      ...{ ours, unit: 'ms', peer: 'lo mismo sin freno', theirs: median(free.get(what) ?? []), ratio: 'times' },
-      ...{ target: `≤ ${LIMIT_MS} ms`, met: ours <= LIMIT_MS },
+      ours,
+      unit: 'ms',
+      peer: 'lo mismo sin freno',
+      theirs: median(free.get(what) ?? []),
+      ratio: 'times',
+      target: `≤ ${LIMIT_MS} ms`,
+      met: ours <= LIMIT_MS,
     };
   });
 }
 
-/** An order of the company's first client, without which there is no acta. */
+/** Creates a work order of the company's first client; an acta requires one. */
 async function newOrder(url: string): Promise<string> {
   const office = await signedIn(url, 'dev@demo');
   const { body: register } = await office.get<{ clients: { client_code: string }[] }>('/api/check-clients', {
-    ...{ username: 'demo', year: 2026, billing: 'true' },
+    username: 'demo',
+    year: 2026,
+    billing: 'true',
   });
   const order = { client_code: register.clients[0]?.client_code, activity: 2, fecha: '2026-11-06' };
   const { body } = await office.post<{ numero: string }>(
@@ -57,14 +64,21 @@ async function newOrder(url: string): Promise<string> {
 }
 
 async function answersAt(url: string, slower: number, order: string): Promise<Map<string, number[]>> {
-  // A phone makes code fast that runs often; the journeys' browser is kept from it.
+  // Enables the JIT compiler, as on a phone; the browser of the journeys disables it.
   const args = ARGUMENTS.filter((it) => !it.startsWith('--js-flags'));
   const browser = await launchBrowser(args);
   try {
     const context = await browser.newContext({
-      ...{ baseURL: url, viewport: PHONE, hasTouch: true, isMobile: true, bypassCSP: true },
-      ...{ locale: 'es-CO', timezoneId: 'America/Bogota', reducedMotion: 'reduce' },
-      ...{ geolocation: { latitude: 1.2136, longitude: -77.2811 }, permissions: ['geolocation'] },
+      baseURL: url,
+      viewport: PHONE,
+      hasTouch: true,
+      isMobile: true,
+      bypassCSP: true,
+      locale: 'es-CO',
+      timezoneId: 'America/Bogota',
+      reducedMotion: 'reduce',
+      geolocation: { latitude: 1.2136, longitude: -77.2811 },
+      permissions: ['geolocation'],
     });
     context.setDefaultTimeout(60_000);
     const page = await context.newPage();
@@ -77,7 +91,7 @@ async function answersAt(url: string, slower: number, order: string): Promise<Ma
     await line.send('Emulation.setCPUThrottlingRate', { rate: slower });
     const times = new Map<string, number[]>();
     for (let at = -1; at < RUNS; at++) {
-      // The first round only warms up.
+      // The first round is a warm-up.
       for (const { what, took } of await oneRound(page)) {
         if (at >= 0) times.set(what, [...(times.get(what) ?? []), took]);
       }
@@ -88,7 +102,7 @@ async function answersAt(url: string, slower: number, order: string): Promise<Ma
   }
 }
 
-/** Goes through the acta once, by touch, and comes back to its beginning. */
+/** Goes through the acta once by touch, and returns to its beginning. */
 async function oneRound(page: Page): Promise<Answer[]> {
   const answers: Answer[] = [];
   const timed = async (what: string, act: () => Promise<unknown>) => {
@@ -119,7 +133,7 @@ async function oneRound(page: Page): Promise<Answer[]> {
   return answers;
 }
 
-/** Runs in the page: keeps the longest answer to a touch or a key since it was set to 0. */
+/** Runs in the page: records the longest response to a touch or a key since it was reset. */
 function keepLongest(): void {
   const kept = window as unknown as { longestAnswer: number };
   kept.longestAnswer = 0;

@@ -7,8 +7,8 @@ const DIST = join(import.meta.dirname, '..', 'apps', 'web', 'dist');
 const LIMIT_KB = 250;
 
 /**
- * What a browser downloads of JavaScript to show the first page, compressed: the entry, which has the sign-in page, and everything
- * that it imports statically. The charts must not be among it.
+ * Measures the compressed JavaScript that a browser downloads to show the first page: the entry, which contains the sign-in page, and
+ * everything that it imports statically. It must not include the charts.
  */
 export async function measureFirstPage(): Promise<Measurement[]> {
   const assets = readdirSync(join(DIST, 'assets')).filter((name) => name.endsWith('.js'));

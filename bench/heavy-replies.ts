@@ -4,14 +4,17 @@ import type { Product } from '@contador/e2e/product.ts';
 import { parseMonth, previousMonth } from '@contador/kernel';
 import { type Measurement, mediansInTurns } from './measurement.ts';
 
-/** The one that runs a tariff option, whose replies are the largest. */
+/** The market with a tariff option, whose replies are the largest. */
 const MARKET = 'DSUM';
 const calls = [
   { path: 'calc-components', limitKB: 60, limitMs: 50 },
   { path: 'calc-op-tariff', limitKB: 200, limitMs: undefined },
 ] as const;
 
-/** The replies that could carry whole trees, for the last complete month: their size and time, beside the same with the trees. */
+/**
+ * Measures the size and time of the replies that could contain whole trees, for the last complete month, compared with the same replies
+ * including the trees.
+ */
 export async function measureHeavyReplies({ url }: Product): Promise<Measurement[]> {
   const client = await signedIn(url, 'dev@demo');
   const month = await lastComplete(client);
@@ -32,19 +35,31 @@ export async function measureHeavyReplies({ url }: Product): Promise<Measurement
     const figure = `${path} de un mes completo`;
     measured.push(
       {
-        ...{ figure: `${figure}, gzip`, ours: plain ?? Number.NaN, unit: 'kB', peer: 'con las trazas', ratio: 'times' },
-        ...{ theirs: whole ?? Number.NaN, target: `< ${limitKB} kB`, met: (plain ?? Number.NaN) < limitKB },
+        figure: `${figure}, gzip`,
+        ours: plain ?? Number.NaN,
+        unit: 'kB',
+        peer: 'con las trazas',
+        ratio: 'times',
+        theirs: whole ?? Number.NaN,
+        target: `< ${limitKB} kB`,
+        met: (plain ?? Number.NaN) < limitKB,
       },
       {
-        ...{ figure, ours, unit: 'ms', peer: 'con las trazas', theirs, ratio: 'times' },
-        ...{ target: limitMs === undefined ? '—' : `< ${limitMs} ms`, met: limitMs === undefined || ours < limitMs },
+        figure,
+        ours,
+        unit: 'ms',
+        peer: 'con las trazas',
+        theirs,
+        ratio: 'times',
+        target: limitMs === undefined ? '—' : `< ${limitMs} ms`,
+        met: limitMs === undefined || ours < limitMs,
       },
     );
   }
   return measured;
 }
 
-/** The month before the one on which work is going on. */
+/** The month before the one in progress. */
 async function lastComplete(client: ApiClient): Promise<Query> {
   interface Versions {
     readonly lastPeriod: string | null;

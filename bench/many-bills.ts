@@ -14,16 +14,19 @@ import { type Measurement, mediansInTurns } from './measurement.ts';
 
 const CUSTOMERS = 100_000;
 const CHUNK = 5_000;
-/** As many as the slower of the two gets through in half a second. */
+/** Number of bills that the slower method calculates in half a second. */
 const COMPARED = 4_000;
 const context = { activeMarkets: [], mechanisms: [] };
 const USES = ['RESIDENCIAL', 'COMERCIAL', 'RIEGO'];
 const PRICES = ['300.1234', '50.12', '180.55', '61.2', '27.3391', '31.88'].map((price) => decimal(price));
 
-/** Bills of 34 figures from parsed facts: by the plan, beside the terms one by one; what each keeps, and the memory of a hundred thousand. */
+/**
+ * Measures bills of 34 figures from parsed facts: by the plan, compared with term by term; the size of each, and the memory of a hundred
+ * thousand.
+ */
 export async function measureManyBills(): Promise<Measurement[]> {
   const some = Array.from({ length: COMPARED }, (_, at) => customer(at));
-  const [planned, asked] = await mediansInTurns(
+  const [planned, termByTerm] = await mediansInTurns(
     () => runPlan(some),
     () => runTerms(some),
   );
@@ -39,7 +42,7 @@ export async function measureManyBills(): Promise<Measurement[]> {
       ours: planned / each,
       unit: 'ms',
       peer: 'los mismos términos, preguntados uno por uno',
-      theirs: asked / each,
+      theirs: termByTerm / each,
       ratio: 'faster',
       target: '≤ 16.7 ms (60 000/s)',
       met: planned / each <= 1000 / 60,
@@ -103,28 +106,28 @@ function runTerms(rows: readonly FactRow[]): void {
   }
 }
 
-/** The formulas of the sample bill as one would write them for one bill alone. */
+/** The formulas of the sample bill as written by hand for a single bill. */
 function runByHand(rows: readonly FactRow[]): void {
   for (const row of rows) {
     const [energy, inductive, capacitive, m, use, rate, subsidyRate, subsistence, lightingRate, balance, ...prices] =
       row;
-    const of = (it: unknown) => it as Decimal;
-    const [g, t, d, cv, pr, r] = prices.map(of) as [Decimal, Decimal, Decimal, Decimal, Decimal, Decimal];
+    const amountOf = (it: unknown) => it as Decimal;
+    const [g, t, d, cv, pr, r] = prices.map(amountOf) as [Decimal, Decimal, Decimal, Decimal, Decimal, Decimal];
     const unitCost = g.plus(t.plus(d)).plus(cv).plus(pr).plus(r);
-    const active = roundHalfUp(of(energy).times(unitCost), 2);
-    const reactivePrice = d.times(of(m));
-    const reactive = roundHalfUp(of(inductive).times(reactivePrice), 2).plus(
-      roundHalfUp(of(capacitive).times(reactivePrice), 2),
+    const active = roundHalfUp(amountOf(energy).times(unitCost), 2);
+    const reactivePrice = d.times(amountOf(m));
+    const reactive = roundHalfUp(amountOf(inductive).times(reactivePrice), 2).plus(
+      roundHalfUp(amountOf(capacitive).times(reactivePrice), 2),
     );
     const base = active.plus(reactive);
-    const subsidised = of(energy).lessThan(of(subsistence)) ? of(energy) : of(subsistence);
-    const beyond = of(energy).minus(subsidised);
-    const percent = (amount: Decimal, of100: unknown) => roundHalfUp(amount.times(of(of100).times('0.01')), 2);
+    const subsidised = amountOf(energy).lessThan(amountOf(subsistence)) ? amountOf(energy) : amountOf(subsistence);
+    const beyond = amountOf(energy).minus(subsidised);
+    const percent = (amount: Decimal, of100: unknown) => roundHalfUp(amount.times(amountOf(of100).times('0.01')), 2);
     const subsidy = use === 'RESIDENCIAL' ? percent(subsidised.times(unitCost), subsidyRate) : decimal(0);
     const contribution =
       use === 'RIEGO' ? percent(active, rate).negated() : beyond.isZero() ? decimal(0) : percent(base, rate);
     const total = base.plus(contribution).minus(subsidy);
-    const previous = balance === undefined ? decimal(0) : roundHalfUp(of(balance), 2);
+    const previous = balance === undefined ? decimal(0) : roundHalfUp(amountOf(balance), 2);
     const gross = total.plus(percent(active, lightingRate)).plus(previous);
     roundHalfUp(gross, 0).minus(gross);
   }
@@ -153,10 +156,10 @@ function memoryOfAll(): { kept: number; first: number; all: number } {
   return { kept, first, all: retained() };
 }
 
-/** A customer that could be: the same number gives the same one. */
+/** A plausible customer; the same number gives the same customer. */
 function customer(number: number): (Decimal | string | undefined)[] {
-  const share = (of: number) => ((number * 2_654_435_761 + of * 40_503) % 100_003) / 100_003;
-  const amount = (of: number, max: number, decimals: number) => decimal((share(of) * max).toFixed(decimals));
+  const share = (seed: number) => ((number * 2_654_435_761 + seed * 40_503) % 100_003) / 100_003;
+  const amount = (seed: number, max: number, decimals: number) => decimal((share(seed) * max).toFixed(decimals));
   return [
     amount(1, 500, 3),
     amount(2, 50, 3),

@@ -4,10 +4,13 @@ import { type Measurement, mediansInTurns } from './measurement.ts';
 
 const HOURS = 744;
 const CLIENTS = 1000;
-/** As many as decimals get through in a quarter of a second. */
+/** Number of clients that decimals calculate in a quarter of a second. */
 const COMPARED = 60;
 
-/** A month of hours of four channels, summed, and the export split at the hour that exceeds the import; beside the same in decimals. */
+/**
+ * Measures summing a month of hours of four channels and splitting the export at the hour in which it exceeds the import, compared with the
+ * same in decimals.
+ */
 export async function measureManyHours(): Promise<Measurement[]> {
   const clients = Array.from({ length: CLIENTS }, (_, client) =>
     [5, 7, 2, 1].map((most, channel) => month(client, channel, most)),

@@ -8,11 +8,11 @@ import { type Measurement, median, medianOf } from './measurement.ts';
 
 const YEAR = 2022;
 const TARGET = 18;
-/** What does not grow with the others, but for what else the machine does. */
+/** Allowed growth of a time that must not depend on the other markets; the margin covers other load of the machine. */
 const MOST_FLAT = 1.2;
 /**
- * Of each month, how many markets the company has in it; the first only warms up. Each month that was published before costs the next
- * something too: months of two stand on both sides of the others, and what is compared with is half-way between them.
+ * Number of markets of the company in each month; the first month is a warm-up. Each published month also adds a cost to the next, so
+ * months with two markets are on both sides of the others, and the reference is interpolated between them.
  */
 const months = [
   { month: 7, markets: 2 },
@@ -25,23 +25,23 @@ const months = [
 type Profile = (typeof demoCompany.markets)[number];
 const examples = Object.values(exampleParameters.markets);
 
-/** Markets like the two of the example, under codes and names of their own. */
+/** Markets like the two of the example, with their own codes and names. */
 const profiles: readonly Profile[] = Array.from({ length: 30 }, (_, at) => {
   const like = demoCompany.markets[at % demoCompany.markets.length] as Profile;
   const number = String(at).padStart(2, '0');
   return at < demoCompany.markets.length ? like : { ...like, code: `B${number}M`, name: `BANCO ${number}` };
 });
 
-/** What a month of that many markets took, in milliseconds. */
+/** Times of a month with a number of markets, in milliseconds. */
 interface Taken {
   readonly markets: number;
   /** From the first decision to the last; files and parameters are entered before. */
   readonly month: number;
-  /** One check of what a supervisor would ask of a market, while none is published. */
+  /** One supervisor's check of a market, while none is published. */
   readonly check: number;
   /** All decisions of a market with their checks. */
   readonly market: number;
-  /** The reports of the published month. */
+  /** Reports of the published month. */
   readonly reports: number;
 }
 
@@ -52,7 +52,7 @@ const figures = [
   { name: 'check-sui-reports (repetido) de un mes', of: 'reports', growth: undefined },
 ] as const;
 
-/** A month published by its calls, of two, ten and thirty markets: what each costs beside the month of two. */
+/** Measures publishing a month through the API with two, ten and thirty markets, compared with the month of two. */
 export async function measureManyMarkets({ url }: Product): Promise<Measurement[]> {
   const client = await signedIn(url, 'dev@demo');
   const took: Taken[] = [];
@@ -71,7 +71,13 @@ export async function measureManyMarkets({ url }: Product): Promise<Measurement[
         const target = of === 'reports' ? '—' : `≤ ${most.toFixed(2).replace('.00', '')} ×`;
         const figure = `${name} de ${markets} mercados`;
         return {
-          ...{ figure, ours, unit: 'ms', peer: 'lo mismo con 2 mercados', theirs, ratio: 'times', target },
+          figure,
+          ours,
+          unit: 'ms',
+          peer: 'lo mismo con 2 mercados',
+          theirs,
+          ratio: 'times',
+          target,
           met: ours / theirs <= most,
         };
       }),
@@ -83,11 +89,18 @@ async function publishedIn(client: ApiClient, { month, markets: count }: (typeof
   const isOurs = (at: number) => at >= demoCompany.markets.length;
   for (const at of profiles.keys()) if (isOurs(at)) await saveMarket(client, at, month, at < count);
   const { files } = syntheticMonth({
-    ...{ year: YEAR, month, version: 'txf', seed: 900 + month, scenario: 'normal' },
+    year: YEAR,
+    month,
+    version: 'txf',
+    seed: 900 + month,
+    scenario: 'normal',
     company: { markets: own },
   });
   const job = await createVersion(client, {
-    ...{ year: YEAR, month, xmVersion: exampleParameters.version, calcType: exampleParameters.calcType },
+    year: YEAR,
+    month,
+    xmVersion: exampleParameters.version,
+    calcType: exampleParameters.calcType,
     markets: own.map(({ code }) => code),
   });
   for (const input of inputsOfMonth(files, own)) {
@@ -113,7 +126,7 @@ async function publishedIn(client: ApiClient, { month, markets: count }: (typeof
   return { markets: count, month: times.reduce((sum, it) => sum + it, 0), check, market: median(times), reports };
 }
 
-/** A market of the bench, from a month of 2022 on. */
+/** Saves a market of the benchmark, starting in a month of 2022. */
 async function saveMarket(client: ApiClient, at: number, month: number, active: boolean): Promise<void> {
   const { code, name, area } = profiles[at] as Profile;
   const { market } = examples[at % examples.length] as (typeof examples)[number];
@@ -122,8 +135,16 @@ async function saveMarket(client: ApiClient, at: number, month: number, active: 
     {},
     {
       ...market,
-      ...{ username: client.username, marketID: code, lacCode: code, lacName: name, name, area, state: active },
-      ...{ distributor: demoCompany.distributor, siuCode: String(1000 + at), constantsFrom: `${YEAR}-01` },
+      username: client.username,
+      marketID: code,
+      lacCode: code,
+      lacName: name,
+      name,
+      area,
+      state: active,
+      distributor: demoCompany.distributor,
+      siuCode: String(1000 + at),
+      constantsFrom: `${YEAR}-01`,
       entryDate: `${YEAR}-${String(month).padStart(2, '0')}`,
     },
   );

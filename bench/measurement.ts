@@ -1,21 +1,21 @@
-/** One line of the table: a figure, the peer that was measured beside it in the same run, and what was aimed at. */
+/** One line of the table: a figure, the peer measured in the same run, and the target. */
 export interface Measurement {
   readonly figure: string;
   readonly ours: number;
   readonly unit: 'ms' | 'kB' | 'MB';
   readonly peer: string;
   readonly theirs: number;
-  /** What the ratio says: how many times faster than the peer, or how many times the peer's figure. */
+  /** Meaning of the ratio: how many times faster than the peer, or how many times the peer's figure. */
   readonly ratio: 'faster' | 'times';
   readonly target: string;
   readonly met: boolean;
 }
 
 const RUNS = 5;
-/** The engine of JavaScript compiles what runs often; Python has no such stage, and gets the same chance. */
+/** The JavaScript engine compiles code that runs often; Python has no such stage, and gets the same warm-up. */
 const WARM_UPS = 10;
 
-/** The middle one of the five, after runs that only warm up. */
+/** Median of five runs, after the warm-up runs. */
 export async function medianOf(run: () => unknown): Promise<number> {
   for (let at = 0; at < WARM_UPS; at++) await run();
   const times: number[] = [];
@@ -27,7 +27,7 @@ export async function medianOf(run: () => unknown): Promise<number> {
   return median(times);
 }
 
-/** The same of two that are compared, in turns, so that what else the machine does falls on both. */
+/** Medians of two functions run alternately, so that other load of the machine affects both. */
 export async function mediansInTurns(one: () => unknown, other: () => unknown): Promise<[number, number]> {
   for (let at = 0; at < WARM_UPS; at++) {
     await one();
@@ -44,18 +44,18 @@ export async function mediansInTurns(one: () => unknown, other: () => unknown): 
   return [median(times[0]), median(times[1])];
 }
 
-export function median(of: readonly number[]): number {
-  const sorted = of.toSorted((a, b) => a - b);
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** The value under which that share of the values lies, by nearest rank. */
-export function percentile(of: readonly number[], share: number): number {
-  const sorted = of.toSorted((a, b) => a - b);
+/** Percentile of the values by nearest rank. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
-/** The whole run as a table in Markdown. */
+/** Formats the whole run as a Markdown table. */
 export function tableOf(measurements: readonly Measurement[]): string {
   const rows = measurements.map((it) => [
     it.figure,

@@ -19,7 +19,10 @@ const PERIOD = { year: 2022, month: 5 };
 const RUNS = 5;
 const TARGET = 4;
 
-/** The whole month over HTTP, from the first byte sent to the last input 'Listo', against a server that only receives. */
+/**
+ * Measures uploading a whole month over HTTP, from the first byte sent to the last input 'Listo', compared with a server that only
+ * receives.
+ */
 export async function measureUpload({ url }: Product): Promise<Measurement[]> {
   const { files } = syntheticMonth({ ...PERIOD, version: 'txf', seed: 23, scenario: 'normal' });
   const inputs = inputsOfMonth(files, exampleMarkets);
@@ -55,7 +58,7 @@ export async function measureUpload({ url }: Product): Promise<Measurement[]> {
   ];
 }
 
-/** One input after another, the next on its way while one is read, as the screen does; milliseconds. */
+/** Uploads the inputs one after another as the screen does, sending the next while one is being read; milliseconds. */
 async function uploadAll(job: Job, inputs: readonly InputFiles[]): Promise<number> {
   const began = performance.now();
   let reading: Promise<void> = Promise.resolve();

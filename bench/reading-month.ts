@@ -22,7 +22,7 @@ const PEERS: Readonly<Record<Peer, string>> = {
   workbook: 'zipfile y ElementTree de Python, sin comprobar',
 };
 
-/** Reading a whole month, no disk and no network: texts against a csv reader, workbooks against bare unzip and XML. */
+/** Measures reading a whole month without disk or network: texts against a csv reader, workbooks against plain unzip and XML parsing. */
 export async function measureReading(): Promise<Measurement[]> {
   const { files } = syntheticMonth({ ...PERIOD, version: 'txf', seed: 11, scenario: 'normal' });
   const inputs = inputsOfMonth(files, demoCompany.markets);
@@ -38,7 +38,7 @@ export async function measureReading(): Promise<Measurement[]> {
   ];
 }
 
-/** The inputs read by us, against each of the peers; where there is no Python, texts against csv-parse. */
+/** Measures reading the inputs against each of the peers; without Python, texts against csv-parse. */
 async function against(figure: string, inputs: readonly InputFiles[], peers: readonly Peer[]): Promise<Measurement[]> {
   const ours = await medianOf(() => readAll(inputs));
   const measured: Measurement[] = [];
@@ -47,7 +47,7 @@ async function against(figure: string, inputs: readonly InputFiles[], peers: rea
     if (python === undefined && kind !== 'text') continue;
     const theirs = python ?? (await medianOf(() => parseAll(inputs)));
     const peer = python === undefined ? 'csv-parse (no hay python3), los mismos bytes' : PEERS[kind];
-    // Python's reader only splits: the ratio says how far checking is from that, and there is nothing to reach.
+    // Python's reader only splits lines: the ratio shows the cost of the checks, and has no target.
     measured.push({ figure, ours, unit: 'ms', peer, theirs, ratio: 'faster', target: '—', met: true });
   }
   return measured;
@@ -80,7 +80,7 @@ function contextOf(code: string): ReadingContext {
   };
 }
 
-/** Median of five of Python's own reader, or nothing where the machine has no python3. */
+/** Median of five runs of Python's own reader; undefined when the machine has no python3. */
 function pythonTimes(kind: Peer, inputs: readonly InputFiles[]): number | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'contador-bench-'));
   try {

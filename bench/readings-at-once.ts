@@ -9,13 +9,14 @@ import { type Measurement, median } from './measurement.ts';
 const PERIOD = { year: 2022, month: 4 };
 const RUNS = 5;
 
-/** All the inputs of a month, whose files wait already, read at once against one after another. */
+/** Measures reading all inputs of a month, already uploaded, concurrently against one after another. */
 export async function measureReadingsAtOnce({ url }: Product): Promise<Measurement[]> {
   const { files } = syntheticMonth({ ...PERIOD, version: 'txf', seed: 29, scenario: 'normal' });
   const inputs = inputsOfMonth(files, exampleMarkets);
   const job = await createVersion(await signedIn(url, 'dev@demo'), {
     ...PERIOD,
-    ...{ xmVersion: exampleParameters.version, calcType: exampleParameters.calcType },
+    xmVersion: exampleParameters.version,
+    calcType: exampleParameters.calcType,
     markets: exampleMarkets.map(({ code }) => code),
   });
   const atOnce = () => Promise.all(inputs.map((input) => read(job, input)));
@@ -28,7 +29,7 @@ export async function measureReadingsAtOnce({ url }: Product): Promise<Measureme
       for (const input of inputs) await sendFiles(job, input);
       const began = performance.now();
       await readAll();
-      // The first round only warms up.
+      // The first round is a warm-up.
       if (at >= 0) times[which]?.push(performance.now() - began);
       for (const { input, market } of inputs) await deleteInput(job, input, market);
     }
@@ -37,8 +38,14 @@ export async function measureReadingsAtOnce({ url }: Product): Promise<Measureme
   const figure = `${inputs.length} lecturas pedidas a la vez`;
   return [
     {
-      ...{ figure, ours, unit: 'ms', peer: 'una tras otra', theirs, ratio: 'times' },
-      ...{ target: '≤ 1.00 ×', met: ours <= theirs },
+      figure,
+      ours,
+      unit: 'ms',
+      peer: 'una tras otra',
+      theirs,
+      ratio: 'times',
+      target: '≤ 1.00 ×',
+      met: ours <= theirs,
     },
   ];
 }

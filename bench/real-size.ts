@@ -1,20 +1,20 @@
 import type { InputFiles } from '@contador/e2e/input-files.ts';
 
-/** Rows of a day of the country's ADEM: 47 agents with regulated demand, and their losses. */
+/** Rows of a day of the national ADEM: 47 agents with regulated demand, and their losses. */
 const ADEM_OF_A_DAY = 232;
-/** In which columns a row names the agents that it is about. */
+/** Columns in which a row names its agents. */
 const AGENTS: Readonly<Record<string, readonly number[]>> = { ADEM: [1], DSPCTTOS: [1, 2] };
 const CONTRACT = 0;
 
 /**
- * The same inputs with ADEM as long as XM's own: a synthetic month has only the rows that its company and a few other
- * agents need. The rows of the other agents come again under other agents' names.
+ * Lengthens ADEM to the size of XM's own file: a synthetic month has only the rows of its company and a few other agents. The rows of the
+ * other agents are repeated under new agent names.
  */
 export function inRealSize(inputs: readonly InputFiles[], own: string): InputFiles[] {
   return inputs.map((it) => (it.input === 'ADEM' ? ofRows(it, own, ADEM_OF_A_DAY) : it));
 }
 
-/** The daily files of an input with that many rows a day, those that were added between other agents. */
+/** The daily files of an input with the given number of rows per day; the added rows belong to other agents. */
 export function ofRows(it: InputFiles, own: string, rows: number): InputFiles {
   const agents = AGENTS[it.input];
   if (agents === undefined) throw new Error(`nothing is known of the rows of ${it.input}`);

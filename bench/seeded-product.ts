@@ -4,7 +4,7 @@ import { loadedWhole } from '@contador/e2e/whole-demonstration.ts';
 
 let seeded: Promise<string> | undefined;
 
-/** The built product over the demonstration, loaded once a run; each measurement works on a copy of its own. */
+/** Runs the built product over the demonstration data, which are loaded once per run; each measurement works on its own copy. */
 export async function withProduct<Result>(measure: (product: Product) => Promise<Result>): Promise<Result> {
   seeded ??= loadDemonstration();
   const folder = copyOfData(await seeded);

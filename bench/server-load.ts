@@ -1,18 +1,18 @@
 import { forgetPeak, memoryOf } from '@contador/e2e/process-memory.ts';
 import type { Product } from '@contador/e2e/product.ts';
 
-/** What a product has used of memory and how long its event loop was held. */
+/** Memory used by a product, and how long its event loop was blocked. */
 interface ServerLoad {
-  /** Most memory in use, in megabytes of a million bytes. */
+  /** Peak memory, in megabytes of a million bytes. */
   readonly peakMB: number;
-  /** Longest time that the event loop answered nobody, in milliseconds. */
+  /** Longest time for which the event loop was blocked, in milliseconds. */
   readonly lagMs: number;
 }
 
-/** The same from here until `since` is asked. */
+/** Measures the load from this call until `since` is called. */
 export async function watchServer(product: Product) {
   forgetPeak(product.pid);
-  // Each look at the lag begins it anew.
+  // Each read of the lag resets it.
   await lagOf(product.url);
   return {
     beforeMB: memoryOf(product.pid).now,

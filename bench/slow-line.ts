@@ -7,7 +7,7 @@ const SLOWER = 4;
 const MBIT = 1.6;
 const RUNS = 3;
 const LIMIT_MS = 4500;
-/** The one that runs a tariff option, which has the most to show. */
+/** The market with a tariff option, which has the most to show. */
 const MARKET = 'DSUM';
 const pages = [
   { slug: 'consola-componentes', name: 'consola de estado' },
@@ -19,8 +19,8 @@ type Browser = Awaited<ReturnType<typeof openBrowser>>;
 type Session = Awaited<ReturnType<Awaited<ReturnType<typeof openWindow>>['context']['storageState']>>;
 
 /**
- * Pages of a published month, from their address to everything shown, by a browser that has nothing of them yet on a
- * machine four times slower behind a thin line; beside the same browser without either.
+ * Measures pages of a published month, from opening the URL to everything shown, in a browser without any cache on a machine four times
+ * slower behind a slow line; compared with the same browser without throttling.
  */
 export async function measureSlowLine({ url }: Product): Promise<Measurement[]> {
   const browser = await openBrowser();
@@ -42,8 +42,13 @@ export async function measureSlowLine({ url }: Product): Promise<Measurement[]> 
       const [ours, theirs] = [median(times[0]), median(times[1])];
       measured.push({
         figure: `${name} a la vista, procesador ${SLOWER} × más lento y ${MBIT} Mbit/s, sin nada guardado`,
-        ...{ ours, unit: 'ms', peer: 'lo mismo sin freno', theirs, ratio: 'times' },
-        ...{ target: `≤ ${LIMIT_MS} ms`, met: ours <= LIMIT_MS },
+        ours,
+        unit: 'ms',
+        peer: 'lo mismo sin freno',
+        theirs,
+        ratio: 'times',
+        target: `≤ ${LIMIT_MS} ms`,
+        met: ours <= LIMIT_MS,
       });
     }
     return measured;
@@ -60,7 +65,7 @@ async function shownAfter(browser: Browser, session: Session, address: string, s
     timezoneId: 'America/Bogota',
     reducedMotion: 'reduce',
   });
-  // A machine that is busy besides is measured too, and says so by its figures.
+  // The machine may be busy with other work; the measurement goes on, and its figures show it.
   context.setDefaultTimeout(120_000);
   try {
     const page = await context.newPage();
@@ -69,7 +74,10 @@ async function shownAfter(browser: Browser, session: Session, address: string, s
       await line.send('Network.enable');
       const bytes = (MBIT * 1e6) / 8;
       await line.send('Network.emulateNetworkConditions', {
-        ...{ offline: false, latency: 0, downloadThroughput: bytes, uploadThroughput: bytes },
+        offline: false,
+        latency: 0,
+        downloadThroughput: bytes,
+        uploadThroughput: bytes,
       });
       await line.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
     }

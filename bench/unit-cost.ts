@@ -5,12 +5,12 @@ import { type Measurement, mediansInTurns } from './measurement.ts';
 
 const MARKETS = Array.from({ length: 10 }, (_, at) => `M${String(at).padStart(2, '0')}`);
 const TARIFF_MONTH = month(2025, 10);
-/** One calculation lasts less than a pause of the collector of memory: each run is this many. */
+/** One calculation lasts less than a garbage collection pause: each run repeats it this many times. */
 const REPEATS = 10;
-/** The trace may cost this share of the calculation without it. */
+/** Allowed cost of the trace, relative to the calculation without it. */
 const ALLOWED = 1.3;
 
-/** The unit cost of ten markets in every band and level with the whole explanation, against the same without it. */
+/** Measures the unit cost of ten markets in every band and level with the whole trace, against the same without it. */
 export async function measureUnitCost(): Promise<Measurement[]> {
   const facts = companyFacts(MARKETS);
   const [traced, bare] = (

@@ -5,7 +5,7 @@ import { createVersion, enterParameters, type Job, publishMarket, uploadInput } 
 import { addMonths, type Month } from '@contador/kernel';
 import { syntheticMonth } from '@contador/market-files/synthetic-month';
 
-/** Publishes months one after another by the calls that a user makes, up to the last; gives the job of the last. */
+/** Publishes months one after another through the API, up to `last`; returns the job of the last one. */
 export async function publishMonths(url: string, last: Month, count: number): Promise<Job> {
   const client = await signedIn(url, 'dev@demo');
   let job: Job | undefined;

@@ -5,13 +5,13 @@ import type { Page } from 'playwright-core';
 
 const SCRIPT = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Axe's rules of the level AA that depend on colours. */
+/** Axe's level AA rules that depend on colours. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /**
- * What axe finds serious or critical on the page, one line a finding with its elements; empty where it is fine.
- * The window must have been opened `withAxe`: the product's own policy lets no foreign script in. `colours` looks at nothing else: all
- * that differs between the themes. `exclude` is a selector of what was looked at before.
+ * Serious and critical axe findings on the page, one line per finding with its elements; empty when there are none. The window must have
+ * been opened `withAxe`, because the product's content security policy allows no foreign script. `colours` runs only the rules that can
+ * differ between themes. `exclude` is a selector of a part that was already checked.
  */
 export async function seriousFindings(
   page: Page,
@@ -23,7 +23,7 @@ export async function seriousFindings(
     async ({ values, without }) => {
       const { axe } = globalThis as unknown as { axe: { run(context: object, options: object): Promise<AxeResults> } };
       const context = without === undefined ? document : { include: document, exclude: [without] };
-      // Of what is fine nothing is reported, so that no address is made up for each of its elements.
+      // Passing rules are not reported, which saves building a selector for each of their elements.
       const reported = { resultTypes: ['violations'] };
       return await axe.run(context, values === null ? reported : { ...reported, runOnly: { type: 'rule', values } });
     },
@@ -40,12 +40,12 @@ export async function seriousFindings(
     });
 }
 
-/** How many pixels the page is wider than its window; more than 0 means that it scrolls sideways. */
+/** Number of pixels by which the page is wider than its window; more than 0 means that it scrolls sideways. */
 export async function overflowOf(page: Page): Promise<number> {
   return await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** The tables of which some column is beyond the edge of their room. */
+/** Tables with a column beyond the edge of their container. */
 export async function sidewaysTables(page: Page): Promise<(string | null)[]> {
   return await page.evaluate(() =>
     [...document.querySelectorAll('[role="grid"], [role="treegrid"]')]
@@ -55,8 +55,8 @@ export async function sidewaysTables(page: Page): Promise<(string | null)[]> {
 }
 
 /**
- * Opens the accordions of a page inside the frame one by one, and says by how many pixels the document is then at most higher and wider than its window,
- * and the page wider than its own room: the frame never moves, only the page in it scrolls, and only down.
+ * Opens the accordions of a page one by one, and returns the maximum number of pixels by which the document is higher and wider than its
+ * window, and the page wider than its container: the frame must never scroll, and the page in it only vertically.
  */
 export async function beyondFrame(page: Page): Promise<{ down: number; aside: number; page: number }> {
   return await page.evaluate(async () => {
@@ -73,7 +73,7 @@ export async function beyondFrame(page: Page): Promise<{ down: number; aside: nu
     };
     const most = beyond();
     const heads = document.querySelectorAll<HTMLButtonElement>('main button[data-accordion]');
-    // Some lists close one row when another opens, so each is measured as it opens.
+    // Some lists close one row when another opens, so each row is measured as it opens.
     for (const head of heads) {
       if (!head.isConnected || head.getAttribute('aria-expanded') === 'true') continue;
       head.click();

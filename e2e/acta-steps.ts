@@ -12,16 +12,16 @@ export async function enter(page: Page): Promise<void> {
   await page.waitForURL(/\/webdemo/);
 }
 
-/** The page, with a worker that has laid it aside. */
+/** Opens the page, and waits until a service worker has cached it. */
 export async function openPage(page: Page): Promise<void> {
   await page.goto(ADDRESS);
   await allShown(page);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
 }
 
-/** Begins the acta of the order. */
+/** Starts the acta of an order. */
 export async function load(page: Page, order: string): Promise<void> {
-  // Where the finger falls is looked at: what comes late above the list moves it.
+  // Wait for a stable position before the tap: content that loads above the list moves it.
   await page.getByText(order, { exact: true }).click();
   await page.locator('input:checked').waitFor();
   await page.getByRole('button', { name: 'Cargar' }).click();
@@ -31,10 +31,10 @@ export async function load(page: Page, order: string): Promise<void> {
 export const next = (page: Page) => page.getByRole('button', { name: /^Siguiente/ }).click();
 export const fill = (page: Page, path: string, text: string) =>
   page.locator(`input[data-path="${path}"], [data-path="${path}"] input`).fill(text);
-/** Every change so far is on the device. */
+/** Waits until every change is saved on the device. */
 export const kept = (page: Page) => page.locator('#acta-panel [data-keeping="kept"]').waitFor();
 
-/** A picture of one colour, or of as many as a camera sees ('noise'), that the page draws itself. */
+/** Adds a photo drawn by the page itself: of one colour, or of as many as a camera produces ('noise'). */
 export async function photo(page: Page, slot: string, color: string): Promise<void> {
   const picture = await page.evaluate(async (fillStyle) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 2400, height: 1200 });
@@ -72,7 +72,7 @@ export async function sign(page: Page, signer: string): Promise<void> {
   await page.locator(`[data-path="signature.${signer}"] img`).waitFor();
 }
 
-/** Confirms the acta and has it sent; `email` may be empty. */
+/** Confirms the acta and sends it; `email` may be empty. */
 export async function confirmAndSend(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Enviar' }).click();
   await page.getByText('Confirmación de la validación de la información.').waitFor();
@@ -81,14 +81,14 @@ export async function confirmAndSend(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Confirmar' }).click();
 }
 
-/** The number that the phone was told. */
+/** Acta number that the phone received. */
 export async function acknowledged(page: Page, words: RegExp): Promise<string> {
   const status = page.getByRole('dialog', { name: 'Estado del envío' }).getByRole('status');
-  const said = await status.filter({ hasText: words }).innerText();
-  return /\d{4}-\d{4}/.exec(said)?.[0] ?? '';
+  const statusText = await status.filter({ hasText: words }).innerText();
+  return /\d{4}-\d{4}/.exec(statusText)?.[0] ?? '';
 }
 
-/** An acta with the least that can be sent, from the list of orders. */
+/** Fills in an acta with the minimum that can be sent, from the list of orders. */
 export async function leastActa(page: Page, order: string): Promise<void> {
   await load(page, order);
   await page.getByRole('button', { name: /Aceptación suscriptor/ }).click();
@@ -103,13 +103,13 @@ export async function leastActa(page: Page, order: string): Promise<void> {
   await sign(page, 'user');
 }
 
-/** Opens the acta of the order again, as the phone has it. */
+/** Opens the acta of an order again, as saved on the phone. */
 export async function goOn(page: Page, order: string): Promise<void> {
   await page.getByRole('listitem').filter({ hasText: order }).getByRole('button', { name: 'Continuar' }).click();
   await page.getByRole('tab', { name: /Red/ }).waitFor();
 }
 
-/** Has the page send now what it could not send, as when somebody looks at it again; by itself it waits some seconds. */
+/** Makes the page send pending data immediately, as when it becomes visible again; otherwise it waits some seconds. */
 export async function tryAgain(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }

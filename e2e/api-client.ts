@@ -1,4 +1,4 @@
-/** A file as a client sends it. */
+/** A file to upload. */
 export interface SentFile {
   readonly name: string;
   readonly bytes: Uint8Array;
@@ -9,7 +9,7 @@ export interface ApiAnswer<Body> {
   readonly body: Body;
 }
 
-/** What every refusal carries. */
+/** Body of every refusal. */
 export interface RefusedBody {
   readonly Upload?: string;
   readonly error: {
@@ -32,9 +32,9 @@ export interface Particular {
 
 export type Query = Readonly<Record<string, string | number>>;
 
-/** A client of the HTTP API that knows nothing of the product but its published paths and names. */
+/** A client of the HTTP API that uses only the published paths and names. */
 export interface ApiClient {
-  /** Where the product answers. */
+  /** Base URL of the product. */
   readonly url: string;
   readonly username: string;
   get<Body>(path: string, query: Query): Promise<ApiAnswer<Body>>;
@@ -46,7 +46,7 @@ export interface ApiClient {
 
 export const DEMO_PASSWORD = 'Contador2026';
 
-/** Signs in and gives the calls of that session; throws when the account does not get in. */
+/** Signs in and returns a client with that session; throws when the account is refused. */
 export async function signedIn(url: string, email: string, password = DEMO_PASSWORD): Promise<ApiClient> {
   const reply = await fetch(`${url}/login`, {
     method: 'POST',

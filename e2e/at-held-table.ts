@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
 /**
- * Asks, and comes back once what was asked waits to write to the table, which is held as soon as so many rows more than before are in it.
- * It is held for as long as the database is up.
+ * Runs `ask` and returns once its transaction waits to write to the table, which is locked as soon as it has the given number of additional
+ * rows. The lock is held until the database stops.
  */
 export async function atHeldTable<Answer>(
   superuser: string,
@@ -11,7 +11,7 @@ export async function atHeldTable<Answer>(
   ask: () => Promise<Answer>,
 ): Promise<{ readonly answer: Promise<Answer> }> {
   const holder = new pg.Client({ connectionString: superuser });
-  // It goes with the database.
+  // The connection ends with the database.
   holder.on('error', () => undefined);
   await holder.connect();
   const rows = async () => Number((await holder.query(`select count(*) as rows from ${table}`)).rows[0]?.rows);

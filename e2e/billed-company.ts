@@ -5,17 +5,22 @@ import type { ApiClient, Query } from './api-client.ts';
 import { publishedTariffs } from './published-tariffs.ts';
 
 const ISSUER = {
-  ...{ type: 'EMISOR', nit: '860000001', dv: '8', active: true },
+  type: 'EMISOR',
+  nit: '860000001',
+  dv: '8',
+  active: true,
   data: { bank: 'Banco de Prueba', ac_type: 'Ahorros', ac_number: '000-1', owner: 'Recaudo' },
 };
 
-/** Makes up a month of the demonstration's company, with clients of its own, and enters by calls what stands before the month begins. */
+/**
+ * Generates a month of the demonstration company with additional clients, and enters through the API everything that precedes the month.
+ */
 export async function setUpBilledMonth(
   client: ApiClient,
-  of: { readonly billed: Month; readonly clients: number; readonly seed: number },
+  request: { readonly billed: Month; readonly clients: number; readonly seed: number },
 ): Promise<SyntheticBilling> {
   const { username } = client;
-  const { billed, clients, seed } = of;
+  const { billed, clients, seed } = request;
   await saved(client, '/api/update-financial-actors', { ...ISSUER, financial_actor_data: JSON.stringify(ISSUER.data) });
   const { body } = await client.get<{ financial_actors: { financial_actor_id: number; nit: string }[] }>(
     '/api/check-financial-actors',
@@ -25,8 +30,15 @@ export async function setUpBilledMonth(
   const before = previousMonth(billed);
   const tariffs = await publishedTariffs(client, `dem${before.year}${before.number}def`, ['DNOM', 'DSUM']);
   const month = syntheticBilling({
-    ...{ year: billed.year, month: billed.number, clients, seed, scenario: 'normal', account, tariffs },
-    ...{ company: username, lastBillNumber: 7_000_000 },
+    year: billed.year,
+    month: billed.number,
+    clients,
+    seed,
+    scenario: 'normal',
+    account,
+    tariffs,
+    company: username,
+    lastBillNumber: 7_000_000,
   });
   await endAgreements(client);
   for (const { path, body: asked } of month.setUp) if (!path.endsWith('actors')) await saved(client, path, asked);
@@ -35,7 +47,7 @@ export async function setUpBilledMonth(
   return month;
 }
 
-/** Types what no file of the month has; of one cycle, where it is said. */
+/** Types the consumption that no file of the month has; of a single cycle, if given. */
 export async function typeConsumptions(
   client: ApiClient,
   { typed, clients }: SyntheticBilling,
@@ -60,7 +72,7 @@ type Agreement = Readonly<
   Record<'agreement_id' | 'use_types' | 'collect_var' | 'collect_type' | 'collect_params', unknown>
 >;
 
-/** Ends what the company itself agreed with municipalities and departments: the month has agreements of its own. */
+/** Ends the company's own agreements with municipalities and departments, because the generated month has its own. */
 async function endAgreements(client: ApiClient): Promise<void> {
   const { username } = client;
   for (const [read, write, places] of [
@@ -71,8 +83,8 @@ async function endAgreements(client: ApiClient): Promise<void> {
     const { body } = await client.get<Places>(`/api/${read}`, { username });
     for (const agreement of (body[places] ?? []).flatMap(({ agreements }) => agreements)) {
       const { agreement_id, use_types, collect_var, collect_type, collect_params } = agreement;
-      const said = { agreement_id, use_types, collect_var, collect_type, collect_params };
-      await saved(client, `/api/${write}`, { username, ...said, active: false });
+      const terms = { agreement_id, use_types, collect_var, collect_type, collect_params };
+      await saved(client, `/api/${write}`, { username, ...terms, active: false });
     }
   }
 }

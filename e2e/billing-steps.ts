@@ -3,15 +3,15 @@ import type { SyntheticBilling } from '@contador/market-files/synthetic-billing'
 import type { ApiAnswer, ApiClient, RefusedBody } from './api-client.ts';
 import { typeConsumptions } from './billed-company.ts';
 
-/** What a clerk asks for on the way from files to paper; each may be asked again after a fall. */
+/** A step of a clerk from files to paper; each one may be requested again after a crash. */
 export interface BillingStep {
   readonly name: string;
   run(client: ApiClient): Promise<ApiAnswer<unknown>>;
-  /** What it is refused with once it is done; the others do nothing more and say that all is well. */
+  /** Code with which a completed step is refused; other steps succeed again without doing anything. */
   readonly doneBefore?: string;
 }
 
-/** What an answer says in one line: its status, and of a refusal its code and where it is. */
+/** One-line summary of an answer: its status and, for a refusal, its code and place. */
 export function toldOf({ status, body }: ApiAnswer<unknown>): string {
   const error = (body as Partial<RefusedBody> | undefined)?.error;
   if (status === 200 || error === undefined) return String(status);
@@ -19,13 +19,13 @@ export function toldOf({ status, body }: ApiAnswer<unknown>): string {
   return [status, error.code, first?.field, first?.expected].filter((it) => it !== undefined).join(' ');
 }
 
-/** Whether the step is done: now, or before the fall after which it was asked again. Any other refusal is a step that was not taken. */
+/** True when the step is done, now or before the crash after which it was requested again. Any other refusal means that it was not done. */
 export function isDone({ doneBefore }: BillingStep, { status, body }: ApiAnswer<unknown>): boolean {
   if (status === 200) return true;
   return doneBefore !== undefined && (body as Partial<RefusedBody> | undefined)?.error?.code === doneBefore;
 }
 
-/** The cycle's month from its upload to its bills, in order; the cycle is not of the free market. */
+/** Steps of the cycle's month from its upload to its bills, in order. Not for a free-market cycle. */
 export function billingSteps(made: SyntheticBilling, billed: Month, cycle: string): readonly BillingStep[] {
   const period = { year: billed.year, month: billed.number };
   const call = (name: string): BillingStep => ({
@@ -37,9 +37,9 @@ export function billingSteps(made: SyntheticBilling, billed: Month, cycle: strin
     doneBefore,
     run: (client) => sendWorkbook(client, { made, billed, cycle, name, process }),
   });
-  const tax = (of: string) => [
-    call(`liquidate-cycle-${of}`),
-    call(`approve-cycle-${of.replace('munip', 'mun')}-liquidation`),
+  const tax = (kind: string) => [
+    call(`liquidate-cycle-${kind}`),
+    call(`approve-cycle-${kind.replace('munip', 'mun')}-liquidation`),
   ];
   return [
     file('consumos', 'process-consumption-file', 'consumption-ready'),
@@ -64,10 +64,10 @@ export function billingSteps(made: SyntheticBilling, billed: Month, cycle: strin
 
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Sends a file of the cycle to an address of its own and has it processed. */
+/** Uploads a file of the cycle and has it processed. */
 async function sendWorkbook(
   client: ApiClient,
-  of: {
+  upload: {
     readonly made: SyntheticBilling;
     readonly billed: Month;
     readonly cycle: string;
@@ -75,13 +75,13 @@ async function sendWorkbook(
     readonly process: string;
   },
 ): Promise<ApiAnswer<unknown>> {
-  const { made, billed, cycle, name } = of;
+  const { made, billed, cycle, name } = upload;
   const found = made.files.find(({ path }) => path === `${cycle}/${name}.xlsx`);
   if (found === undefined) return { status: 200, body: undefined };
   const { username } = client;
-  const asked = { filename: `${name}.xlsx`, contentType: TYPE };
+  const request = { filename: `${name}.xlsx`, contentType: TYPE };
   const period = { username, year: billed.year, period: billed.number };
-  const address = await client.post<{ url: string }>('/api/get-gcs-signed-url', period, asked);
+  const address = await client.post<{ url: string }>('/api/get-gcs-signed-url', period, request);
   if (address.status !== 200) return address;
   const url = new URL(address.body.url, client.url);
   const put = await fetch(url, { method: 'PUT', headers: { 'content-type': TYPE }, body: new Uint8Array(found.bytes) });
@@ -90,5 +90,5 @@ async function sendWorkbook(
     ? 'SI'
     : 'NO';
   const query = { username, billing_year: billed.year, billing_period: billed.number, cycle, autogenerator };
-  return await client.post(`/api/${of.process}`, query, asked);
+  return await client.post(`/api/${upload.process}`, query, request);
 }

@@ -16,31 +16,31 @@ export const ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Each page lives for seconds: code is never run often enough to be worth making it fast.
+  // Each page lives for seconds, so optimising its code would cost more than it saves.
   '--js-flags=--no-opt --no-maglev',
 ];
 
-/** The size for which the screens are designed. */
+/** Window size for which the screens are designed. */
 export const DESK = { width: 1440, height: 900 } as const;
 export const PHONE = { width: 390, height: 844 } as const;
 
-/** A chart draws itself some frames after its canvas is there. */
+/** A chart draws itself some frames after its canvas exists. */
 const DRAWN_AFTER_MS = 150;
 
-/** Debian's Chromium, or the one that CHROMIUM names. */
+/** Launches Debian's Chromium, or the one named by CHROMIUM. */
 export function launchBrowser(args: readonly string[] = ARGUMENTS): Promise<Browser> {
   return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: [...args] });
 }
 
-/** The one browser of this process; it ends with it. */
+/** The shared browser of this process, which ends with the process. */
 let shared: Promise<Browser> | undefined;
 
-/** The windows of one file of journeys, in the browser that all files of the process have. */
+/** Windows of one test file, in the browser shared by all files of the process. */
 export interface OwnWindows extends Pick<Browser, 'newContext'> {
   close(): Promise<void>;
 }
 
-/** Windows that share nothing with those of another file but the browser's process. Close them in `afterAll`. */
+/** Creates windows isolated from those of other files, which share only the browser process. Close them in `afterAll`. */
 export async function openBrowser(): Promise<OwnWindows> {
   if (shared === undefined || !(await shared).isConnected()) shared = launchBrowser();
   const browser = await shared;
@@ -62,7 +62,7 @@ export type Theme = 'light' | 'dark';
 export interface Window {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** What the console said as an error, and what the page threw, so far. */
+  /** Console errors and uncaught exceptions of the page so far. */
   readonly faults: string[];
 }
 
@@ -73,23 +73,23 @@ export interface WindowOptions {
   readonly storageState?: Exclude<BrowserContextOptions['storageState'], string>;
 }
 
-/** A window of its own session and storage. The policy is bypassed for axe's script only; nothing else needs it. */
+/** Opens a window with its own session and storage. The content security policy is bypassed for axe's script only. */
 export async function openWindow(
   browser: Pick<Browser, 'newContext'>,
   url: string,
-  of: WindowOptions = {},
+  options: WindowOptions = {},
 ): Promise<Window> {
   const context = await browser.newContext({
-    ...(of.storageState && { storageState: of.storageState }),
+    ...(options.storageState && { storageState: options.storageState }),
     baseURL: url,
-    viewport: of.size ?? DESK,
-    colorScheme: of.theme ?? 'light',
-    bypassCSP: of.withAxe ?? false,
+    viewport: options.size ?? DESK,
+    colorScheme: options.theme ?? 'light',
+    bypassCSP: options.withAxe ?? false,
     locale: 'es-CO',
     timezoneId: 'America/Bogota',
     reducedMotion: 'reduce',
   });
-  // Sooner than the test's own limit, so that the failure says what was waited for.
+  // Shorter than the test's own limit, so that a failure names what was waited for.
   context.setDefaultTimeout(TIME_LIMIT_MS / 2);
   const page = await context.newPage();
   const faults: string[] = [];
@@ -110,42 +110,42 @@ export async function signInByForm(page: Page, email: string, password = DEMO_PA
   await allShown(page);
 }
 
-/** Where the browser keeps the session. */
+/** Key of the session in the browser's storage. */
 const TOKEN = 'contador.access-token';
 
 /**
- * A window with the session of the account, on no page yet: each test opens its own page by its address. Signing in by the form is proved
- * by `everybody.test.ts`.
+ * Opens a window with a session of the account and no page yet: each test opens its own page by URL. Signing in by the form is tested in
+ * `everybody.test.ts`.
  */
 export async function openSignedIn(
   browser: Pick<Browser, 'newContext'>,
   url: string,
   email: string,
-  of: WindowOptions = {},
+  options: WindowOptions = {},
 ): Promise<Window> {
   const { token } = await signedIn(url, email);
   const origins = [{ origin: url, localStorage: [{ name: TOKEN, value: token }] }];
-  return await openWindow(browser, url, { ...of, storageState: { cookies: [], origins } });
+  return await openWindow(browser, url, { ...options, storageState: { cookies: [], origins } });
 }
 
-/** Changes the theme as the setting of the computer does while the page is open. */
+/** Changes the theme while the page is open, as the computer's setting does. */
 export async function switchTo(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   await page.locator(`html[data-mantine-color-scheme="${theme}"]`).waitFor();
 }
 
-/** Waits until the page has its title and nothing on it is still to come. */
+/** Waits until the page has its title and everything on it has loaded. */
 export async function allShown(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForFunction(
-    // A picture whose library is still on its way is empty.
+    // A chart is empty while its library is loading.
     (loading) =>
       document.querySelector(`[aria-busy="true"], [aria-label="${loading}"], div[role="img"][style]:empty`) === null,
     partsTexts.loading,
   );
 }
 
-/** Keeps a picture of the page under e2e/screenshots, for people to look at, where PICTURES asks for them. */
+/** Saves a screenshot of the page under e2e/screenshots for people, when PICTURES is set. */
 export async function picture(page: Page, name: string): Promise<void> {
   if (process.env.PICTURES !== 'on') return;
   mkdirSync(SCREENSHOTS, { recursive: true });

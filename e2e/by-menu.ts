@@ -2,14 +2,14 @@ import { partsTexts } from '@contador/contract/messages';
 import type { Page } from 'playwright-core';
 import { allShown } from './browser.ts';
 
-/** The pages of the menu, by their path. */
+/** Paths of the pages in the menu. */
 export async function menuOf(page: Page): Promise<string[]> {
   return await page
     .locator('nav a[href]')
     .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
 }
 
-/** Goes there by the menu, as a person does, and waits until the menu says that one is there; to another area, by its address. */
+/** Goes to a page by the menu, as a person does, and waits until the menu marks it as current; pages of another area are opened by URL. */
 export async function goByMenu(page: Page, path: string): Promise<void> {
   const item = page.locator(`nav li a:is([href="${path}"], [href^="${path}?"])`);
   if ((await item.count()) === 1) {
@@ -21,7 +21,7 @@ export async function goByMenu(page: Page, path: string): Promise<void> {
   await allShown(page);
 }
 
-/** What is wrong with a page as a person finds it: something failed, or there is nothing to do or to look at. */
+/** Problems of a page for a person: something failed to load, or there is nothing to do or to read. */
 export async function withoutWayOn(page: Page): Promise<string[]> {
   const failed = await page.getByText(partsTexts.couldNotLoad('').slice(0, 16)).allInnerTexts();
   const ways = await page

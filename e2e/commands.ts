@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** How a command of package.json ended, and everything that it said. */
+/** Exit status and complete output of a command of package.json. */
 export interface CommandOutcome {
   readonly status: number;
   readonly said: string;
@@ -27,7 +27,7 @@ export async function npmRun(
   });
 }
 
-/** The embedded database of a running product, as the superuser that initdb made, who sees everything. */
+/** URL of the embedded database of a running product, as the superuser created by initdb, who can read everything. */
 export function embeddedSuperuser(dataFolder: string): string {
   const port = readFileSync(join(dataFolder, 'postgres', 'postmaster.pid'), 'utf8')
     .split('\n')[3]

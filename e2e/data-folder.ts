@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { quickFolder } from '../scripts/forgetful-database.mjs';
 import { endDatabase } from './product.ts';
 
-/** An empty folder for the data of a product, that the database's own user can reach. */
+/** An empty data folder for a product, accessible to the database's own user. */
 export function freshDataFolder(): string {
   const folder = mkdtempSync(join(quickFolder(), 'contador-e2e-'));
   chmodSync(folder, 0o755);
@@ -12,8 +12,8 @@ export function freshDataFolder(): string {
 }
 
 /**
- * The data of a stopped product again, in a folder of its own; owners and modes stay, PostgreSQL insists on them.
- * Throws on anything that is not the data of a product: an empty name would copy the whole machine.
+ * Copies the data of a stopped product to a folder of its own. Keeps owners and modes, which PostgreSQL requires. Throws when the folder is
+ * not the data of a product: an empty name would copy the whole machine.
  */
 export function copyOfData(folder: string): string {
   if (folder === '' || !existsSync(join(folder, 'postgres', 'PG_VERSION'))) {

@@ -5,30 +5,30 @@ import type { SyntheticFile } from '@contador/market-files/synthetic-month';
 import type { Parameters } from './independent-recomputation/parameters.ts';
 import { type MarketTariff, recompute } from './independent-recomputation/recompute.ts';
 
-/** The rows of parameters with which the months of the journeys are worked. */
+/** Parameter rows used for the months of the journeys. */
 export const exampleParameters = JSON.parse(
   readFileSync(new URL('./fixtures/parameters-example.json', import.meta.url), 'utf8'),
 ) as Parameters;
 
-/** The markets of the example. */
+/** Markets of the example. */
 export const exampleMarkets = Object.entries(exampleParameters.markets).map(([code, { market }]) => ({
   code,
   area: market.area,
 }));
 
-/** What the witness makes of those files and the example's parameters. */
-export async function expectedTariffs(of: {
+/** Tariffs that the independent witness calculates from the files and the example's parameters. */
+export async function expectedTariffs(input: {
   files: readonly SyntheticFile[];
   year: number;
   month: number;
 }): Promise<Record<string, MarketTariff>> {
   const folder = mkdtempSync(join(tmpdir(), 'contador-witness-'));
   try {
-    for (const { path, bytes } of of.files) {
+    for (const { path, bytes } of input.files) {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), bytes);
     }
-    return await recompute({ folder, year: of.year, month: of.month, parameters: exampleParameters });
+    return await recompute({ folder, year: input.year, month: input.month, parameters: exampleParameters });
   } finally {
     rmSync(folder, { recursive: true });
   }

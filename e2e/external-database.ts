@@ -1,23 +1,25 @@
 import pg from 'pg';
 import { startDebianPostgres } from '../scripts/external-postgres.mjs';
 
-/** A database on a server that never saw Contador, with the role that docs/operations.md requires: owner of the database, with CREATEROLE. */
+/**
+ * A database on a server that never saw Contador, with the role that docs/operations.md requires: owner of the database, allowed to create roles.
+ */
 export interface ExternalDatabase {
-  /** As that role. */
+  /** URL as that role. */
   readonly url: string;
-  /** As somebody who sees everything. */
+  /** URL as a superuser. */
   readonly superuser: string;
   stop(): void;
 }
 
-/** The machine's own PostgreSQL, freshly made; nothing where the machine has none. */
+/** A fresh cluster of the machine's own PostgreSQL; undefined when the machine has none. */
 export async function bareDatabase(): Promise<ExternalDatabase | undefined> {
   const server = startDebianPostgres();
   if (server === undefined) return undefined;
   return { ...(await makeDatabase(server.url)), stop: () => server.stop() };
 }
 
-/** Makes role and database on the server whose maintenance database the address names. */
+/** Creates the role and the database on a server, given the URL of its maintenance database. */
 export async function makeDatabase(server: string): Promise<Pick<ExternalDatabase, 'url' | 'superuser'>> {
   await sql(server, `create role contador login createrole password 'secret'`);
   await sql(server, 'create database contador owner contador');
@@ -26,7 +28,7 @@ export async function makeDatabase(server: string): Promise<Pick<ExternalDatabas
   return { url, superuser };
 }
 
-/** What the statement gives. */
+/** Runs a statement and returns its rows. */
 export async function sql<Row extends object>(url: string, statement: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -6,19 +6,19 @@ import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { TIME_LIMIT_MS } from '../scripts/time-limit.ts';
 import { ARGUMENTS, PHONE } from './browser.ts';
 
-/** A phone: a browser of its own that is started, killed and started again over what it keeps. */
+/** A phone: a separate browser that can be killed and started again on its stored data. */
 export interface Phone {
-  /** The page of the browser as it runs now. */
+  /** Page of the running browser. */
   readonly page: () => Page;
   readonly context: () => BrowserContext;
-  /** kill -9 of every process of it, and another one over the same folder. */
+  /** Kills every process of the browser with SIGKILL, and starts another one on the same folder. */
   readonly killAndStart: () => Promise<void>;
-  /** Waits until the session is on disk: a browser writes local storage seconds later, and what an acta is kept in at once. */
+  /** Waits until the session is on disk: a browser writes local storage with a delay of seconds, and the storage of an acta immediately. */
   readonly sessionOnDisk: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** Starts a phone with the position of Pasto. */
+/** Starts a phone with its position in Pasto. */
 export async function startPhone(url: string): Promise<Phone> {
   const folder = mkdtempSync(join(tmpdir(), 'contador-phone-'));
   const start = async (): Promise<BrowserContext> => {
@@ -32,10 +32,10 @@ export async function startPhone(url: string): Promise<Phone> {
       reducedMotion: 'reduce',
       geolocation: { latitude: 1.2136, longitude: -77.2811 },
       permissions: ['geolocation'],
-      // The tests read the bytes of pictures that the page shows, which its policy lets no script do.
+      // The tests read the bytes of images shown by the page, which its content security policy allows to no script.
       bypassCSP: true,
     });
-    // Sooner than the test's own limit, so that the failure says what was waited for.
+    // Shorter than the test's own limit, so that a failure names what was waited for.
     context.setDefaultTimeout(TIME_LIMIT_MS / 2);
     return context;
   };
@@ -61,7 +61,7 @@ export async function startPhone(url: string): Promise<Phone> {
   };
 }
 
-/** Whether the local storage of the browser has that text on disk. */
+/** True when the browser's local storage on disk contains the text. */
 function storesLocally(folder: string, text: string): boolean {
   const storage = join(folder, 'Default', 'Local Storage', 'leveldb');
   return readdirSync(storage)
@@ -72,7 +72,7 @@ function storesLocally(folder: string, text: string): boolean {
     });
 }
 
-/** The processes that were started over that folder, which nobody else knows. */
+/** Processes started on that folder, identified by it. */
 function processesOf(folder: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -92,6 +92,6 @@ function end(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It ended with the others.
+    // The process ended with the others.
   }
 }

@@ -3,15 +3,15 @@ import { type ApiClient, signedIn } from './api-client.ts';
 import { newOrder } from './new-order.ts';
 import type { RunningProduct } from './own-product.ts';
 
-/** A product whose office makes orders for one of its clients. */
+/** A product with a session of the office, which creates orders for one of its clients. */
 export interface FieldProduct extends RunningProduct {
   /** Session of the office. */
   readonly office: ApiClient;
-  /** Makes an order for the technician and returns its number. */
+  /** Creates an order for the technician and returns its number. */
   newOrder(): Promise<string>;
 }
 
-/** Signs the office in on the product before the tests of the file. */
+/** Signs the office in before the tests of the file. */
 export function fieldProduct(product: RunningProduct): FieldProduct {
   let office: ApiClient | undefined;
   let client = '';

@@ -1,21 +1,21 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server between the browser and the product. */
+/** A proxy between the browser and the product. */
 export interface InFront {
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** Passes everything on to the product but what `take` says that it answers, or leaves, by itself. */
+/** Starts a proxy that passes all requests on to the product, except those that `take` handles. */
 export async function standInFront(
   product: string,
-  take: (asked: IncomingMessage, answer: ServerResponse) => boolean,
+  take: (incoming: IncomingMessage, answer: ServerResponse) => boolean,
 ): Promise<InFront> {
-  const server = createServer((asked, answer) => {
-    if (!take(asked, answer)) passOn(product, asked, answer);
+  const server = createServer((incoming, answer) => {
+    if (!take(incoming, answer)) passOn(product, incoming, answer);
   });
-  // Who falls silent does so for as long as the browser stays.
+  // A silent response lasts as long as the browser waits.
   server.requestTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -28,18 +28,18 @@ export async function standInFront(
   };
 }
 
-/** The request that the product gets in the place of the one that the browser made, without its body. */
-export function onwardTo(product: string, asked: IncomingMessage) {
+/** Options of the request to the product that replaces the browser's request, without its body. */
+export function onwardTo(product: string, incoming: IncomingMessage) {
   const { hostname, port } = new URL(product);
-  return request({ hostname, port, path: asked.url, method: asked.method, headers: asked.headers });
+  return request({ hostname, port, path: incoming.url, method: incoming.method, headers: incoming.headers });
 }
 
-function passOn(product: string, asked: IncomingMessage, answer: ServerResponse): void {
-  const onward = onwardTo(product, asked);
-  onward.on('response', (given) => {
-    answer.writeHead(given.statusCode ?? 500, given.headers);
-    given.pipe(answer);
+function passOn(product: string, incoming: IncomingMessage, answer: ServerResponse): void {
+  const onward = onwardTo(product, incoming);
+  onward.on('response', (response) => {
+    answer.writeHead(response.statusCode ?? 500, response.headers);
+    response.pipe(answer);
   });
   onward.on('error', () => answer.destroy());
-  asked.pipe(onward);
+  incoming.pipe(onward);
 }

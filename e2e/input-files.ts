@@ -2,7 +2,7 @@ import { inputDefinitions } from '@contador/domain/tariff-inputs';
 import type { SyntheticFile } from '@contador/market-files/synthetic-month';
 import type { SentFile } from './api-client.ts';
 
-/** The files of one input, as a person chooses them for a market. */
+/** Files of one input, as a person selects them for a market. */
 export interface InputFiles {
   readonly input: string;
   readonly market: string;
@@ -14,7 +14,7 @@ interface MarketOfFiles {
   readonly area: string;
 }
 
-/** The inputs of the company are called as their definitions say. */
+/** Files of the company's inputs are named as in their definitions. */
 const COMPANY_INPUTS: readonly (readonly [input: string, names: RegExp])[] = inputDefinitions
   .filter(({ scope }) => scope === 'company')
   .map(({ name, expectedName }) => [name, new RegExp(`^${expectedName}`, 'i')]);
@@ -25,7 +25,7 @@ const MARKET_INPUTS: readonly (readonly [input: string, names: (market: MarketOf
   ['CPROG', ({ code }) => new RegExp(`${code}.*CPROG`, 'i')],
 ];
 
-/** A month's files by input: the company's once, with the first market, and each market's own. */
+/** Groups a month's files by input: the company's once, with the first market, and each market's own. */
 export function inputsOfMonth(files: readonly SyntheticFile[], markets: readonly MarketOfFiles[]): InputFiles[] {
   const own = files
     .filter(({ path }) => !path.includes('/'))

@@ -8,8 +8,8 @@ const KEPT = join(ROOT, 'node_modules', '.cache', 'contador-demonstration');
 const SERVER = join(ROOT, 'dist', 'server');
 
 /**
- * Folder of the demonstration that this build loads today. The name is a digest of everything that decides its content: the built server,
- * the versions of its dependencies and of Node, and the day, because its months are those before today.
+ * Folder for the demonstration that this build loads today. Its name is a digest of everything that determines its contents: the built
+ * server, the versions of its dependencies and of Node, and the date, because its months are those before today.
  */
 export function keptDemonstration(): string {
   const digest = createHash('sha256').update(process.version).update(new Date().toISOString().slice(0, 10));
@@ -28,6 +28,6 @@ export function keepDemonstration(data: string, kept: string): void {
   mkdirSync(KEPT, { recursive: true });
   const partial = `${kept}.partial`;
   execFileSync('cp', ['-a', data, partial], { stdio: 'pipe' });
-  // A copy that was interrupted never gets the name under which it is looked for.
+  // Rename only a complete copy, so that an interrupted one is never found.
   renameSync(partial, kept);
 }

@@ -1,4 +1,7 @@
-/** Rows of numbers as market files have them, that many bytes of them; of another seed, other numbers. They pack to a tenth, or hardly. */
+/**
+ * Generates rows of numbers in the format of market files, with the given number of bytes. The seed determines the numbers. `packable` data
+ * compress to a tenth, others hardly.
+ */
 export function rowsOfNumbers(bytes: number, { seed = 7, packable = true } = {}): Uint8Array {
   let state = seed;
   const digits = () => {

@@ -13,11 +13,11 @@ type Level = (typeof LEVELS)[number];
 type Tariffs = NonNullable<SyntheticMetersRequest['tariffs']>;
 type Prices = SyntheticMeters['prices'];
 
-/** A made-up month of self-generators, entered by calls up to where its first file comes. */
+/** A synthetic month of self-generators, entered through the API up to its first file. */
 export interface MeteredMonth {
   readonly month: Month;
   readonly setUp: SyntheticMeters['setUp'];
-  /** In the order of the key. */
+  /** In the order of the answer key. */
   readonly clients: readonly { readonly file: MeterFile; readonly answer: ClientAnswer }[];
 }
 
@@ -27,17 +27,21 @@ export interface MeterFile {
 }
 
 /**
- * Makes up a month of self-generators of the demonstration's company over what it has published and entered itself, and registers them by the
- * calls of the screens: cycles, concepts, causes, clients and agreed prices. What has the same code is the company's already.
+ * Generates a month of self-generators of the demonstration company from its published and entered data, and registers them through the
+ * calls of the screens: cycles, concepts, causes, clients and agreed prices. Existing codes are skipped.
  */
 export async function setUpMeteredMonth(
   client: ApiClient,
-  of: { readonly month: Month } & Pick<SyntheticMetersRequest, 'clients' | 'seed' | 'scenario'>,
+  request: { readonly month: Month } & Pick<SyntheticMetersRequest, 'clients' | 'seed' | 'scenario'>,
 ): Promise<MeteredMonth> {
-  const { month, ...asked } = of;
+  const { month, ...options } = request;
   const { setUp, codes, monthOf } = syntheticMeters({
-    ...{ ...asked, year: month.year, month: month.number, company: client.username },
-    ...{ tariffs: await tariffsOf(client, month), prices: pricesOf(month) },
+    ...options,
+    year: month.year,
+    month: month.number,
+    company: client.username,
+    tariffs: await tariffsOf(client, month),
+    prices: pricesOf(month),
   });
   const known = await knownCodes(client);
   for (const { path, query, body } of setUp) {
@@ -48,7 +52,7 @@ export async function setUpMeteredMonth(
   return { month, setUp, clients: codes.map(monthOf) };
 }
 
-/** By the call that enters it and its code. */
+/** Existing codes, prefixed by the call that enters them. */
 async function knownCodes(client: ApiClient): Promise<ReadonlySet<string>> {
   const { username } = client;
   type Coded = Readonly<Record<string, readonly { readonly code: string }[]>>;
@@ -74,15 +78,15 @@ interface PublishedMonth {
 }
 type Strata = Readonly<Record<string, Partial<Readonly<Record<Level, number>>>>>;
 
-/** What the company published for the month, and the losses that it published for the one before. */
+/** Tariffs published by the company for the month, and the losses published for the previous one. */
 async function tariffsOf(client: ApiClient, month: Month): Promise<Tariffs> {
   const found: Record<string, Tariffs[string]> = {};
   for (const market of MARKETS) {
     const query = { username: client.username, market, year: month.year, period: month.number };
     const { body } = await client.get<{ months: PublishedMonth[] }>('/api/published-months', query);
-    const published = (of: Month): PublishedMonth => {
-      const one = body.months.find(({ tariffMonth }) => tariffMonth === isoMonth(of));
-      if (one === undefined) throw new Error(`${market} has no tariff for ${isoMonth(of)}`);
+    const published = (publishedMonth: Month): PublishedMonth => {
+      const one = body.months.find(({ tariffMonth }) => tariffMonth === isoMonth(publishedMonth));
+      if (one === undefined) throw new Error(`${market} has no tariff for ${isoMonth(publishedMonth)}`);
       return one;
     };
     const [now, before] = [published(month), published(previousMonth(month))];
@@ -98,16 +102,22 @@ async function tariffsOf(client: ApiClient, month: Month): Promise<Tariffs> {
 function marketOf(now: PublishedMonth, before: PublishedMonth, strata: Strata): Tariffs[string] {
   const text = (amount: number | null | undefined) => String(amount ?? 0);
   const { G, T, C, R } = now.levels.n1or;
-  const byLevel = <To>(of: (level: Level) => To) =>
-    Object.fromEntries(LEVELS.map((level) => [level, of(level)])) as Record<Level, To>;
+  const byLevel = <To>(valueAt: (level: Level) => To) =>
+    Object.fromEntries(LEVELS.map((level) => [level, valueAt(level)])) as Record<Level, To>;
   return {
-    ...{ g: text(G), t: text(T), cv: text(C), r: text(R) },
+    g: text(G),
+    t: text(T),
+    cv: text(C),
+    r: text(R),
     levels: byLevel((level) => {
       const { CU, CUop, COT, D, PR } = now.levels[level];
       const own = ([1, 2, 3] as const).map((stratum) => [stratum, strata[`e${stratum}`]?.[level]] as const);
       const hasStrata = own.every(([, tariff]) => tariff !== undefined);
       return {
-        ...{ cu: text(CUop ?? CU), cot: text(COT), d: text(D), pr: text(PR) },
+        cu: text(CUop ?? CU),
+        cot: text(COT),
+        d: text(D),
+        pr: text(PR),
         ...(hasStrata && { strata: Object.fromEntries(own.map(([stratum, tariff]) => [stratum, text(tariff)])) }),
       } as Tariffs[string]['levels'][Level];
     }),
@@ -115,13 +125,16 @@ function marketOf(now: PublishedMonth, before: PublishedMonth, strata: Strata): 
   };
 }
 
-/** Prices of the month and of the one before as the demonstration's files have them, each made up with its own number as seed. */
+/** Prices of the month and the previous one as in the demonstration's files, each generated with its month number as seed. */
 function pricesOf(month: Month): Prices {
-  const made = (of: Month) =>
+  const made = (madeMonth: Month) =>
     syntheticMeters({
-      ...{ year: of.year, month: of.number, seed: Number(isoMonth(of).replace('-', '')) },
-      ...{ clients: 1, scenario: 'normal' },
+      year: madeMonth.year,
+      month: madeMonth.number,
+      seed: Number(isoMonth(madeMonth).replace('-', '')),
+      clients: 1,
+      scenario: 'normal',
     }).prices;
-  const of = (each: Month) => Object.entries(made(each).spot).filter(([date]) => date.startsWith(isoMonth(each)));
-  return { ...made(month), spot: Object.fromEntries([...of(previousMonth(month)), ...of(month)]) };
+  const spotOf = (each: Month) => Object.entries(made(each).spot).filter(([date]) => date.startsWith(isoMonth(each)));
+  return { ...made(month), spot: Object.fromEntries([...spotOf(previousMonth(month)), ...spotOf(month)]) };
 }

@@ -7,7 +7,7 @@ const FILES_PER_PART = 10;
 export const COMPONENTS = ['G', 'T', 'D', 'PR', 'R', 'C'] as const;
 export type Component = (typeof COMPONENTS)[number];
 
-/** The input period and version on which a person works. */
+/** The input period and version that a person works on. */
 export interface Job {
   readonly client: ApiClient;
   readonly year: number;
@@ -51,7 +51,7 @@ export interface Tree {
 
 export type Answer<Body = unknown> = ApiAnswer<Body & Partial<RefusedBody>>;
 
-/** What most calls say of the version. */
+/** Query parameters of the version, common to most calls. */
 export function callOf(job: Job, market: string): Query {
   return { username: job.client.username, period: job.month, year: job.year, version: job.version, market };
 }
@@ -59,36 +59,36 @@ export function callOf(job: Job, market: string): Query {
 /** Creates the first version of a period. */
 export async function createVersion(
   client: ApiClient,
-  of: { year: number; month: number; xmVersion: string; calcType: string; markets: readonly string[] },
+  request: { year: number; month: number; xmVersion: string; calcType: string; markets: readonly string[] },
 ): Promise<Job> {
   const created = await client.post<{ Upload?: string; electric_tariff_id?: string }>(
     '/api/update-components',
     {},
     {
       username: client.username,
-      period: of.month,
-      year: of.year,
+      period: request.month,
+      year: request.year,
       tariffs_calc_version: 'def',
-      xm_files_version: of.xmVersion,
-      calc_type: of.calcType,
-      published: Object.fromEntries(of.markets.map((market) => [market, false])),
-      pub_dates: Object.fromEntries(of.markets.map((market) => [market, '-'])),
+      xm_files_version: request.xmVersion,
+      calc_type: request.calcType,
+      published: Object.fromEntries(request.markets.map((market) => [market, false])),
+      pub_dates: Object.fromEntries(request.markets.map((market) => [market, '-'])),
       definitive_ver: false,
       copy: false,
     },
   );
   const tariffId = created.body.electric_tariff_id;
   if (created.status !== 200 || tariffId === undefined) throw new Error(`no version: ${JSON.stringify(created)}`);
-  return { client, year: of.year, month: of.month, version: 'def', tariffId };
+  return { client, year: request.year, month: request.month, version: 'def', tariffId };
 }
 
-/** Sends the files of an input in parts and has them read; gives the answer of the reading, or of the refused part. */
+/** Uploads the files of an input in parts and has them read; returns the answer of the reading, or of a refused part. */
 export async function uploadInput(job: Job, { input, market, files }: InputFiles): Promise<Answer> {
   const sent = await sendFiles(job, { input, market, files });
   return sent.status === 200 ? await readInput(job, { input, market, files }) : sent;
 }
 
-/** Sends the files of an input, without having them read. */
+/** Uploads the files of an input without reading them. */
 export async function sendFiles(job: Job, { input, market, files }: InputFiles): Promise<Answer> {
   let answer: Answer = { status: 0, body: {} };
   for (let first = 0; first < files.length; first += FILES_PER_PART) {
@@ -99,7 +99,7 @@ export async function sendFiles(job: Job, { input, market, files }: InputFiles):
   return answer;
 }
 
-/** Has the files that were sent read. */
+/** Has the uploaded files read. */
 export async function readInput(job: Job, { input, market, files }: InputFiles): Promise<Answer> {
   const query = { ...callOf(job, market), filename: input };
   return await job.client.post('/api/upload-input', query, { filename: files[0]?.name });
@@ -120,8 +120,8 @@ export async function deleteInput(job: Job, input: string, market: string): Prom
 }
 
 /**
- * Enters every row of the example: the company's once, each market's own, except the `typed` ones of the first market, which somebody types.
- * Throws at the first refusal.
+ * Enters every row of the example: the company's once and each market's own, except the `typed` ones of the first market, which are typed
+ * on the screen. Throws at the first refusal.
  */
 export async function enterParameters(job: Job, parameters: Parameters, typed: readonly string[] = []): Promise<void> {
   const first = Object.keys(parameters.markets)[0] ?? '';
@@ -142,7 +142,7 @@ async function enterParameter(job: Job, market: string, filename: string, data: 
   if (answer.status !== 200) throw new Error(`${filename} of ${market}: ${JSON.stringify(answer)}`);
 }
 
-/** The components of a market as they are calculated now. */
+/** Components of a market as calculated now. */
 export async function componentsOf(job: Job, market: string): Promise<ComponentRow[]> {
   const { status, body } = await job.client.get<{ Components: ComponentRow[] }>(
     '/api/calc-components',
@@ -152,7 +152,7 @@ export async function componentsOf(job: Job, market: string): Promise<ComponentR
   return body.Components;
 }
 
-/** Approves or publishes the component with the values and fingerprint that the calculation now shows. */
+/** Approves or publishes a component with the values and fingerprint of the current calculation. */
 export async function decide(
   job: Job,
   market: string,
@@ -172,7 +172,7 @@ export async function decide(
   );
 }
 
-/** A reason for each warning of the list 'Antes de publicar', as a person writes them. */
+/** A reason for each warning of the list 'Antes de publicar', as a person enters them. */
 async function reasonsFor(job: Job, market: string): Promise<{ code: string; subject: string; reason: string }[]> {
   const { body } = await job.client.get<{ findings: { code: string; subject: string; severity: string }[] }>(
     '/api/check-before-publishing',
@@ -183,7 +183,7 @@ async function reasonsFor(job: Job, market: string): Promise<{ code: string; sub
     .map(({ code, subject }) => ({ code, subject, reason: 'Revisado contra los archivos del mes.' }));
 }
 
-/** Approves and publishes every component of the market that is not yet, and has its tariffs calculated. */
+/** Approves and publishes every pending component of the market, and calculates its tariffs. */
 export async function publishMarket(job: Job, market: string): Promise<void> {
   for (const decision of ['Approved', 'Published'] as const) {
     for (const component of await componentsOf(job, market)) {
@@ -198,7 +198,7 @@ export async function publishMarket(job: Job, market: string): Promise<void> {
   if (calculated.status !== 200) throw new Error(`calc-cu of ${market}: ${JSON.stringify(calculated)}`);
 }
 
-/** Has the unit cost and the tariffs of a published market calculated and kept. */
+/** Calculates and stores the unit cost and the tariffs of a published market. */
 export async function calculateTariffs(job: Job, market: string): Promise<Answer> {
   const query = { electric_tariff_id: job.tariffId, market, username: job.client.username };
   return await job.client.get('/api/calc-cu', query);

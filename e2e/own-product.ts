@@ -2,20 +2,20 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { copyOfData, removeData } from './data-folder.ts';
 import { type Product, startProduct } from './product.ts';
 
-/** Where a file of journeys finds its product. */
+/** A running product, as seen by a test file. */
 export interface RunningProduct {
   readonly url: string;
 }
 
 /**
- * The product of all files that only read, or that write what no other file looks at: orders and actas of their own, for example. A file
+ * The product shared by all files that only read, or that write data that no other file checks, such as their own orders and actas. A file
  * that publishes, bills or changes a company uses `ownProduct`.
  */
 export function sharedProduct(): RunningProduct & { readonly dataFolder: string } {
   return inject('sharedProduct');
 }
 
-/** A product for one file, over a copy of the demonstration's data: started before its tests, removed after them. */
+/** A product for one file, on a copy of the demonstration's data: started before its tests, removed after them. */
 export function ownProduct(): RunningProduct & { restart(): Promise<Product>; current(): Product } {
   let product: Product | undefined;
   const current = (): Product => {

@@ -4,7 +4,7 @@ import { consumerPriceIndex, producerPriceIndex } from '@contador/market-files/s
 import type { SentFile } from './api-client.ts';
 import { exampleParameters } from './expected-tree.ts';
 
-/** Parameters of the example for that month: one file a row, named by parameter and market, as an analyst keeps them. */
+/** Parameters of the example for a month: one file per row, named by parameter and market, as an analyst keeps them. */
 export function parameterFiles(period: Month): SentFile[] {
   const file = (filename: string, market: string | null, row: readonly (number | null)[]): SentFile => {
     const entered = (parameterDefinition(filename)?.columns ?? []).flatMap(({ label, kind }, at) =>

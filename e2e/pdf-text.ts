@@ -1,18 +1,18 @@
 import { inflateSync } from 'node:zlib';
 
-/** What a PDF says: its pages, its text without blanks, its language, whether it is tagged for reading aloud, and where its links lead. */
+/** Contents of a PDF: number of pages, text without blanks, language, whether it is tagged for accessibility, and link targets. */
 export interface PdfText {
   readonly pages: number;
   readonly text: string;
   readonly language: string | undefined;
   readonly tagged: boolean;
-  /** Where its links lead. */
+  /** Link targets. */
   readonly links: readonly string[];
 }
 
 type Glyphs = ReadonlyMap<number, string>;
 
-/** Reads the text of a PDF whose fonts say which letters their glyphs are, as those of browsers and typesetters do. */
+/** Extracts the text of a PDF whose fonts map their glyphs to characters, as those of browsers and typesetters do. */
 export function pdfText(bytes: Buffer): PdfText {
   const plain = bytes.toString('latin1');
   const objects = new Map([...plain.matchAll(/(\d+) 0 obj([\s\S]*?)endobj/g)].map(([, id, body]) => [id, body ?? '']));
@@ -48,7 +48,7 @@ export function pdfText(bytes: Buffer): PdfText {
   };
 }
 
-/** A stream, unpacked. */
+/** Decompressed contents of a stream. */
 function contentOf(body: string): string {
   const from = /stream\r?\n/.exec(body);
   if (!from) return '';
@@ -76,7 +76,7 @@ function lettersOf(map: string): Glyphs {
   return letters;
 }
 
-/** A font, glyphs in hexadecimal, or glyphs between parentheses, which may hold a pair of their own. */
+/** A font, glyphs in hexadecimal, or glyphs in parentheses, which may contain one nested pair. */
 const TOKEN =
   /\/([A-Za-z][\w-]*)\s+[\d.]+\s+Tf|<([0-9A-Fa-f]+)>|\(((?:\\[\s\S]|[^\\()]|\((?:\\[\s\S]|[^\\()])*\))*)\)/g;
 
@@ -102,7 +102,7 @@ function unescaped(literal: string): Buffer {
   return Buffer.from(text, 'latin1');
 }
 
-/** The objects that stand together in streams of objects: their numbers and where each begins, then the objects themselves. */
+/** Objects packed in object streams: each stream has the numbers and offsets of its objects, and then the objects. */
 function packedObjects(bodies: readonly string[]): [string, string][] {
   return bodies
     .filter((body) => /\/Type\s*\/ObjStm/.test(body))

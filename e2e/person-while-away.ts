@@ -6,7 +6,7 @@ import { allShown } from './browser.ts';
 /** A page that the person has not opened yet. */
 const OTHER = '/principal/contratos-compra';
 
-/** Goes to another page by the menu while the database is away, and expects that the person is told so where they are. */
+/** Goes to another page by the menu while the database is down, and expects a message on the current page. */
 export async function opensAPageMeanwhile(page: Page): Promise<void> {
   await page.locator(`nav a[href*="${OTHER}"]`).evaluate((it) => (it as HTMLAnchorElement).click());
   await page
@@ -16,7 +16,7 @@ export async function opensAPageMeanwhile(page: Page): Promise<void> {
   expect(page.url()).toContain(OTHER);
 }
 
-/** Goes on once it is back, in the session that they had. */
+/** Continues in the same session once the database is up. */
 export async function goesOn(page: Page): Promise<void> {
   await page.getByRole('button', { name: partsTexts.retry }).first().click();
   await page.getByRole('grid').first().waitFor();

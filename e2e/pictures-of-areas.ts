@@ -3,10 +3,10 @@ import { load } from './acta-steps.ts';
 import { allShown, openSignedIn, PHONE } from './browser.ts';
 import { monthBefore } from './month-before.ts';
 
-/** A chart and the hours of a month draw themselves some frames after they are there. */
+/** A chart and the hours of a month draw themselves some frames after they exist. */
 const DRAWN_AFTER_MS = 1_000;
 
-/** Pictures of billing, self-generators and the field, from a demonstration that is loaded whole; `open` is its month under way. */
+/** Takes screenshots of billing, self-generators and the field from a fully loaded demonstration; `open` is its month under way. */
 export async function picturesOfAreas(
   browser: Browser,
   url: string,

@@ -5,28 +5,28 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What `npm start` runs; scripts/build.mjs makes it. */
+/** Entry file of `npm start`, built by scripts/build.mjs. */
 export const BUILT = join(import.meta.dirname, '..', 'dist', 'server', 'main.js');
 
-/** The built product while it runs, on its own port and data. */
+/** The built product running on its own port and data. */
 export interface Product {
   readonly url: string;
   readonly dataFolder: string;
-  /** Of its process; its database server and its threads are others, or part of it. */
+  /** Process id of the server; its database server is another process. */
   readonly pid: number;
-  /** From the start of the process to its first 200 at /healthz. */
+  /** Milliseconds from the start of the process to its first 200 at /healthz. */
   readonly readyAfterMs: number;
-  /** Everything it has printed. */
+  /** Everything printed so far. */
   output(): string;
-  /** Exit code of its process, once it has ended; nothing where a signal ended it. */
+  /** Exit code once the process has ended; null when a signal ended it. */
   readonly ended: Promise<number | null>;
-  /** As Ctrl+C does. */
+  /** Stops it like Ctrl+C. */
   stop(): Promise<void>;
-  /** kill -9: nothing gets a chance to finish. Its database server is left behind, as after a real crash. */
+  /** Kills it with SIGKILL, without any cleanup. Its database server stays behind, as after a real crash. */
   kill(): Promise<void>;
 }
 
-/** Starts what scripts/build.mjs made over the data in the folder, and waits until it is ready; `environment` adds to its own. */
+/** Starts the built product on a data folder and waits until it is ready; `environment` adds to its own. */
 export async function startProduct(
   dataFolder: string,
   environment: Readonly<Record<string, string>> = {},
@@ -52,7 +52,7 @@ export async function startProduct(
   };
 }
 
-/** Starts it and kills it as soon as it says that on its way; gives what it said. Throws where it ends before. */
+/** Starts the product and kills it as soon as its output matches; returns the output. Throws when it ends before. */
 export async function killWhileStarting(
   dataFolder: string,
   words: RegExp,
@@ -73,7 +73,10 @@ async function launch(dataFolder: string, environment: Readonly<Record<string, s
   const child = spawn(process.execPath, [BUILT], {
     env: {
       ...ownEnvironment(),
-      ...{ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataFolder, DEMO: 'on' },
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataFolder,
+      DEMO: 'on',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -90,7 +93,7 @@ async function launch(dataFolder: string, environment: Readonly<Record<string, s
   return { child, url: `http://127.0.0.1:${port}`, output: () => printed };
 }
 
-/** Ends the database server that a killed product left behind, so that its folder can be removed. */
+/** Ends the database server left behind by a killed product, so that its folder can be removed. */
 export function endDatabase(dataFolder: string): void {
   const note = join(dataFolder, 'postgres', 'postmaster.pid');
   if (!existsSync(note)) return;
@@ -99,7 +102,7 @@ export function endDatabase(dataFolder: string): void {
   try {
     process.kill(pid, 'SIGQUIT');
   } catch {
-    // It ended in between.
+    // The process ended in between.
   }
 }
 
@@ -130,7 +133,7 @@ async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<
   await ended;
 }
 
-/** Without what belongs to the runner of tests or to a server of the person who runs them. */
+/** Environment without the variables of the test runner or of a server of the person running it. */
 function ownEnvironment(): NodeJS.ProcessEnv {
   const { DATABASE_URL, DATABASE_DIRECT_URL, FILES_URL, NODE_OPTIONS, VITEST, ...environment } = process.env;
   return { ...environment, NODE_ENV: 'production' };

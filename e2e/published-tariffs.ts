@@ -14,7 +14,10 @@ interface PublicationTree {
   readonly subsidy: Readonly<Record<string, Partial<Readonly<Record<Level, number>>>>>;
 }
 
-/** What a company published for regulated users under that id, as a made-up month of billing takes its prices: no free customer has an offer. */
+/**
+ * Tariffs that a company published for regulated users under an id, in the format of a synthetic billing month; free customers have no
+ * offer.
+ */
 export async function publishedTariffs(
   client: ApiClient,
   tariffId: string,

@@ -9,7 +9,7 @@ import { startProduct } from './product.ts';
 import { acceptNotice, dropFiles } from './screens.ts';
 import { loadedWhole } from './whole-demonstration.ts';
 
-/** Takes the pictures of the README from a product started over the folder given, or over a new demonstration. */
+/** Takes the screenshots of the README from a product started on the given folder, or on a new demonstration. */
 const folder = process.argv[2];
 if (folder === undefined) throw new Error('usage: tsx e2e/readme-pictures.ts DATA_DIR');
 const pictures = join(import.meta.dirname, '..', 'docs', 'screens');
@@ -19,8 +19,8 @@ const product = await startProduct(folder);
 const browser = await launchBrowser();
 try {
   const { page } = await openWindow(browser, product.url);
-  const takeOf = (of: Page, name: string) =>
-    of.screenshot({ path: join(pictures, `${name}.png`), animations: 'disabled' });
+  const takeOf = (page: Page, name: string) =>
+    page.screenshot({ path: join(pictures, `${name}.png`), animations: 'disabled' });
   const take = (name: string) => takeOf(page, name);
   await page.goto('/login');
   await allShown(page);

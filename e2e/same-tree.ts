@@ -3,13 +3,13 @@ import { expectClose } from './close-to.ts';
 import type { MarketTariff } from './independent-recomputation/recompute.ts';
 import type { Tree } from './monthly-job.ts';
 
-/** Decimals of twenty places against doubles: what is left is the rounding of the doubles. */
+/** Decimals of twenty places are compared with doubles: the difference is the rounding of the doubles. */
 const RELATIVE = 1e-9;
 export const LEVELS = ['n1or', 'n1comp', 'n1us', 'n2', 'n3'] as const;
 const VOLTAGES = ['n1', 'n2', 'n3'] as const;
 const BANDS = ['max', 'med', 'min', 'mon'] as const;
 
-/** Asserts that a published tree says what the witness computed, figure by figure. */
+/** Asserts that a published tree matches the witness, figure by figure. */
 export function expectSameTree(tree: Tree, witness: MarketTariff | undefined, market: string): void {
   if (!witness) throw new Error(`no witness of ${market}`);
   const same = (actual: number | null | undefined, value: number | undefined, what: string): void =>

@@ -3,13 +3,13 @@ import type { Locator, Page } from 'playwright-core';
 import type { SentFile } from './api-client.ts';
 import { allShown } from './browser.ts';
 
-/** Opens a page of the demo tenant by its address, at a period and market. */
+/** Opens a page of the demo tenant by URL, at a period and market. */
 export async function openPage(page: Page, slug: string, at: { period: string; market: string }): Promise<void> {
   await page.goto(`/webdemo/principal/${slug}?periodo=${at.period}&mercado=${at.market}`);
   await allShown(page);
 }
 
-/** Waits for an 'Aviso' with that text and accepts it; questions are accepted likewise. */
+/** Waits for an 'Aviso' or a question with the given text and accepts it. */
 export async function acceptNotice(page: Page, text: string): Promise<void> {
   const notice = page.getByRole('dialog').filter({ hasText: text });
   await notice.waitFor().catch(async (cause) => {
@@ -20,7 +20,7 @@ export async function acceptNotice(page: Page, text: string): Promise<void> {
   await notice.waitFor({ state: 'hidden' });
 }
 
-/** Fills 'Crear versión de cálculo' and saves it. */
+/** Fills in 'Crear versión de cálculo' and saves it. */
 export async function createVersionByForm(page: Page, xmVersion: string, calcType: string): Promise<void> {
   await page.getByRole('button', { name: tariffCalculationTexts.createVersion }).click();
   const dialog = page.getByRole('dialog', { name: tariffCalculationTexts.createVersion });
@@ -35,10 +35,10 @@ export async function createVersionByForm(page: Page, xmVersion: string, calcTyp
   await acceptNotice(page, tariffCalculationTexts.versionCreated);
 }
 
-/** So many files are handed to the browser in a message. */
+/** Number of files passed to the browser in one message. */
 const AT_A_TIME = 250;
 
-/** Lets files go over the page, as from a folder of the computer. */
+/** Drops files on the page, as from a folder of the computer. */
 export async function dropFiles(page: Page, files: readonly SentFile[]): Promise<void> {
   const sent = files.map(({ name, bytes }) => ({ name, content: Buffer.from(bytes).toString('base64') }));
   const transfer = await page.evaluateHandle(() => new DataTransfer());
@@ -60,7 +60,7 @@ export async function dropFiles(page: Page, files: readonly SentFile[]): Promise
   await transfer.dispose();
 }
 
-/** Types the row of the period into a parameter and saves it: the numbers in the order of the fields. */
+/** Types the row of the period of a parameter and saves it: the numbers in the order of the fields. */
 export async function typeParameter(page: Page, filename: string, numbers: readonly number[]): Promise<void> {
   const heading = page.getByRole('button', { name: new RegExp(`(^|\\W)${filename}(\\W|$)`) });
   await heading.click();
@@ -98,7 +98,7 @@ export async function publishComponent(page: Page, title: string): Promise<void>
   await acceptNotice(page, tariffCalculationTexts.componentPublished);
 }
 
-/** The numbers of a table as they are shown, by row heading; a cell without number is NaN. */
+/** Displayed numbers of a table by row heading; a cell without a number is NaN. */
 export async function shownNumbers(table: Locator): Promise<Record<string, string[]>> {
   return await table.evaluate((element) => {
     const rows = [...element.querySelectorAll('tbody tr')];

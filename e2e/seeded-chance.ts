@@ -1,6 +1,6 @@
-/** Which of so many, without repeating one, in the order in which they were drawn. */
-export function drawn(of: number, count: number, random: () => number): ReadonlySet<number> {
-  const places = Array.from({ length: of }, (_, at) => ({ at, lot: random() }));
+/** Draws `count` different indexes below `of`, in random order. */
+export function drawn(size: number, count: number, random: () => number): ReadonlySet<number> {
+  const places = Array.from({ length: size }, (_, at) => ({ at, lot: random() }));
   return new Set(
     places
       .toSorted((a, b) => a.lot - b.lot)
@@ -9,7 +9,7 @@ export function drawn(of: number, count: number, random: () => number): Readonly
   );
 }
 
-/** Chance that a seed repeats. */
+/** Reproducible random numbers. */
 export function chance(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

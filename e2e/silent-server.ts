@@ -1,43 +1,43 @@
 import type { IncomingMessage } from 'node:http';
 import { type InFront, onwardTo, standInFront } from './in-front.ts';
 
-/** How much of a request comes before the silence. */
+/** Part of a request that is received before the silence. */
 type Quiet = 'a part' | 'all';
 
-/** The product as a phone sees it whose server falls silent: no answer, and no end of the connection. */
+/** A proxy of the product that can stop answering: no response, and the connection stays open. */
 export interface SilentServer extends InFront {
-  /** The next request of whose address that is said is let in so far, and then nothing comes of it. */
+  /** Receives the next request with a matching URL to the given extent, and then never answers it. */
   fallSilent(to: (address: string) => boolean, after: Quiet): void;
-  /** What it was silent to: the address with its query, and how many bytes had come, in the order of their coming. */
+  /** Requests left unanswered: the URL with its query, and the bytes received, in order of arrival. */
   readonly met: readonly { readonly address: string; readonly bytes: number }[];
 }
 
-/** Passes everything on to the product but what it is silent to. */
+/** Passes all requests on to the product, except the unanswered ones. */
 export async function silentServer(product: string): Promise<SilentServer> {
   const met: { address: string; bytes: number }[] = [];
   let next: { to: (address: string) => boolean; after: Quiet } | undefined;
 
-  /** The product gets what comes, the first part of it or all; its answer goes nowhere. */
-  const keepQuiet = (asked: IncomingMessage, after: Quiet) => {
-    const row = { address: asked.url ?? '', bytes: 0 };
+  /** The product receives the first part of the request or all of it; its response is discarded. */
+  const keepQuiet = (incoming: IncomingMessage, after: Quiet) => {
+    const row = { address: incoming.url ?? '', bytes: 0 };
     met.push(row);
-    const onward = onwardTo(product, asked);
+    const onward = onwardTo(product, incoming);
     onward.on('error', () => undefined);
-    onward.on('response', (given) => given.resume());
-    // The browser that goes takes its half of a request along.
-    asked.on('close', () => !asked.complete && onward.destroy());
-    asked.on('data', (chunk: Buffer) => {
+    onward.on('response', (response) => response.resume());
+    // When the browser leaves, abort its unfinished request to the product.
+    incoming.on('close', () => !incoming.complete && onward.destroy());
+    incoming.on('data', (chunk: Buffer) => {
       row.bytes += chunk.length;
       onward.write(chunk);
-      if (after === 'a part') asked.pause();
+      if (after === 'a part') incoming.pause();
     });
-    asked.on('end', () => onward.end());
+    incoming.on('end', () => onward.end());
   };
-  const front = await standInFront(product, (asked) => {
-    if (!next?.to(asked.url ?? '')) return false;
+  const front = await standInFront(product, (incoming) => {
+    if (!next?.to(incoming.url ?? '')) return false;
     const { after } = next;
     next = undefined;
-    keepQuiet(asked, after);
+    keepQuiet(incoming, after);
     return true;
   });
   return {

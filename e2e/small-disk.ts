@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A file system of its own with that many megabytes; nothing where this user may mount none. */
+/** Mounts a separate file system of the given size; undefined when this user may not mount one. */
 export function smallDisk(megabytes: number): { readonly folder: string; remove(): void } | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'contador-disk-'));
   try {

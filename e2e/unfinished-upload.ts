@@ -5,7 +5,7 @@ import type { ApiClient, Query, SentFile } from './api-client.ts';
 
 const BOUNDARY = 'contador-unfinished-upload';
 
-/** Sends the first half of an upload's bytes and leaves the connection open, as a line that breaks down does. */
+/** Sends the first half of an upload's bytes and leaves the connection open, like a broken line. */
 export async function sendHalf(
   url: string,
   client: ApiClient,

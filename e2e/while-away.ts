@@ -4,11 +4,14 @@ import { type ApiAnswer, type ApiClient, DEMO_PASSWORD, type RefusedBody } from 
 
 const SENTENCE = /^La base de datos no responde en este momento\. .*intente de nuevo en un momento\.$/;
 
-/** Asks once a second for so long, while the database is away, and expects of each answer what it may be. Gives how many answers said what. */
+/**
+ * Sends requests once a second for a time while the database is down, and expects each answer to be an allowed one. Returns the number of
+ * answers by kind.
+ */
 export async function askedMeanwhile(client: ApiClient, ms: number): Promise<Readonly<Record<string, number>>> {
-  const said: Record<string, number> = {};
+  const counts: Record<string, number> = {};
   const note = (what: string) => {
-    said[what] = (said[what] ?? 0) + 1;
+    counts[what] = (counts[what] ?? 0) + 1;
   };
   for (const until = performance.now() + ms; performance.now() < until; await pause(1000)) {
     for (const [name, ask] of Object.entries(calls)) {
@@ -28,10 +31,10 @@ export async function askedMeanwhile(client: ApiClient, ms: number): Promise<Rea
     expect(application.status).toBe(200);
     note(`the application itself: ${application.status}`);
   }
-  return said;
+  return counts;
 }
 
-/** Each with what it is asked with; none of them was asked before the database went. */
+/** Calls with their parameters; none of them was made before the database stopped. */
 const calls: Readonly<Record<string, (client: ApiClient) => Promise<ApiAnswer<RefusedBody>>>> = {
   'whose session it is': (client) => client.get('/api/session', {}),
   'a grid': (client) => client.get('/api/check-financial-actors', { username: client.username }),

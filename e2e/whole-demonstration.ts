@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Product } from './product.ts';
 
-/** Printed by the server when the demonstration has all that it shows. */
+/** Line printed by the server when the demonstration is completely loaded. */
 const REST_LOADED = 'Facturación de la demostración cargada';
 
-/** Waits for what the demonstration loads after it is ready: every copy of its data would go on with it. */
+/** Waits for the parts that the demonstration loads after it is ready: otherwise every copy of its data would continue loading them. */
 export async function loadedWhole(product: Product): Promise<void> {
   let code: number | null | undefined;
   void product.ended.then((ended) => {

@@ -9,7 +9,7 @@ import { ofMonth } from './metered-steps.ts';
 type Cell = string | number | null;
 type Matrix = readonly (readonly Cell[])[];
 
-/** What the product says of a client's files and hours, under the names of the call. */
+/** Status of a client's files and hours, with the field names of the API. */
 export interface HoursSaid {
   readonly processed_files: number;
   readonly consumption_calculated: boolean;
@@ -25,7 +25,7 @@ export interface HoursSaid {
   } | null;
 }
 
-/** A settled client as the call tells it. */
+/** A settled client as returned by the API. */
 interface SettledSaid {
   readonly client_code: string;
   readonly ag_type_code: string;
@@ -39,7 +39,7 @@ interface SettledSaid {
 const HOURS = 24;
 const MILLION = 1_000_000;
 
-/** The standing of every client, by code. */
+/** Status of every client, by code. */
 export async function standingOf(
   client: ApiClient,
   { month }: MeteredMonth,
@@ -49,18 +49,18 @@ export async function standingOf(
   return body.client_status;
 }
 
-/** The standing of one client with its hours. */
+/** Status of one client with its hours. */
 export async function hoursOf(client: ApiClient, { month }: MeteredMonth, code: string): Promise<HoursSaid> {
   const { body } = await client.get<{ client_status: Record<string, HoursSaid> }>(
     '/api/check-users-consumption-status',
     { ...ofMonth(client, month), client_code: code },
   );
-  const said = body.client_status[code];
-  if (said === undefined) throw new Error(`nothing is said of ${code}`);
-  return said;
+  const status = body.client_status[code];
+  if (status === undefined) throw new Error(`nothing is said of ${code}`);
+  return status;
 }
 
-/** Those whose month is settled in the end. */
+/** Answers of the clients whose month is settled in the end. */
 export const settledAnswers = ({
   clients,
 }: MeteredMonth): (ClientAnswer & Required<Pick<ClientAnswer, 'settlement'>>)[] =>
@@ -68,7 +68,7 @@ export const settledAnswers = ({
     answer.settlement === undefined ? [] : [{ ...answer, settlement: answer.settlement }],
   );
 
-/** Digests of the hours of a matrix by block, as the key has them. */
+/** Digests of the hours of a matrix by block, as in the answer key. */
 export function digestsOf(matrix: Matrix): Readonly<Record<Channel, string>> {
   return byChannel((channel) => {
     const from = 1 + CHANNELS.indexOf(channel) * HOURS;
@@ -77,17 +77,20 @@ export function digestsOf(matrix: Matrix): Readonly<Record<Channel, string>> {
   });
 }
 
-const digestsIn = (of: ClientAnswer['energy']) => byChannel((channel) => of[channel].digest);
+const digestsIn = (energies: ClientAnswer['energy']) => byChannel((channel) => energies[channel].digest);
 
-/** Expects the hours of every client as the key has them once what it chooses was chosen, each cell known by what filled it. */
+/** Expects the hours of every client as in the answer key after the chosen methods, each cell marked with its source. */
 export async function expectHours(client: ApiClient, made: MeteredMonth): Promise<void> {
   for (const { answer } of made.clients) {
     const { code, chosen, settlement } = answer;
-    const said = await hoursOf(client, made, code);
-    const { file_processing_info: info, ...rest } = said;
+    const status = await hoursOf(client, made, code);
+    const { file_processing_info: info, ...rest } = status;
     const counts = { code, calculated: rest.consumption_calculated, expected: rest.expected_values };
     expect({ ...counts, methods: rest.applied_methods }).toEqual({
-      ...{ code, calculated: answer.calculated || chosen.length > 0, expected: answer.expected, methods: chosen },
+      code,
+      calculated: answer.calculated || chosen.length > 0,
+      expected: answer.expected,
+      methods: chosen,
     });
     if (info === null) throw new Error(`${code} has no hours`);
     expect([code, digestsOf(info.encountered_matrix)]).toEqual([code, digestsIn(answer.encountered)]);
@@ -100,52 +103,58 @@ export async function expectHours(client: ApiClient, made: MeteredMonth): Promis
   }
 }
 
-/** By what the cells of a month are known, in alphabetical order, measured last. */
+/** Sources of the cells of a month, in alphabetical order, with measured cells last. */
 const markedAs = (marks: Matrix) =>
   [...new Set(marks.slice(1).flatMap((row) => row.slice(1)))].filter((mark) => mark !== null).toSorted(measuredFirst);
 const filling = ({ chosen }: ClientAnswer) => chosen.map((method) => `E:${method}`).toSorted(measuredFirst);
 const measuredFirst = (one: Cell, other: Cell) =>
   Number(other === 'M') - Number(one === 'M') || String(one).localeCompare(String(other));
 
-/** The day and the hour, counted from 0, of an hour that is counted from the first day of a client's period. */
+/** Zero-based day and hour of an hour counted from the first day of a client's period. */
 function crossingIn(first: string, at: number | null): SettledSaid['crossing'] {
   if (at === null) return null;
   const day = Date.parse(first) + Math.floor(at / 24) * 86_400_000;
   return { date: new Date(day).toISOString().slice(0, 10), hour: at % 24 };
 }
 
-/** Expects every figure of every settled client, and nobody else of the made-up ones. */
+/** Expects every figure of every settled client, and no other synthetic client. */
 export async function expectSettled(client: ApiClient, made: MeteredMonth): Promise<void> {
   const { body } = await client.get<{ clients_liquidation: SettledSaid[] }>(
     '/api/check-ag-consumption-liquidation',
     ofMonth(client, made.month),
   );
   const own = new Set(made.clients.map(({ answer }) => answer.code));
-  const said = new Map(body.clients_liquidation.map((each) => [each.client_code, each]));
+  const settledByCode = new Map(body.clients_liquidation.map((each) => [each.client_code, each]));
   const answers = settledAnswers(made);
   expect(answers.length).toBeGreaterThan(0);
-  expect([...said.keys()].filter((code) => own.has(code)).toSorted()).toEqual(
+  expect([...settledByCode.keys()].filter((code) => own.has(code)).toSorted()).toEqual(
     answers.map(({ code }) => code).toSorted(),
   );
   for (const { code, first, settlement } of answers) {
-    const { ag_type_code: kind, m_factor: m, crossing, energy_concepts: concepts } = said.get(code) as SettledSaid;
+    const {
+      ag_type_code: kind,
+      m_factor: m,
+      crossing,
+      energy_concepts: concepts,
+    } = settledByCode.get(code) as SettledSaid;
     expect({
-      ...{ code, kind, m, crossing },
+      code,
+      kind,
+      m,
+      crossing,
       concepts: Object.fromEntries(
         Object.entries(concepts).map(([concept, { energy, tariff, value }]) => [concept, { energy, tariff, value }]),
       ),
     }).toEqual({
-      ...{
-        code,
-        kind: settlement.kind,
-        m: settlement.factor.applied,
-        crossing: crossingIn(first, settlement.crossing),
-      },
+      code,
+      kind: settlement.kind,
+      m: settlement.factor.applied,
+      crossing: crossingIn(first, settlement.crossing),
       concepts: Object.fromEntries(
         Object.entries(settlement.concepts).map(([concept, { energy, price, value }]) => [
           concept,
           {
-            // Half of an odd millionth counts as one wherever an energy is shown (ruling 3).
+            // Displayed energies round half of an odd millionth up (ruling 3).
             energy: energy === undefined ? null : roundHalfUp(decimal(energy), 6).toNumber(),
             tariff: price === undefined ? null : Number(price),
             value: Number(value),
@@ -162,20 +171,20 @@ interface AnnexSaid {
   readonly gen_matrix: readonly (readonly number[])[];
 }
 
-/** Expects the annex of every settled client: the month's figures, the hours behind them, and what the month leaves to the next. */
+/** Expects the annex of every settled client: the month's figures, the hours behind them, and the state for the next month. */
 export async function expectAnnexes(client: ApiClient, made: MeteredMonth): Promise<void> {
   for (const { code, settlement, filled, stay } of settledAnswers(made)) {
     const query = { ...ofMonth(client, made.month), client_code: code };
     const { body } = await client.get<{ user_data: AnnexSaid }>('/api/check-user-report-data', query);
-    const said = body.user_data;
+    const annex = body.user_data;
     const { balance } = settlement;
     expect({
       code,
-      hours: [said.active_energy, said.gen_exct, said.gen_exc1, said.gen_exc2],
-      surplus: said.exc2_total,
-      change: [said.change_row, said.change_column],
-      days: [said.month_days_with_ind_excess, said.month_days_with_cap_excess],
-      payable: said.payable,
+      hours: [annex.active_energy, annex.gen_exct, annex.gen_exc1, annex.gen_exc2],
+      surplus: annex.exc2_total,
+      change: [annex.change_row, annex.change_column],
+      days: [annex.month_days_with_ind_excess, annex.month_days_with_cap_excess],
+      payable: annex.payable,
     }).toEqual({
       code,
       hours: [settlement.imported, settlement.exported, settlement.exchanged, settlement.surplus].map(Number),
@@ -184,9 +193,9 @@ export async function expectAnnexes(client: ApiClient, made: MeteredMonth): Prom
       days: [settlement.inductiveDays, settlement.capacitiveDays],
       payable: Number(balance.payable),
     });
-    // Before a client came and after it left nothing is known, which an annex shows as nothing exported.
-    const isStay = said.dates.map((date) => date >= stay.from && date <= stay.to);
-    const exported = said.gen_matrix.flatMap((row, day) =>
+    // Nothing is known before a client entered and after it left; an annex shows nothing exported there.
+    const isStay = annex.dates.map((date) => date >= stay.from && date <= stay.to);
+    const exported = annex.gen_matrix.flatMap((row, day) =>
       row.map((kWh) => (isStay[day] ? Math.round(kWh * MILLION) : null)),
     );
     expect([code, digestOfHours(exported)]).toEqual([code, filled.ACT_GEN.digest]);
@@ -203,49 +212,49 @@ type Registered = Readonly<
   Record<'m_factor' | 'months_with_excess' | 'consecutive_months_out_of_excess' | 'consecutive_months_m6', number>
 >;
 
-/** M and its state as the register has them after the month. */
+/** M and its state in the register after the month. */
 async function registered(client: ApiClient, code: string): Promise<Registered> {
   const query = { username: client.username, origin: 'ag', client_code: code };
   return (await client.get<{ client: Registered }>('/api/check-clients', query)).body.client;
 }
 
 /**
- * Expects a month that is nowhere half there, whatever was under way: a client's hours are those of its whole file or none, filled as far as some
- * methods went or not; of a type everybody is settled or nobody; what is approved is whole.
+ * Expects a month without half-done work, whatever was running: a client's hours come from its whole file or none, filled by complete
+ * methods; each type is settled for all its clients or none; approvals are complete.
  */
 export async function expectWholeOrUntouched(client: ApiClient, made: MeteredMonth): Promise<void> {
   const standing = await standingOf(client, made);
   for (const { answer } of made.clients) {
     const { code, chosen, found } = answer;
-    const said = standing[code];
-    const read = said?.processed_files === 0 ? 0 : found;
-    const applied = said?.applied_methods ?? [];
-    expect([code, said?.encountered_values, applied]).toEqual([code, read, chosen.slice(0, applied.length)]);
+    const status = standing[code];
+    const read = status?.processed_files === 0 ? 0 : found;
+    const applied = status?.applied_methods ?? [];
+    expect([code, status?.encountered_values, applied]).toEqual([code, read, chosen.slice(0, applied.length)]);
   }
   const path = '/api/check-ag-consumption-liquidation';
   const { body } = await client.get<{ clients_liquidation: SettledSaid[]; approved_at: string | null }>(
     ...([path, ofMonth(client, made.month)] as const),
   );
-  const said = new Set(body.clients_liquidation.map(({ client_code: code }) => code));
+  const settledCodes = new Set(body.clients_liquidation.map(({ client_code: code }) => code));
   const answers = settledAnswers(made);
   for (const type of new Set(answers.map(({ settlement }) => settlement.kind))) {
     const own = answers.filter(({ settlement }) => settlement.kind === type).map(({ code }) => code);
-    const there = own.filter((code) => said.has(code)).length;
+    const there = own.filter((code) => settledCodes.has(code)).length;
     expect([0, own.length], type).toContain(there);
     if (body.approved_at !== null) expect(there, type).toBe(own.length);
   }
 }
 
-/** Expects one row of each settled client and of nobody else of the made-up ones, in each place where a month is kept for ever. */
+/** Expects exactly one row for each settled client, and none for other synthetic clients, in each table of permanent records of a month. */
 export async function expectOnce(superuser: string, { month, clients, setUp }: MeteredMonth): Promise<void> {
   const codes = clients.map(({ answer }) => `'${answer.code}'`).join(', ');
   const tenant = String(setUp[0]?.body.username);
-  const of = `tenant = '${tenant}' and year = ${month.year} and month = ${month.number} and client_code in (${codes})`;
+  const condition = `tenant = '${tenant}' and year = ${month.year} and month = ${month.number} and client_code in (${codes})`;
   const settled = clients.filter(({ answer }) => answer.settlement !== undefined).length;
   for (const table of ['approved_meter_month', 'approved_self_generator_settlement']) {
     const [row] = await sql<{ rows: number; clients: number }>(
       superuser,
-      `select count(*)::int as rows, count(distinct client_code)::int as clients from ${table} where ${of}`,
+      `select count(*)::int as rows, count(distinct client_code)::int as clients from ${table} where ${condition}`,
     );
     expect([table, row?.rows, row?.clients]).toEqual([table, settled, settled]);
   }

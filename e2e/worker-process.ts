@@ -4,21 +4,23 @@ import { join } from 'node:path';
 
 const WORKER = join(import.meta.dirname, '..', 'dist', 'server', 'worker.js');
 
-/** `npm run worker` as built. */
+/** The built `npm run worker` process. */
 export interface WorkerProcess {
-  /** Whether it has not ended, by itself or killed. */
+  /** True until it ends, by itself or killed. */
   isRunning(): boolean;
-  /** kill −9. */
+  /** Kills it with SIGKILL. */
   kill(): Promise<void>;
 }
 
-/** Starts a worker on the database of that address and waits until it takes work; throws with what it said where it ends before. */
+/** Starts a worker on a database and waits until it accepts work; throws with its output when it ends before. */
 export async function startWorker(databaseUrl: string): Promise<WorkerProcess> {
   const { DATABASE_DIRECT_URL, NODE_OPTIONS, VITEST, ...environment } = process.env;
   const child = spawn(process.execPath, [WORKER], {
     env: {
       ...environment,
-      ...{ NODE_ENV: 'production', DATABASE_URL: databaseUrl, LOG_FORMAT: 'text' },
+      NODE_ENV: 'production',
+      DATABASE_URL: databaseUrl,
+      LOG_FORMAT: 'text',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -39,15 +41,15 @@ export async function startWorker(databaseUrl: string): Promise<WorkerProcess> {
 }
 
 async function ready(child: ChildProcess): Promise<void> {
-  let said = '';
+  let printed = '';
   await new Promise<void>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => {
-        said += text;
-        if (READY.test(said)) resolve();
+        printed += text;
+        if (READY.test(printed)) resolve();
       });
     }
-    child.once('exit', () => reject(new Error(`the worker ended:\n${said}`)));
+    child.once('exit', () => reject(new Error(`the worker ended:\n${printed}`)));
   });
 }
 

@@ -46,7 +46,7 @@ export function testsOfChange(graph, changed) {
   for (const file of queue) {
     if (TABLES.has(file) && distances.get(file) > 0) continue;
     const next = [...(dependents.get(file) ?? []), ...testsBeside(tests, file)];
-    // Whoever imports a file that only re-exports imports another file, unless the re-exports themselves changed.
+    // Importers of a file that only re-exports depend on the re-exported files, unless the re-exports themselves changed.
     if (distances.get(file) === 0) next.push(...importersOf(graph, file));
     for (const dependent of next) {
       if (distances.has(dependent)) continue;

@@ -46,7 +46,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 const testsOf = (...changed: string[]) => [...testsOfChange(graph, changed).keys()];
 
-describe('the tests of a change', () => {
+describe('the tests affected by a change', () => {
   it('are those that import what the file declares, also through an index; types are left to the compiler', () => {
     expect(testsOf('packages/law/src/subsidy.ts')).toEqual([
       'packages/law/src/all.test.ts',

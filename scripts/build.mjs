@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..');
 const output = join(root, 'dist');
 const stamp = join(output, 'sources.sha256');
 
-/** Everything that the build is made from; tests are not. */
+/** All source files of the build, without tests. */
 function sources() {
   const files = [
     'package-lock.json',
@@ -39,7 +39,7 @@ function sources() {
   return files.filter((path) => existsSync(join(root, path))).sort();
 }
 
-/** The digest of the sources' content. */
+/** Digest of the contents of the sources. */
 function digest() {
   const hash = createHash('sha256');
   for (const path of sources())
@@ -50,7 +50,7 @@ function digest() {
   return hash.digest('hex');
 }
 
-/** Builds what `npm start` runs, unless it was built from these very sources. */
+/** Builds what `npm start` runs, unless the existing build was made from identical sources. */
 export async function ensureBuild({ always = false } = {}) {
   const wanted = digest();
   if (!always && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
@@ -61,7 +61,7 @@ export async function ensureBuild({ always = false } = {}) {
   writeFileSync(stamp, wanted);
 }
 
-/** The server, its workers and threads: our packages in the bundle, those of npm beside it. */
+/** Bundles the server, its workers and threads: our packages are included, npm packages stay external. */
 async function buildServer() {
   const { build } = await import('esbuild');
   const folder = join(output, 'server');
@@ -71,7 +71,7 @@ async function buildServer() {
     ['main', 'worker', 'thread', 'backup', 'restore', 'verify', 'move-files'].map((name) => join(source, `${name}.ts`)),
     folder,
   );
-  // The verifier goes into archives that people keep: one file, whole.
+  // The verifier goes into archives that people keep, so it is a single self-contained file.
   await build({
     entryPoints: [join(source, 'tariff-calculation', 'proof-package', 'verify.ts')],
     outdir: folder,

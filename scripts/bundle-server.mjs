@@ -3,10 +3,10 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
-/** Our packages. */
+/** Our own packages. */
 export const packages = ['kernel', 'regulation', 'market-files', 'domain', 'contract'];
 
-/** Scripts of the server side by side in a folder: our packages in them, those of npm found from where the folder stands. */
+/** Bundles server scripts into a folder. Our packages are included; npm packages are resolved from that folder. */
 export async function bundleServer(entryPoints, outdir) {
   const { build } = await import('esbuild');
   await build({
@@ -25,7 +25,7 @@ export async function bundleServer(entryPoints, outdir) {
   });
 }
 
-/** The names under which our packages are imported, each with its file. */
+/** Import names of our packages, each with its entry file. */
 export function ownPackages() {
   return Object.fromEntries(
     packages.flatMap((name) => {

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..');
 const port = process.env.PORT ?? '8080';
 const bin = (name) => join(root, 'node_modules', '.bin', name);
 
-/** The server anew at each change, and the pages with hot reload, whose calls go to the server. */
+/** Restarts the server at each change, and serves the pages with hot reload; their calls go to the server. */
 const children = [
   spawn(bin('tsx'), ['watch', '--clear-screen=false', 'apps/server/src/main.ts'], {
     cwd: root,
@@ -20,7 +20,7 @@ const children = [
     env: { ...process.env, API: `http://127.0.0.1:${port}` },
   }),
 ];
-// Ctrl+C reaches the children too: we wait until the server has closed its database.
+// Ctrl+C also reaches the children; wait until the server has closed its database.
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => {
     if (signal === 'SIGTERM') for (const child of children) child.kill('SIGTERM');

@@ -25,7 +25,7 @@ NAME: ${names.map((name) => name.replace('.test.ts', '')).join(', ')}; all of th
 ensureInstall();
 const chromium = ensureChromium();
 await ensureBuild();
-// However often somebody asks for a kill, the drill goes on until the last one.
+// Ignore repeated interrupts: the drill runs to its last kill.
 const args = ['run', '--project', 'drills', '--maxWorkers=1', '--testTimeout=0', ...positionals.map(fileOf)];
 const asked = Object.fromEntries(numbers.map(([name, text]) => [`DRILL_${name.toUpperCase()}`, text]));
 const done = spawnSync(join(root, 'node_modules', '.bin', 'vitest'), args, {

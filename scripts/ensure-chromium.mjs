@@ -3,7 +3,10 @@ import { existsSync } from 'node:fs';
 
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** Where Chromium is, installing Debian's when we may; ends with a sentence where there is none and we may not. */
+/**
+ * Returns the path of Chromium, installing Debian's package when permitted; exits with a message when there is none and it may not be
+ * installed.
+ */
 export function ensureChromium() {
   const named = process.env.CHROMIUM;
   if (named && existsSync(named)) return named;

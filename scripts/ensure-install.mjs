@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 const stamp = join(root, 'node_modules', '.contador-install');
 
-/** Installs the locked dependencies, exactly those and with their digests compared, unless they are in place. */
+/** Installs exactly the locked dependencies, checked against their digests, unless they are in place. */
 export function ensureInstall() {
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 
 const isThere = () => spawnSync('pdftotext', ['-v'], { stdio: 'ignore' }).status === 0;
 
-/** Installs Debian's poppler where we may: tests that read what a PDF says as text look only where it is. */
+/** Installs Debian's poppler when permitted; tests that extract the text of a PDF are skipped without it. */
 export function ensurePoppler() {
   const mayInstall = process.platform === 'linux' && process.getuid?.() === 0;
   if (isThere() || !mayInstall) return;

@@ -1,6 +1,6 @@
 /** See external-pair.mjs. */
 export interface Pair {
-  /** Of the maintenance database of whichever is the primary, as its owner. */
+  /** URL of the current primary's maintenance database, as its owner. */
   readonly url: string;
   standbyUrl(): string;
   killStandby(): void;

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { debianPrograms, freePort, ownerUrl } from './external-postgres.mjs';
 
-/** Waits for no disk: what is rehearsed is the death of a server, not of a machine. What is acknowledged is at the standby. */
+/** No fsync: the rehearsed failure is that of a server process, not of a machine. Acknowledged commits are on the standby. */
 const SETTINGS = ['fsync=off', 'max_connections=200', 'wal_level=replica', 'max_wal_senders=8', 'hot_standby=on'];
 
 /**
- * A primary of the machine's own PostgreSQL and a standby that acknowledges every commit, behind one address that follows the primary, as a
- * virtual address does. Nothing where the machine has no PostgreSQL.
+ * Starts a primary of the machine's own PostgreSQL and a synchronous standby, behind one address that follows the primary like a virtual
+ * IP. Returns undefined when the machine has no PostgreSQL.
  */
 export async function startPair() {
   const programs = debianPrograms();
@@ -19,7 +19,7 @@ export async function startPair() {
   const must = (went, what) => {
     if (!went) throw new Error(`${what} failed`);
   };
-  /** Whether the statement went well. */
+  /** Runs a statement; true when it succeeded. */
   const asked = ({ port }, statement) =>
     programs.run('psql', ['-X', '-q', '-v', 'ON_ERROR_STOP=1', '-d', ownerUrl(port), '-c', statement]);
   const ask = (of, statement) => must(asked(of, statement), statement);
@@ -27,7 +27,7 @@ export async function startPair() {
     rmSync(standby.cluster, { recursive: true, force: true });
     const from = ['-D', standby.cluster, '-R', '-X', 'stream', '-c', 'fast', '-d', ownerUrl(primary.port)];
     must(programs.run('pg_basebackup', from), 'pg_basebackup');
-    // What a killed server leaves behind, its last processes and its socket, is gone within moments.
+    // The last processes and the socket of a killed server disappear within moments.
     let tries = 20;
     while (!programs.start(standby.cluster, standby.port, SETTINGS)) {
       must(--tries > 0, 'the standby');
@@ -35,7 +35,7 @@ export async function startPair() {
     }
     ask(primary, "alter system set synchronous_standby_names = '*'");
     ask(primary, 'select pg_reload_conf()');
-    // Divided by zero until there is one.
+    // Fails with a division by zero until there is a synchronous standby.
     const isSync = "select 1 / count(*) from pg_stat_replication where sync_state = 'sync'";
     while (!asked(primary, isSync)) await pause(50);
   };
@@ -45,25 +45,25 @@ export async function startPair() {
   const address = await follower(() => primary.port);
   return {
     url: ownerUrl(address.port),
-    /** The standby itself, which only reads. */
+    /** URL of the standby itself, which is read-only. */
     standbyUrl: () => ownerUrl(standby.port),
-    /** kill -9 of the standby; the primary no longer waits for it. */
+    /** Kills the standby with SIGKILL; the primary no longer waits for it. */
     killStandby() {
       ask(primary, "alter system set synchronous_standby_names = ''");
       ask(primary, 'select pg_reload_conf()');
       process.kill(Number(readFileSync(join(standby.cluster, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
     },
-    /** kill -9 of the primary. */
+    /** Kills the primary with SIGKILL. */
     kill() {
       process.kill(Number(readFileSync(join(primary.cluster, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
     },
-    /** The standby is the primary from now on, alone until `rejoin`. */
+    /** Promotes the standby to primary, alone until `rejoin`. */
     promote() {
       [primary, standby] = [standby, primary];
       must(programs.run('pg_ctl', ['-D', primary.cluster, '-w', 'promote']), 'the promotion');
       address.cut();
     },
-    /** The one that fell becomes the standby of the other. */
+    /** Restarts the failed server as the standby of the other one. */
     rejoin: attach,
     stop() {
       address.close();
@@ -74,7 +74,7 @@ export async function startPair() {
   };
 }
 
-/** A port whose connections go to whatever port is said when they begin; `cut` ends those there are. */
+/** Listens on a port and forwards each connection to the target port at that moment; `cut` closes the open ones. */
 async function follower(target) {
   const open = new Set();
   const server = createServer((from) => {

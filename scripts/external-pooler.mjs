@@ -9,7 +9,7 @@ import { quickFolder } from './forgetful-database.mjs';
 const NOBODY = 65534;
 const asRoot = process.getuid?.() === 0;
 
-/** PgBouncer's program; installs Debian's when it may. */
+/** Path of PgBouncer; installs Debian's package when permitted. */
 function program() {
   const find = () => ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((path) => existsSync(path));
   if (find() === undefined && asRoot && existsSync('/usr/bin/apt-get')) {
@@ -20,8 +20,8 @@ function program() {
 }
 
 /**
- * PgBouncer in transaction mode on a free loopback port before the server of that address, with `size` connections to each of its
- * databases: `{ url, stop }`, or nothing where the machine has none.
+ * Starts PgBouncer in transaction mode on a free loopback port in front of a server, with `size` connections to each of its databases: `{
+ * url, stop }`, or undefined when the machine has no PgBouncer.
  */
 export async function startPooler(server, { size = 4, settings = [] } = {}) {
   const bin = program();
@@ -63,7 +63,7 @@ export async function startPooler(server, { size = 4, settings = [] } = {}) {
   throw new Error('PgBouncer does not answer');
 }
 
-/** Whether somebody listens there. */
+/** True when something listens on the port. */
 const answers = (port) =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');

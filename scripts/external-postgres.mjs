@@ -8,7 +8,10 @@ const asRoot = process.getuid?.() === 0;
 
 const HOME = '/usr/lib/postgresql';
 
-/** Versions of PostgreSQL servers on this machine, 15 or later, newest first. Installs Debian's when there is none and it may. */
+/**
+ * Versions of the PostgreSQL servers on this machine, 15 or later, newest first. Installs Debian's package when there is none and it is
+ * permitted.
+ */
 export function installedPostgresVersions() {
   const find = () =>
     existsSync(HOME)
@@ -25,7 +28,7 @@ export function installedPostgresVersions() {
   return find();
 }
 
-/** A port of the loopback that nobody has. */
+/** A free loopback port. */
 export function freePort() {
   const script =
     'const s=require("net").createServer();s.listen(0,"127.0.0.1",()=>{console.log(s.address().port);s.close()})';
@@ -33,8 +36,8 @@ export function freePort() {
 }
 
 /**
- * The programs of the machine's own PostgreSQL in a folder that goes with `remove`: `run` runs one and gives whether it went well, `start`
- * a cluster on a port. Nothing where the machine has none.
+ * Programs of the machine's own PostgreSQL, in a folder that `remove` deletes: `run` runs one and returns whether it succeeded, `start`
+ * starts a cluster on a port. Undefined when the machine has no PostgreSQL.
  */
 export function debianPrograms(version = installedPostgresVersions()[0]) {
   if (version === undefined) return undefined;
@@ -49,7 +52,7 @@ export function debianPrograms(version = installedPostgresVersions()[0]) {
     const options = all.map((setting) => `-c ${setting}`).join(' ');
     return run('pg_ctl', ['-D', cluster, '-w', '-l', `${cluster}.log`, '-o', options, 'start']);
   };
-  /** A new cluster in the folder, of `owner` with the password `external`. */
+  /** Creates a new cluster in the folder, owned by `owner` with the password `external`. */
   const initialise = (cluster) => {
     const password = join(folder, 'password');
     writeFileSync(password, 'external', { mode: 0o600 });
@@ -71,16 +74,16 @@ export function debianPrograms(version = installedPostgresVersions()[0]) {
   return { folder, run, start, initialise, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** The address of a cluster's maintenance database, as its owner. */
+/** URL of a cluster's maintenance database, as its owner. */
 export const ownerUrl = (port) => `postgres://owner:external@127.0.0.1:${port}/postgres`;
 
-/** What a server that dies has acknowledged is there when it is started again; only a machine that dies would lose it. */
+/** Settings under which acknowledged commits survive the death of the server process; only the death of the machine would lose them. */
 export const OUTLIVES_ITS_SERVER = ['fsync=off'];
 
 /**
- * A fresh cluster of the machine's own PostgreSQL on a free loopback port, for the tests of the external database:
- * `{ url, fall, rise, stop }`, or nothing where the machine has none. `fall` ends it as a crash does, and `rise` starts it again over what
- * it left: what is there then depends on the settings. Its data goes with `stop`.
+ * Starts a fresh cluster of the machine's own PostgreSQL on a free loopback port, for the tests of the external database: `{ url, fall,
+ * rise, stop }`, or undefined when the machine has none. `fall` ends it like a crash, and `rise` starts it again on its data: what survives
+ * depends on the settings. `stop` deletes the data.
  */
 export function startDebianPostgres(settings = FORGETFUL, version = undefined) {
   const programs = debianPrograms(version);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 const MEMORY = '/dev/shm';
 const ENOUGH = 4 * 1024 ** 3;
 
-/** Settings of a PostgreSQL whose data nobody will miss: it waits for no disk. Never those of a test of what a crash leaves. */
+/** Settings of a PostgreSQL server with disposable data: it never waits for the disk. Not for tests of crash recovery. */
 export const FORGETFUL = [
   'fsync=off',
   'synchronous_commit=off',
@@ -15,7 +15,7 @@ export const FORGETFUL = [
   'checkpoint_timeout=30min',
 ];
 
-/** Where such data go: in memory, where the machine has room for them there. */
+/** Folder for disposable data: in memory, when the machine has enough. */
 export function quickFolder() {
   try {
     const { bavail, bsize } = statfsSync(MEMORY);

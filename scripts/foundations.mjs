@@ -14,7 +14,7 @@ export const FOUNDATIONS = [
   'uploads',
 ];
 
-/** The server's area that the file belongs to, or undefined for foundations, tests and files outside it. */
+/** Server area of a file; undefined for foundations, tests and files outside the server. */
 export function areaOf(file) {
   const folder = /^apps\/server\/src\/([^/]+)\/(?!.*(?:\.test\.ts$|testing\/))/.exec(file)?.[1];
   return folder === undefined || FOUNDATIONS.includes(folder) ? undefined : folder;

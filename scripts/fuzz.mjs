@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
- * Feeds every reader of market files with damaged files: `npm run fuzz -- [--seconds 60 | --runs 1000000 [--from N]] [--seed N] [reader …]`.
- * Each reader runs in a process of its own, limited to 512 MB and watched: an exception, a hang or too much memory is
- * an error with the seed and the run that repeats it.
+ * Fuzzes every reader of market files with damaged files: `npm run fuzz -- [--seconds 60 | --runs 1000000 [--from N]] [--seed N] [reader
+ * …]`. Each reader runs in a watched process limited to 512 MB: an exception, a hang or too much memory is an error, reported with the
+ * seed and the run that reproduce it.
  */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';

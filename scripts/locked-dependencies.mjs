@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * What is wrong with a lock file: a package without its digest, one that is tied to the address of a registry, or a
- * build for another platform that a package names and the file lacks (then `npm ci` refuses the whole).
+ * Faults of a lock file: a package without a digest, one tied to the URL of a registry, or a build for another platform that a package
+ * lists and the file lacks (`npm ci` would then reject the whole file).
  */
 function faultsOf({ packages }) {
   const faults = [];
@@ -26,5 +26,5 @@ for (const fault of faults) console.error(fault);
 const count = Object.keys(lock.packages).length;
 console.log(`${count} paquetes en package-lock.json, ${faults.length} faltas`);
 
-// A file in another shape has no fault either: silence counts only when something was read.
+// A file in another format would have no faults either, so success requires that entries were read.
 process.exit(faults.length === 0 && count > 100 ? 0 : 1);

@@ -6,7 +6,7 @@ import { ResolverFactory } from 'oxc-resolver';
 
 const CODE = /\.(?:tsx?|mts|mjs|cjs|js)$/;
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', '.data', '.tmp', 'coverage', 'screenshots']);
-/** Files that code opens by their address: threads, assets. */
+/** Files that code opens by URL: threads, assets. */
 const ADDRESSES = /new URL\(\s*'(\.[^']+)',\s*import\.meta\.url\s*\)/g;
 
 /**

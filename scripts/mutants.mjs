@@ -22,7 +22,7 @@ function changedSince(ref) {
     .filter((file) => /^(packages|apps)\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$|\/testing\//.test(file));
 }
 
-/** The tests of the file's own folder, or of the nearest one above it that has some. */
+/** Tests in the file's own folder, or in the nearest folder above it that has some. */
 function testsBeside(file) {
   for (let folder = dirname(file); folder.includes('/src'); folder = dirname(folder)) {
     const tests = readdirSync(join(root, folder)).filter(
@@ -35,7 +35,7 @@ function testsBeside(file) {
   return [];
 }
 
-/** Whether a test fails. */
+/** True when a test fails. */
 function isSeen(tests) {
   const projects = [...new Set(tests.map(projectOf))].flatMap((it) => ['--project', it]);
   const vitest = join(root, 'node_modules', '.bin', 'vitest');

@@ -1,6 +1,6 @@
 /**
- * Small changes of a program, each of which some test should see. They are found in the text, after the formatter: it puts spaces around
- * operators and none around the brackets of types, so ` < ` compares and `Map<string` does not.
+ * Small changes of a program, each of which some test should detect. They are found by text patterns in formatted code: the formatter puts
+ * spaces around operators and none around type brackets, so ` < ` is a comparison and `Map<string` is not.
  */
 const SWAPS = [
   [/ < /g, ' <= ', 'edge'],
@@ -26,7 +26,7 @@ const SWAPS = [
   [/\b(year|month|version|market|tenant|from|to)(?=: \w)/g, '$1Other', 'name'],
 ];
 
-/** Statements whose absence some test should see: a lock, a guard, an entry of the log, a refresh. */
+/** Statements whose removal some test should detect: a lock, a guard, a log entry, a refresh. */
 const STATEMENTS = [
   [/^\s*await (?:lock|takeTurn)\w*\(.*\);$/, 'lock'],
   [/^\s*if \(.*\) (?:return|throw|continue) ?.*;$/, 'guard'],
@@ -36,7 +36,7 @@ const STATEMENTS = [
   [/^\s*\.where\(.*\)$/, 'condition'],
 ];
 
-/** Every mutation of the text: what kind it is, its line (from 1), what stood there and what does, and the text with it. */
+/** All mutations of a text: kind, line (from 1), original and replacement, and the complete mutated text. */
 export function mutationsOf(text) {
   const lines = text.split('\n');
   const isCode = codeLines(lines);
@@ -64,7 +64,7 @@ export function mutationsOf(text) {
   });
 }
 
-/** Which lines are no comment. */
+/** Marks the lines that are not comments. */
 function codeLines(lines) {
   let inComment = false;
   return lines.map((line) => {
@@ -75,7 +75,7 @@ function codeLines(lines) {
   });
 }
 
-/** Whether the place is inside a text in quotes. Texts are compared by tests of their own. */
+/** True when the position is inside a quoted text. Texts are compared by separate tests. */
 function isInText(line, place) {
   let quote = '';
   for (let at = 0; at < place; at++) {

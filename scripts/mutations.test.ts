@@ -3,7 +3,7 @@ import { mutationsOf } from './mutations.mjs';
 
 const made = (line: string) => mutationsOf(line).map(({ kind, now }) => `${kind}: ${now}`);
 
-/** What a review found that no test saw, each as a line of the program and the change that has to be tried on it. */
+/** Faults that a review found and no test did, each as a line of code and the mutation that must be tried on it. */
 const KINDS: readonly (readonly [found: string, line: string, change: string])[] = [
   ['a lock that nobody holds', '  await lockVersion(transaction, version);', 'lock: '],
   ['a turn that nobody takes', '  await takeTurn(transaction, records);', 'lock: '],
@@ -25,12 +25,12 @@ const KINDS: readonly (readonly [found: string, line: string, change: string])[]
   ['an exact sum', '  return cost.plus(of);', 'arithmetic: return cost.minus(of);'],
 ];
 
-describe('the changes that are tried', () => {
+describe('the generated mutations', () => {
   it.each(KINDS)('%s', (_, line, change) => {
     expect(made(line)).toContain(change);
   });
 
-  it('leave comments, texts, imports and types alone', () => {
+  it('do not change comments, texts, imports and types', () => {
     expect(made("import { a } from './a < b.ts';")).toEqual([]);
     expect(made('const text = "1 < 2 && true";')).toEqual([]);
     expect(made('/* a < b */')).toEqual([]);
@@ -38,7 +38,7 @@ describe('the changes that are tried', () => {
     expect(made('const of: Map<string, Array<number>> = known;')).toEqual([]);
   });
 
-  it('are made one at a time, each in the whole text', () => {
+  it('are applied one at a time, each to the whole text', () => {
     const mutations = mutationsOf('const a = 1 < 2;\nconst b = a || c;\n');
     expect(mutations.map(({ line }) => line)).toEqual([1, 1, 1, 2]);
     for (const { text } of mutations) expect(text.split('\n')).toHaveLength(3);

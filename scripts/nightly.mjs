@@ -6,10 +6,13 @@ import { installedPostgresVersions, startDebianPostgres } from './external-postg
 import { FORGETFUL } from './forgetful-database.mjs';
 import { finish, step, suite } from './test-steps.mjs';
 
-/** Every combination and many more random cases: see test-breadth.ts. */
+/** All combinations and many more random cases: see test-breadth.ts. */
 process.env.TEST_BREADTH = 'full';
 
-/** Damaged files that each reader is fed; the seed is the day, so that each night tries others and a failure can be repeated. */
+/**
+ * Number of damaged files fed to each reader; the seed is the date, so that each night tries different ones and a failure can be
+ * reproduced.
+ */
 const FUZZ_RUNS = '20000';
 
 ensureInstall();

@@ -4,12 +4,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const PACKED = /\.(?:js|css|svg|html)$/;
-/** Less than this goes in one packet anyway. */
+/** Smaller files fit in one packet anyway. */
 const LEAST_BYTES = 1024;
 
 /**
- * Lays each file of the built web application beside itself as small as it gets, once, so that the server packs nothing when it is asked:
- * `.br` for who takes it, `.gz` for the others.
+ * Compresses each file of the built web application once, so that the server never compresses on request: `.br` for clients that accept it,
+ * `.gz` for the others.
  */
 export async function packAssets(folder) {
   const brotli = promisify(brotliCompress);

@@ -7,7 +7,7 @@ import { wallsOf } from './wall-rules.mjs';
 
 const project = join(import.meta.dirname, '..');
 
-/** One break of each wall: the file that breaks it, what it imports, and the wall. */
+/** One violation of each wall: the wall, the file that violates it, and its import. */
 const BREAKS: readonly (readonly [wall: string, from: string, imports: string])[] = [
   ['kernel-alone', 'packages/kernel/src/a.ts', 'packages/regulation/src/index.ts'],
   ['regulation-walls', 'packages/regulation/src/a.ts', 'packages/domain/src/index.ts'],
@@ -33,7 +33,7 @@ const BREAKS: readonly (readonly [wall: string, from: string, imports: string])[
   ['no-cycle', 'packages/kernel/src/one.ts', 'packages/kernel/src/two.ts'],
   ['no-cycle-of-areas', 'apps/server/src/area-above/index.ts', 'apps/server/src/area-below/index.ts'],
 ];
-/** What closes the circles: the areas meet at their entrances, and no two of their files import each other. */
+/** Imports that close the cycles: the areas meet at their index files, and no two of their files import each other. */
 const TURNING_BACK: readonly (readonly [from: string, imports: string])[] = [
   ['packages/kernel/src/two.ts', 'packages/kernel/src/one.ts'],
   ['apps/server/src/area-below/back.ts', 'apps/server/src/area-above/index.ts'],
@@ -55,7 +55,7 @@ const IMPURE = [
   'globalThis.fetch',
 ];
 
-/** A sentence where none may stand, and the same where it may. */
+/** A sentence where none is allowed, and the same where it is. */
 const SENTENCES: readonly (readonly [file: string, code: string, stands: boolean])[] = [
   ['apps/web/src/pages/principal/sentences/page.tsx', 'export const It = () => <p>No hay mercados.</p>;', false],
   ['apps/web/src/pages/principal/sentences/label.tsx', 'export const It = () => <p>Mercados de la empresa</p>;', true],
@@ -91,7 +91,7 @@ function leaf(file: string): void {
   writeFileSync(join(tree, file), 'export const it = 1;\n');
 }
 
-describe('a planted break', () => {
+describe('a planted violation', () => {
   it('of every wall is found', () => {
     for (const folder of ['packages', 'apps/server/src', 'e2e', 'bench'])
       mkdirSync(join(tree, folder), { recursive: true });
@@ -107,13 +107,13 @@ describe('a planted break', () => {
     expect(status).toBe(1);
   });
 
-  it('is known of every wall that stands', () => {
+  it('exists for every wall', () => {
     const walls = [...wallsOf(project).map(({ name }) => name), 'no-cycle', 'no-cycle-of-areas'];
     expect(walls.filter((wall) => !BREAKS.some(([planted]) => planted === wall))).toEqual([]);
     expect(walls.length).toBeGreaterThan(10);
   });
 
-  it('of purity is found in every pure package, and is none elsewhere', () => {
+  it('of purity is found in every pure package, and nowhere else', () => {
     cpSync(join(project, 'scripts', 'lint'), join(tree, 'scripts', 'lint'), { recursive: true });
     for (const file of ['biome.json', '.gitignore']) copyFileSync(join(project, file), join(tree, file));
     const planted = [...PURE, 'apps/server'].flatMap((folder) =>
@@ -132,7 +132,7 @@ describe('a planted break', () => {
     expect(planted.filter(({ path, folder }) => found.has(path) !== PURE.includes(folder))).toEqual([]);
   });
 
-  it('of the catalogue is found where a sentence may not stand', () => {
+  it('of the message catalogue is found where sentences are not allowed', () => {
     for (const [file, code] of SENTENCES) {
       mkdirSync(dirname(join(tree, file)), { recursive: true });
       writeFileSync(join(tree, file), `${code}\n`);
@@ -145,7 +145,7 @@ describe('a planted break', () => {
     expect(status).toBe(1);
   });
 
-  it('is not taken for order where there is nothing to read', () => {
+  it('check fails when it reads no code', () => {
     const empty = mkdtempSync(join(tmpdir(), 'contador-empty-'));
     for (const folder of ['packages', 'apps']) mkdirSync(join(empty, folder));
     const { status } = spawnSync(process.execPath, [join(project, 'scripts/sentences.mjs'), empty]);

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { ENGINE_REASONS, engineTests, handlerTests, ringOf } from './rings.ts';
 
-/** These start the embedded server themselves: the external one beside it would change nothing. */
+/** These tests start the embedded server themselves, so running them with the external one would change nothing. */
 const ALWAYS_EMBEDDED = 'apps/server/src/database/embedded/';
 
-describe('the ring of the engine', () => {
-  it('has every test that reaches PostgreSQL past the calls', () => {
+describe('the tests run on both engines', () => {
+  it('include every test that accesses PostgreSQL outside the API', () => {
     const unmarked = handlerTests().filter(({ path, owesReason }) => owesReason && !path.startsWith(ALWAYS_EMBEDDED));
     expect(unmarked.map(({ path }) => `${path}: its first line says nothing of the engine`)).toEqual([]);
   });
 
-  it('has a test for each reason, and no reason of its own invention', () => {
+  it('cover every reason, and use no undefined one', () => {
     const said = new Set(handlerTests().flatMap(({ reasons }) => reasons));
     expect([...said].sort()).toEqual([...ENGINE_REASONS].sort());
   });
 
-  it('is less than half of the tests of calls', () => {
+  it('are less than half of the API tests', () => {
     expect(engineTests().length).toBeLessThan(handlerTests().length / 2);
   });
 
@@ -23,13 +23,13 @@ describe('the ring of the engine', () => {
     ['a lock', 'await atBarrier(server, hold, calls);'],
     ["the owner's connection", "await server.database.owner.query('select 1');"],
     ['a statement of its own', 'await sql`delete from account`.execute(transaction);'],
-  ])('is asked for by %s', (_, text) => {
+  ])('include tests with %s', (_, text) => {
     expect(ringOf(text)).toEqual({ reasons: [], owesReason: true });
     expect(ringOf(`// Engine: locks, roles\n${text}`)).toEqual({ reasons: ['locks', 'roles'], owesReason: false });
     expect(ringOf(`// Engine: none\n${text}`)).toEqual({ reasons: [], owesReason: false });
   });
 
-  it('is not asked for by a call', () => {
+  it('exclude tests that only use the API', () => {
     expect(ringOf('const answer = await server.call(listMarkets, {});').owesReason).toBe(false);
   });
 });

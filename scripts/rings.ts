@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 const root = join(import.meta.dirname, '..');
 const handlers = 'apps/server/src';
 
-/** What of a proof may be PostgreSQL's own, and so be another in another PostgreSQL. */
+/** Aspects of a test that may depend on PostgreSQL itself and differ in another PostgreSQL server. */
 export const ENGINE_REASONS = [
   'tenants',
   'roles',
@@ -20,23 +20,23 @@ export const ENGINE_REASONS = [
 ] as const;
 
 /**
- * A test of calls that is run on both engines says why in its first line: `// Engine: locks, roles`. One that only plants rows
- * past the calls says `// Engine: none`.
+ * A test of calls that runs on both engines gives its reasons in the first line: `// Engine: locks, roles`. One that only inserts rows
+ * outside the API says `// Engine: none`.
  */
 const MARK = /^\/\/ Engine: (.+)$/;
 
-/** What reaches PostgreSQL past the calls, or makes calls wait for each other: what such a test holds is the engine's too. */
+/** Code that accesses PostgreSQL outside the API, or makes calls wait for each other: such a test also depends on the engine. */
 const TOUCHES_ENGINE = /\batBarrier\(|\bdatabase\.(owner|pool)\b|\bsql`|\brunSql\(|\bnew pg\.Client\(/;
 
 export interface HandlerTest {
   readonly path: string;
-  /** Why it is run on both engines. */
+  /** Reasons for running it on both engines. */
   readonly reasons: readonly string[];
-  /** Whether its text has not said whether the engine is part of what it proves, though it reaches past the calls. */
+  /** True when the test accesses PostgreSQL outside the API and does not declare whether it depends on the engine. */
   readonly owesReason: boolean;
 }
 
-/** Every test of calls by its path from the root, as its text stands. */
+/** All API tests with their path from the root. */
 export function handlerTests(): HandlerTest[] {
   return readdirSync(join(root, handlers), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.test.ts'))
@@ -46,14 +46,14 @@ export function handlerTests(): HandlerTest[] {
     });
 }
 
-/** What the text of a test says of its ring, and whether it says too little. */
+/** Reads the engine mark of a test, and whether a required one is missing. */
 export function ringOf(text: string): Omit<HandlerTest, 'path'> {
   const said = MARK.exec(text.split('\n', 1)[0] ?? '')?.[1];
   const reasons = said === undefined || said === 'none' ? [] : said.split(', ');
   return { reasons, owesReason: said === undefined && TOUCHES_ENGINE.test(text) };
 }
 
-/** The tests of the ring of the engine. */
+/** Tests that run on both engines. */
 export function engineTests(): string[] {
   return handlerTests()
     .filter(({ reasons }) => reasons.length > 0)

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isSentence, textsOf } from './spanish-sentences.mjs';
 
-/** The tree that is looked at: the project, or one in which a test planted a sentence. */
+/** The tree to check: the project, or one in which a test planted a sentence. */
 const root = process.argv[2] ?? join(import.meta.dirname, '..');
-/** Where sentences stand: what calls and pages say, what readers say of a file, what the server tells its operator. */
+/** Folders of the message catalogues: messages of calls and pages, of file readers, and of the server to its operator. */
 const CATALOGUE = /\/messages\//;
-/** What no user reads, and what is written as a person or XM would write it. */
+/** Files whose texts no user reads, or that imitate texts of people or of XM. */
 const NOT_READ = /\.test\.tsx?$|\.d\.ts$|\/testing\/|\/demo\/|\/demo-tenants\.ts$|\/synthetic-(month|billing|meters)\//;
-/** Words that belong to what they stand at: a formula's notes are frozen with it, a column and a page are called by them. */
+/** Properties whose texts stay with the code: a formula's notes are frozen with it, and columns and pages are named by them. */
 const OWN_WORDS = [
   [/^packages\/regulation\//, ['label', 'note', 'notes', 'reason']],
   [/^packages\/domain\//, ['label', 'title']],
@@ -31,5 +31,5 @@ const faults = files.flatMap((file) => {
 
 for (const fault of faults) console.error(fault);
 console.log(`${files.length} archivos, ${catalogued} frases en los catálogos, ${faults.length} fuera de ellos`);
-// What could not be read has no sentence either.
+// A file that could not be read has no sentence either, so success requires that the catalogue was found.
 process.exit(faults.length === 0 && catalogued > 0 ? 0 : 1);

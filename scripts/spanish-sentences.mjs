@@ -1,26 +1,26 @@
 import { parseSync } from '@swc/core';
 
-/** Letters and words that only Spanish has. */
+/** Letters and words that only occur in Spanish. */
 const SPANISH =
   /[áéíóúñ¿¡]|(?<![\p{L}-])(?:de|del|la|el|los|las|que|un|una|uno|se|por|con|es|en|para|al|su|sus|ya|lo|hay|más|sin|todo|todos|ningún|\p{L}{2,}(?:aron|ieron|ando|iendo|ados|adas|idos|idas))(?![\p{L}-])/iu;
-/** A full stop, a question: what ends is said, and what only names something does not end. */
+/** A full stop or a question: a sentence ends with one, and a name does not. */
 const ENDS = /[.?!…]["»”)]*$|[.?!] \p{Lu}|^[¿¡]/u;
-/** What states or asks for something, also without its stop. */
+/** Verbs of a statement or a request, which make a sentence even without a full stop. */
 const STATES =
   /(?<![\p{L}-]|que )(?:es|son|está|están|hay|debe|deben|puede|pueden|pudo|pudieron|tiene|tienen|espera|esperan|falta|faltan|falló|queda|quedan|cambia|cambian|existe|existen|termina|terminan|sirve|sirven|sobra|sobran|muestra|muestran|fue|fueron|dice|ingrese|elija|revise|suelte|corrija|indique|seleccione|diga|inicie)(?![\p{L}-])/iu;
 
-/** Where a template is filled in. */
+/** Placeholder for the expressions of a template. */
 const HOLE = '\uFFFC';
 
-/** Whether the text is a Spanish sentence: two words or more, Spanish, that end or state something. */
+/** True when the text is a Spanish sentence: at least two words, in Spanish, that end like a sentence or state something. */
 export function isSentence(text) {
   const words = text.match(/\p{L}{2,}/gu) ?? [];
   return words.length > 1 && /\s/.test(text) && SPANISH.test(text) && (ENDS.test(text) || STATES.test(text));
 }
 
 /**
- * The texts of a source: literals, templates with their holes, and what stands between tags. Each with its line, and with the names of the
- * constants and properties inside which it stands.
+ * Texts of a source file: literals, templates with placeholders, and the text between tags. Each has its line, and the names of the
+ * enclosing constants and properties.
  */
 export function textsOf(source, isTsx) {
   const bytes = Buffer.from(source);

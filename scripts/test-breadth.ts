@@ -1,10 +1,10 @@
 /**
- * Whether tests go through every combination and many random cases. `npm test` takes enough of them to see each kind of fault;
- * `TEST_BREADTH=full` takes all of them, as the nightly run does.
+ * True when tests run all combinations and many random cases. `npm test` runs enough of them to detect each kind of fault;
+ * `TEST_BREADTH=full` runs all of them, as in the nightly run.
  */
 export const FULL_BREADTH = process.env.TEST_BREADTH === 'full';
 
-/** How many random cases a property is tried with: `usual`, and `full` in the nightly run. */
+/** Number of random cases of a property: `usual`, or `full` in the nightly run. */
 export function runs(usual: number, full: number): number {
   return FULL_BREADTH ? full : usual;
 }

@@ -11,12 +11,12 @@ const times = [];
 const failed = [];
 let goesOn = false;
 
-/** Makes later commands start even after a failure, for a run that is to find as much as it can. */
+/** Makes later commands start even after a failure, for a run that should find as much as possible. */
 export function goOnAfterFailures() {
   goesOn = true;
 }
 
-/** Whether no further command is started. */
+/** True when no further command is started. */
 function hasStopped() {
   return failed.length > 0 && !goesOn;
 }

@@ -9,7 +9,7 @@ const chromium = ensureChromium();
 ensurePoppler();
 
 await runChecks(step);
-// One suite after the other: each uses both cores.
+// One suite after the other, because each uses both cores.
 await suite('ejemplos y propiedades', 'unit');
 await suite('llamadas', 'handlers');
 await suite('pantallas', 'screens');

@@ -77,8 +77,8 @@ export function wallsOf(root) {
       to: '^node_modules/(?:fastify|@fastify)',
     },
     {
-      // A workbook can hold a thread for minutes and fill its memory: never the server's own. The verifier of a proof package is a program
-      // of its own.
+      // A workbook can occupy a thread for minutes and fill its memory, so it is never read in the server's own thread. The verifier of a
+      // proof package is a program of its own.
       name: 'files-are-read-in-threads',
       from: /^apps\/server\/src\/(?!.*\.task\.ts$|tariff-calculation\/proof-package\/verification\.ts$)/,
       except: TESTS,

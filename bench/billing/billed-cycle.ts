@@ -6,7 +6,7 @@ import { processorTime } from './processor-time.ts';
 
 const LOOK_MS = 250;
 
-/** The calls that bill a cycle's month, in their order. */
+/** API calls that bill a cycle's month, in order. */
 const STEPS = {
   energy: 'liquidate-cycle-consumption',
   approval: 'approve-cycle-consumption-liquidation',
@@ -21,13 +21,13 @@ const STEPS = {
 
 export type BillingStep = keyof typeof STEPS;
 
-/** Milliseconds of the clock, and of the processor: the product's with its threads, and the database's. */
+/** Milliseconds of wall-clock time, and of processor time of the product (with its threads) plus the database. */
 export interface Spent {
   readonly clock: number;
   readonly processor: number;
 }
 
-/** Bills a cycle's month by the calls of a clerk. */
+/** Bills a cycle's month through the API calls of a clerk. */
 export async function billCycle(
   { postgres }: Pick<BillingCompany, 'postgres'>,
   { product, calls }: { readonly product: Product; readonly calls: BillingCalls },
@@ -46,7 +46,7 @@ export async function billCycle(
   return Object.fromEntries(spent) as Record<BillingStep, Spent>;
 }
 
-/** Draws the PDF of each bill of a cycle into its archive, to the last one. */
+/** Renders the PDF of every bill of a cycle into its archive. */
 export async function drawnCycle(
   { postgres }: Pick<BillingCompany, 'postgres'>,
   { product, calls }: { readonly product: Product; readonly calls: BillingCalls },
@@ -67,7 +67,7 @@ async function isDrawn(calls: BillingCalls, cycle: string): Promise<boolean> {
   return archive !== null;
 }
 
-/** Those steps together. */
+/** Sums the time of the given steps. */
 export function together(spent: Readonly<Record<BillingStep, Spent>>, steps: readonly BillingStep[]): Spent {
   return {
     clock: steps.reduce((sum, step) => sum + spent[step].clock, 0),

@@ -1,31 +1,31 @@
 import { get } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** The month that is billed. */
+/** The billed month. */
 const OCTOBER = { username: 'spectrum', year: '2025', month: '10' };
 
 type Query = Readonly<Record<string, string>>;
 
-/** The calls of a clerk to the product, about October of 2025. */
+/** API calls of a clerk, for October 2025. */
 export interface BillingCalls {
-  /** The headers of the clerk's session. */
+  /** Headers of the clerk's session. */
   readonly headers: Query;
-  /** The address of a call, with what is asked besides the month. */
+  /** URL of a call, with query parameters in addition to the month. */
   address(path: string, query?: Query): string;
-  /** Calls it, however long it takes; throws where it was refused. */
+  /** Calls it without a time limit; throws when it is refused. */
   get(path: string, query?: Query): Promise<string>;
-  /** Sends a workbook of consumption to an address of its own and has it taken; gives the status and what was answered. */
+  /** Uploads a workbook of consumption and imports it; returns the status and the body of the reply. */
   sendConsumption(cycle: string, bytes: Uint8Array): Promise<{ status: number; body: string }>;
 }
 
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Under that address, in that session. */
+/** Creates the calls for a server and a session. */
 export function billingCalls(url: string, token: string): BillingCalls {
   const headers = { authorization: `Bearer ${token}`, 'user-agent': 'Contador' };
   const address = (path: string, query: Query = {}) =>
     `${url}/api/${path}?${new URLSearchParams({ ...OCTOBER, ...query })}`;
-  const asked = (at: string) =>
+  const request = (at: string) =>
     new Promise<string>((resolve, reject) => {
       get(at, { headers, agent: false }, (reply) => {
         const read = text(reply).then((body) => {
@@ -37,19 +37,23 @@ export function billingCalls(url: string, token: string): BillingCalls {
     });
   const post = async (path: string, query: Query, body: unknown) =>
     await fetch(`${url}/api/${path}?${new URLSearchParams({ username: OCTOBER.username, ...query })}`, {
-      ...{ method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) },
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
     });
   const sendConsumption = async (cycle: string, bytes: Uint8Array) => {
     const file = { filename: 'consumos.xlsx', contentType: WORKBOOK };
-    const given = await post('get-gcs-signed-url', { year: OCTOBER.year, period: OCTOBER.month }, file);
-    const { url: at } = (await given.json()) as { url: string };
+    const upload = await post('get-gcs-signed-url', { year: OCTOBER.year, period: OCTOBER.month }, file);
+    const { url: at } = (await upload.json()) as { url: string };
     const put = await fetch(new URL(at, url), {
-      ...{ method: 'PUT', headers: { 'content-type': WORKBOOK }, body: new Uint8Array(bytes) },
+      method: 'PUT',
+      headers: { 'content-type': WORKBOOK },
+      body: new Uint8Array(bytes),
     });
     if (!put.ok) throw new Error(`${cycle}: ${put.status} ${await put.text()}`);
-    const of = { billing_year: OCTOBER.year, billing_period: OCTOBER.month, cycle, autogenerator: 'NO' };
-    const taken = await post('process-consumption-file', of, file);
-    return { status: taken.status, body: await taken.text() };
+    const period = { billing_year: OCTOBER.year, billing_period: OCTOBER.month, cycle, autogenerator: 'NO' };
+    const reply = await post('process-consumption-file', period, file);
+    return { status: reply.status, body: await reply.text() };
   };
-  return { headers, address, get: (path, query) => asked(address(path, query)), sendConsumption };
+  return { headers, address, get: (path, query) => request(address(path, query)), sendConsumption };
 }

@@ -8,22 +8,22 @@ import { type BillingCalls, billingCalls } from './billing-calls.ts';
 import type { GeneratedCycle } from './generated-clients.ts';
 import { prepareCompany } from './prepare-company.ts';
 
-/** A PostgreSQL of its own with a company of made-up clients, and what may be done with it. */
+/** A separate PostgreSQL server with a company of generated clients. */
 export interface BillingCompany {
   readonly database: Database;
-  /** Where it answers. */
+  /** URL of the database. */
   readonly url: string;
   /** Process id of the database server. */
   readonly postgres: number;
   readonly cycles: readonly GeneratedCycle[];
-  /** Runs the built product over it. */
+  /** Runs the built product on this database. */
   withServer<Result>(
     work: (product: Product, calls: BillingCalls) => Promise<Result>,
     environment?: Readonly<Record<string, string>>,
   ): Promise<Result>;
 }
 
-/** Does it with a company whose cycles have so many clients each, before the liquidation of October of 2025. */
+/** Runs `work` with a company whose cycles have the given numbers of clients, before the liquidation of October 2025. */
 export async function withBillingCompany<Result>(
   cycles: readonly GeneratedCycle[],
   work: (company: BillingCompany) => Promise<Result>,
@@ -37,7 +37,10 @@ export async function withBillingCompany<Result>(
       const token = await prepareCompany(database, cycles);
       const { rows } = await database.owner.query<{ pid: number }>('select pg_backend_pid() as pid');
       return await work({
-        ...{ database, url: embedded.url, cycles, postgres: parentOf(rows[0]?.pid ?? 0) },
+        database,
+        url: embedded.url,
+        cycles,
+        postgres: parentOf(rows[0]?.pid ?? 0),
         withServer: async (use, environment = {}) => {
           const own = freshDataFolder();
           const product = await startProduct(own, { DATABASE_URL: embedded.url, DEMO: 'off', ...environment });
@@ -58,7 +61,7 @@ export async function withBillingCompany<Result>(
   }
 }
 
-/** The process that started that one. */
+/** Parent process id of a process. */
 export function parentOf(pid: number): number {
   return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 }

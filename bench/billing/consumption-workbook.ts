@@ -8,7 +8,10 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 
-/** A workbook of those sheets, written as plainly as the format allows: a writer of spreadsheets would take longer than what is measured. */
+/**
+ * Writes a workbook of the given sheets with the minimum that the format requires: a spreadsheet library would take longer than the
+ * measured operation.
+ */
 export function plainWorkbook(sheets: Readonly<Record<string, readonly (readonly Cell[])[]>>): Uint8Array {
   const names = Object.keys(sheets);
   const parts = new Map([

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { Database } from '../../apps/server/src/database/connection.ts';
 
-/** The milliseconds of writing those rows of a table once more at one go, into a table that nothing guards: the least that keeping them costs. */
+/** Milliseconds to copy rows of a table at once into an unguarded table: the minimum cost of storing them. */
 export async function copiedRows(database: Database, table: string, where: string): Promise<number> {
   const client = await database.owner.connect();
   try {

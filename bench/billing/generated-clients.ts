@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../apps/server/src/database/in-tenant.ts';
 
-/** So many clients of a cycle, whose codes begin with its own. */
+/** A cycle with a number of generated clients, whose codes begin with the cycle's code. */
 export interface GeneratedCycle {
   readonly code: string;
   readonly id: number;
   readonly clients: number;
 }
 
-/** Eight places in three departments, by DANE code. */
+/** Eight municipalities in three departments, by DANE code. */
 export const PLACES = [
   ...(['52001', '52356', '52835', '52110'] as const),
   ...(['19001', '19698', '86001', '86568'] as const),
@@ -16,7 +16,10 @@ export const PLACES = [
 
 const saved = sql`'Medición', timestamptz '2025-01-02'`;
 
-/** Regulated clients of every use and stratum, four in five homes, in eight municipalities. The same number gives the same client. */
+/**
+ * Generates regulated clients of every use and stratum, four in five of them residential, in eight municipalities. The same number gives
+ * the same client.
+ */
 export async function generateClients(transaction: TenantTransaction, { code, id, clients }: GeneratedCycle) {
   await sql`insert into billing_cycle (code, id, periodicity, market_type, entry_date, active, autogenerators, saved_by, saved_at)
     values (${code}, ${id}, 1, 'REGULADO', date '2025-01-01', true, false, ${saved}) on conflict do nothing`.execute(
@@ -39,7 +42,7 @@ export async function generateClients(transaction: TenantTransaction, { code, id
   );
 }
 
-/** What they consumed in October of 2025, and in the twelve months before it: as usual but for one in two hundred. */
+/** Generates their consumption in October 2025 and the twelve months before: usual except for one in two hundred. */
 export async function generateConsumption(transaction: TenantTransaction, { code }: GeneratedCycle) {
   await sql`insert into billing_history (client_code, year, month, active, inductive, penalised, capacitive, days, series)
     select client_code, extract(year from at), extract(month from at), usual + n * 7 % 23 + ago % 5, 0, 0, 0, 30, array[usual, usual]
@@ -49,7 +52,7 @@ export async function generateConsumption(transaction: TenantTransaction, { code
   await enterConsumption(transaction, code);
 }
 
-/** October of 2025 anew. */
+/** Enters the consumption of October 2025 again. */
 export async function enterConsumption(transaction: TenantTransaction, code: string): Promise<void> {
   await sql`insert into billing_consumption (year, month, client_code, cycle, source, active, inductive, penalised, capacitive, days_in_excess,
       entered_by, entered_at)

@@ -2,7 +2,7 @@ import type { Database } from '../../apps/server/src/database/connection.ts';
 
 const TABLES = ['billing_consumption', 'billing_history', 'liquidation_row', 'bill_chart', 'bill'] as const;
 
-/** Bytes that a row of each of those tables takes, with its indexes, after the table was packed: what a client's month leaves behind. */
+/** Bytes per row of each table with its indexes, after a full vacuum: the storage of a client's month. */
 export async function keptBytes(database: Database): Promise<{ table: string; bytes: number }[]> {
   const kept = [];
   for (const table of TABLES) {

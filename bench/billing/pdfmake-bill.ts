@@ -7,8 +7,8 @@ const INK = '#1D1F20';
 const bars = ['#5D8CB5', '#154F7C', '#0E3656', '#8DA9BF', '#3C4A55', '#7F8C95', '#101213'];
 const WIDTH = 515;
 
-/** The same bill as pdfmake takes it: the same texts, bars, chart, tables and codes on an A4 sheet, tagged as far as pdfmake tags. */
-export function pdfmakeBill(of: BillDocument): unknown {
+/** The same bill as a pdfmake document: the same texts, bars, chart, tables and codes on an A4 page, tagged as far as pdfmake can. */
+export function pdfmakeBill(bill: BillDocument): unknown {
   const facts = (list: readonly (readonly [string, string])[]): Cell => ({
     table: {
       widths: ['auto', '*'],
@@ -18,71 +18,75 @@ export function pdfmakeBill(of: BillDocument): unknown {
   });
   const code = (text: string, width: number) => ({ svg: encodeQR(text, 'svg', { ecc: 'low', border: 1 }), width });
   return {
-    ...{ pageSize: 'A4', pageMargins: [40, 34, 40, 40], lang: 'es', tagged: true, compress: true },
-    info: { title: of.title, author: of.company.legalName },
+    pageSize: 'A4',
+    pageMargins: [40, 34, 40, 40],
+    lang: 'es',
+    tagged: true,
+    compress: true,
+    info: { title: bill.title, author: bill.company.legalName },
     defaultStyle: { font: 'Plex', fontSize: 9, color: INK },
     footer: (page: number) => ({
-      columns: [note(of.legal.issued), { ...note(`${of.number} · página ${page}`), alignment: 'right' }],
+      columns: [note(bill.legal.issued), { ...note(`${bill.number} · página ${page}`), alignment: 'right' }],
       margin: [40, 8],
     }),
     content: [
       {
         columns: [
-          { text: of.company.legalName, bold: true, fontSize: 12 },
-          { text: [of.title, '\n', of.period, ' ', of.number], alignment: 'right' },
+          { text: bill.company.legalName, bold: true, fontSize: 12 },
+          { text: [bill.title, '\n', bill.period, ' ', bill.number], alignment: 'right' },
         ],
       },
-      { canvas: [{ type: 'line', x1: 0, y1: 4, x2: WIDTH, y2: 4, lineWidth: 1.5, lineColor: of.company.color }] },
+      { canvas: [{ type: 'line', x1: 0, y1: 4, x2: WIDTH, y2: 4, lineWidth: 1.5, lineColor: bill.company.color }] },
       {
         columns: [
           {
             stack: [
-              of.payable.label,
-              { text: of.payable.amount, fontSize: 25, bold: true },
-              of.payable.until ?? '',
-              note(of.payable.note),
+              bill.payable.label,
+              { text: bill.payable.amount, fontSize: 25, bold: true },
+              bill.payable.until ?? '',
+              note(bill.payable.note),
             ],
           },
-          { stack: [{ text: of.client.name, bold: true }, note(of.client.address), facts(of.client.facts)] },
+          { stack: [{ text: bill.client.name, bold: true }, note(bill.client.address), facts(bill.client.facts)] },
         ],
       },
-      ...(of.change ? [heading('Por qué cambió'), of.change.sentence, parts(of.change.parts)] : []),
+      ...(bill.change ? [heading('Por qué cambió'), bill.change.sentence, parts(bill.change.parts)] : []),
       {
         columns: [
-          { stack: [heading(`${of.consumption.heading} ${of.consumption.note}`), chart(of.consumption.months)] },
-          ...(of.unitCost
+          { stack: [heading(`${bill.consumption.heading} ${bill.consumption.note}`), chart(bill.consumption.months)] },
+          ...(bill.unitCost
             ? [
                 {
                   stack: [
-                    heading(`${of.unitCost.heading} ${of.unitCost.note}`),
+                    heading(`${bill.unitCost.heading} ${bill.unitCost.note}`),
                     {
                       canvas: stacked(
-                        of.unitCost.parts.map(({ value }) => value),
+                        bill.unitCost.parts.map(({ value }) => value),
                         240,
                       ),
                     },
                     {
                       table: {
                         widths: ['auto', 'auto', '*', 'auto'],
-                        body: of.unitCost.parts.map((it) => [it.symbol, it.name, note(it.meaning), it.amount]),
+                        body: bill.unitCost.parts.map((it) => [it.symbol, it.name, note(it.meaning), it.amount]),
                       },
                       layout: 'lightHorizontalLines',
                     },
-                    facts([of.unitCost.total]),
+                    facts([bill.unitCost.total]),
                   ],
                 },
               ]
             : []),
         ],
       },
-      { columns: of.meter.map(([name, value]) => ({ text: [note(name), ' ', { text: value, bold: true }] })) },
+      { columns: bill.meter.map(([name, value]) => ({ text: [note(name), ' ', { text: value, bold: true }] })) },
       {
         table: {
           headerRows: 1,
           widths: ['*', 'auto', 'auto', 'auto'],
           body: [
-            of.lines.heads.map(note),
-            ...of.lines.groups.flatMap((group) => [
+            bill.lines.heads.map(note),
+            ...bill.lines.groups.flatMap((group) => [
               [{ text: group.title, bold: true, colSpan: 4 }, '', '', ''],
               ...group.lines.map((it) => [
                 [it.text, it.note].filter(Boolean).join(' · '),
@@ -91,20 +95,20 @@ export function pdfmakeBill(of: BillDocument): unknown {
                 it.value,
               ]),
             ]),
-            [{ text: of.lines.subtotal[0], colSpan: 3, bold: true }, '', '', of.lines.subtotal[1]],
-            ...of.lines.after.map((it) => [{ text: it.text, colSpan: 3 }, '', '', it.value]),
+            [{ text: bill.lines.subtotal[0], colSpan: 3, bold: true }, '', '', bill.lines.subtotal[1]],
+            ...bill.lines.after.map((it) => [{ text: it.text, colSpan: 3 }, '', '', it.value]),
             [
-              { text: of.lines.total[0], colSpan: 3, bold: true, fontSize: 11 },
+              { text: bill.lines.total[0], colSpan: 3, bold: true, fontSize: 11 },
               '',
               '',
-              { text: of.lines.total[1], bold: true, fontSize: 11 },
+              { text: bill.lines.total[1], bold: true, fontSize: 11 },
             ],
           ],
         },
         layout: 'lightHorizontalLines',
       },
       {
-        columns: of.boxes.map((it) => ({
+        columns: bill.boxes.map((it) => ({
           stack: [
             heading(it.title),
             ...('text' in it && it.text ? [note(it.text)] : []),
@@ -114,12 +118,12 @@ export function pdfmakeBill(of: BillDocument): unknown {
       },
       {
         columns: [
-          code(of.codes.document, 54),
+          code(bill.codes.document, 54),
           {
             stack: [
-              { text: of.legal.kind, bold: true, fontSize: 7 },
-              note(of.legal.text),
-              note(`CUDE ${of.legal.cude}`),
+              { text: bill.legal.kind, bold: true, fontSize: 7 },
+              note(bill.legal.text),
+              note(`CUDE ${bill.legal.cude}`),
             ],
           },
         ],
@@ -164,7 +168,11 @@ function chart(months: BillDocument['consumption']['months']): Cell {
       { columns: months.map(({ kwh }) => ({ text: String(Math.round(kwh)), fontSize: 6.5, width: wide })) },
       {
         canvas: months.map(({ kwh }, at) => ({
-          ...{ type: 'rect', x: at * wide, y: 74 - (kwh / most) * 74, w: wide * 0.62, h: (kwh / most) * 74 },
+          type: 'rect',
+          x: at * wide,
+          y: 74 - (kwh / most) * 74,
+          w: wide * 0.62,
+          h: (kwh / most) * 74,
           color: at === months.length - 1 ? bars[1] : '#C9CBC6',
         })),
       },

@@ -1,5 +1,5 @@
 declare module 'pdfmake' {
-  /** The part of pdfmake that the peer uses. */
+  /** Declarations of the part of pdfmake used here. */
   interface Pdfmake {
     setFonts(fonts: Readonly<Record<string, Readonly<Record<string, string>>>>): void;
     setUrlAccessPolicy(allows: (url: string) => boolean): void;

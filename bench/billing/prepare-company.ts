@@ -11,7 +11,10 @@ import { inTenant, type TenantTransaction } from '../../apps/server/src/database
 import { addTestAccounts } from '../../apps/server/src/testing/test-accounts.ts';
 import { type GeneratedCycle, generateClients, generateConsumption, PLACES } from './generated-clients.ts';
 
-/** The company of a migrated database, with everything that the liquidation of its cycles asks; gives the token of a clerk's session. */
+/**
+ * Prepares the company of a migrated database with everything that the liquidation of its cycles needs; returns the token of a clerk's
+ * session.
+ */
 export async function prepareCompany(database: Database, cycles: readonly GeneratedCycle[]): Promise<string> {
   const now = new Date();
   await addTestAccounts(database, now);
@@ -23,7 +26,7 @@ export async function prepareCompany(database: Database, cycles: readonly Genera
     for (const department of new Set(PLACES.map((place) => place.slice(0, 2)))) {
       await addAgreement(
         transaction,
-        { ...{ tax: 'security', id: Number(department), place: department, use_types: [] }, charge: 'PESOS' },
+        { tax: 'security', id: Number(department), place: department, use_types: [], charge: 'PESOS' },
         [{ value: '4500' }],
       );
     }
@@ -33,7 +36,7 @@ export async function prepareCompany(database: Database, cycles: readonly Genera
   for (const cycle of cycles) {
     process.stderr.write(`  ${cycle.clients} clientes en ${cycle.code}…\n`);
     await inTenant(database, COMPANY, (transaction) => generateClients(transaction, cycle));
-    // As the server does by itself after a while: the checks of references look at the clients by what is known of their distribution.
+    // The server does this by itself after some time: foreign key checks need the statistics of the clients.
     await database.owner.query('analyze client');
     await inTenant(database, COMPANY, async (transaction) => {
       await generateConsumption(transaction, cycle);
@@ -53,7 +56,7 @@ export async function prepareCompany(database: Database, cycles: readonly Genera
 
 const CLERK = 'only-fact@spectrum';
 
-/** One in three by a share of the consumption, one by ranges of kWh, one by ranges of pesos with limits in UVT. */
+/** One in three by a percentage of the consumption, one by ranges of kWh, one by ranges of pesos with limits in UVT. */
 async function addLighting(transaction: TenantTransaction, place: string): Promise<void> {
   const agreement = { tax: 'lighting' as const, id: Number(place), place, use_types: [] };
   const kind = Number(place) % 3;

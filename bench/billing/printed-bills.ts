@@ -10,10 +10,13 @@ import { pdfmakeBill } from './pdfmake-bill.ts';
 
 const BILLS = 50;
 const RUNS = 3;
-/** How many are drawn alone: what several bills of a thread share is made once. */
+/** Number of bills rendered one by one, without the resources that bills of a thread share. */
 const ALONE = 50;
 
-/** The PDF of fifty bills, one processor, beside pdfmake with the same texts, figures and typeface: together in a file, and one by one. */
+/**
+ * Measures rendering fifty bills to PDF on one processor, together in a file and one by one, compared with pdfmake with the same texts,
+ * figures and typeface.
+ */
 export async function measurePrinting(): Promise<Measurement[]> {
   for (const [name, weight] of [
     ['normal', 400],
@@ -39,7 +42,7 @@ export async function measurePrinting(): Promise<Measurement[]> {
         for (const each of documents) await pdfmake.createPdf(pdfmakeBill(each)).getBuffer();
       }),
     };
-    // The first only warms up.
+    // The first run is a warm-up.
     if (run < 0) continue;
     times.together.push(took.together / BILLS);
     times.single.push(took.single / ALONE);
@@ -49,32 +52,34 @@ export async function measurePrinting(): Promise<Measurement[]> {
     bytes = { ours: (await drawn(documents)).length / BILLS, theirs };
   }
   const peer = median(times.pdfmake) * 1000;
-  const of = (figure: string, each: number, target: string, met: boolean): Measurement => ({
-    ...{ figure, ours: each * 1000, unit: 'ms', peer: 'pdfmake, lo mismo, un archivo por factura', theirs: peer },
-    ...{ ratio: 'faster', target, met },
+  const measurement = (figure: string, each: number, target: string, met: boolean): Measurement => ({
+    figure,
+    ours: each * 1000,
+    unit: 'ms',
+    peer: 'pdfmake, lo mismo, un archivo por factura',
+    theirs: peer,
+    ratio: 'faster',
+    target,
+    met,
   });
   const [many, one] = [median(times.together), median(times.single)];
   return [
-    of(
+    measurement(
       'mil facturas en PDF, de a cincuenta en un archivo: procesador',
       many,
       '≥ 3 × más rápido',
       peer / (many * 1000) >= 3,
     ),
-    of('mil facturas en PDF, cada una en su archivo: procesador', one, '—', true),
+    measurement('mil facturas en PDF, cada una en su archivo: procesador', one, '—', true),
     {
-      ...{
-        figure: 'una factura en PDF, con etiquetas, de a cincuenta en un archivo',
-        ours: bytes.ours / 1000,
-        unit: 'kB',
-      },
-      ...{
-        peer: 'pdfmake, lo mismo, en su archivo',
-        theirs: bytes.theirs / 1000,
-        ratio: 'times',
-        target: '—',
-        met: true,
-      },
+      figure: 'una factura en PDF, con etiquetas, de a cincuenta en un archivo',
+      ours: bytes.ours / 1000,
+      unit: 'kB',
+      peer: 'pdfmake, lo mismo, en su archivo',
+      theirs: bytes.theirs / 1000,
+      ratio: 'times',
+      target: '—',
+      met: true,
     },
   ];
 }
@@ -85,7 +90,7 @@ async function drawn(documents: readonly BillDocument[]): Promise<Buffer> {
   return pdf;
 }
 
-/** Milliseconds of the processor, with the threads of the process. */
+/** Milliseconds of processor time, including the threads of the process. */
 async function spent(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await work();
@@ -93,7 +98,7 @@ async function spent(work: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1000;
 }
 
-/** Bills that differ where those of a cycle do. */
+/** Bills that differ in the same fields as those of a cycle. */
 function billOf(number: number): BillDocument {
   return {
     ...printedBill,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const TICKS_A_SECOND = 100;
 
-/** Milliseconds of processor that a process and its threads took since it began, with those of its children, also of those that ended. */
+/** Milliseconds of processor time of a process since its start, including its threads and its children, also the ended ones. */
 export function processorTime(pid: number): number {
   const children = new Map<number, number[]>();
   const own = new Map<number, number>();
@@ -16,12 +16,12 @@ export function processorTime(pid: number): number {
     );
     children.set(parent, [...(children.get(parent) ?? []), Number(entry)]);
   }
-  const all = (of: number): number =>
-    (own.get(of) ?? 0) + (children.get(of) ?? []).reduce((sum, child) => sum + all(child), 0);
+  const all = (pid: number): number =>
+    (own.get(pid) ?? 0) + (children.get(pid) ?? []).reduce((sum, child) => sum + all(child), 0);
   return (all(pid) * 1000) / TICKS_A_SECOND;
 }
 
-/** From the state on, which is the third field: the name before it may hold spaces. */
+/** Fields from the state (the third one) on: the name before it may contain spaces. */
 function statOf(pid: string): number[] | undefined {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ').map(Number);

@@ -3,14 +3,17 @@ import { withBillingCompany } from './billing-company.ts';
 import { processorTime } from './processor-time.ts';
 import { startWorker } from './worker-process.ts';
 
-/** Of each cycle; `BENCH_CLIENTS` says how many in all of a run's. */
+/** Number of clients in each cycle; `BENCH_CLIENTS` sets the total of a run. */
 const AT_ONCE = 4;
 const CLIENTS = Number(process.env.BENCH_CLIENTS ?? 20_000) / AT_ONCE;
 const COUNTS = [1, 2, 4] as const;
 const ALONE = 20;
 const STEP = 'liquidate-cycle-consumption';
 
-/** Four cycles liquidated at once by one, two and four processes on one PostgreSQL, and what the queue takes of a liquidation of one client. */
+/**
+ * Measures four simultaneous cycles with one, two and four processes on one PostgreSQL, and the overhead of the queue for the liquidation
+ * of one client.
+ */
 export async function measureWorkers(): Promise<Measurement[]> {
   const warm = { code: 'W0', id: 1, clients: CLIENTS };
   const single = { code: 'W1', id: 2, clients: 1 };
@@ -33,7 +36,7 @@ export async function measureWorkers(): Promise<Measurement[]> {
       }
       const spent = [];
       for (const { count, cycles } of runs) {
-        // The server itself does long work too.
+        // The server itself also runs long work.
         const workers = await Promise.all(Array.from({ length: count - 1 }, () => startWorker(company.url)));
         try {
           const pids = [product.pid, company.postgres, ...workers.map(({ pid }) => pid)];
@@ -52,19 +55,34 @@ export async function measureWorkers(): Promise<Measurement[]> {
         ...spent.flatMap(({ count, clock, processor }): Measurement[] => [
           {
             figure: `${AT_ONCE} ciclos a la vez, ${count} ${count === 1 ? 'proceso' : 'procesos'}: mil clientes liquidados`,
-            ...{ ours: clock / thousands, unit: 'ms', peer: 'lo mismo con 1 proceso', theirs: first.clock / thousands },
-            ...{ ratio: 'faster', target: '—', met: true },
+            ours: clock / thousands,
+            unit: 'ms',
+            peer: 'lo mismo con 1 proceso',
+            theirs: first.clock / thousands,
+            ratio: 'faster',
+            target: '—',
+            met: true,
           },
           {
             figure: `de eso, procesador con la base, ${count} ${count === 1 ? 'proceso' : 'procesos'}`,
-            ...{ ours: processor / thousands, unit: 'ms', peer: 'lo mismo con 1 proceso' },
-            ...{ theirs: first.processor / thousands, ratio: 'times', target: '—', met: true },
+            ours: processor / thousands,
+            unit: 'ms',
+            peer: 'lo mismo con 1 proceso',
+            theirs: first.processor / thousands,
+            ratio: 'times',
+            target: '—',
+            met: true,
           },
         ]),
         {
           figure: 'liquidar un ciclo de un cliente, de pedirlo a la respuesta',
-          ...{ ours: median(alone), unit: 'ms', peer: 'mil clientes con 1 proceso' },
-          ...{ theirs: first.clock / thousands, ratio: 'times', target: '—', met: true },
+          ours: median(alone),
+          unit: 'ms',
+          peer: 'mil clientes con 1 proceso',
+          theirs: first.clock / thousands,
+          ratio: 'times',
+          target: '—',
+          met: true,
         },
       ];
     }),

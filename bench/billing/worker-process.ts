@@ -4,13 +4,13 @@ import { join } from 'node:path';
 
 const BUILT = join(import.meta.dirname, '..', '..', 'dist', 'server', 'worker.js');
 
-/** A process that does long work alone. */
+/** A process that only runs long work. */
 export interface WorkerProcess {
   readonly pid: number;
   stop(): Promise<void>;
 }
 
-/** Starts the built one on that database, and waits until it says that it is ready. */
+/** Starts the built worker on a database and waits until it is ready. */
 export async function startWorker(url: string): Promise<WorkerProcess> {
   const child = spawn(process.execPath, [BUILT], {
     env: { ...process.env, DATABASE_URL: url, NODE_ENV: 'production' },

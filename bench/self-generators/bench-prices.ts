@@ -3,10 +3,15 @@ import type { SettledClient, SettledTariff } from '@contador/regulation';
 
 const HOURS = 744;
 
-/** What the months of these measurements are settled by. */
+/** Tariff used to settle the months of these measurements. */
 export const benchTariff: SettledTariff = {
-  ...{ CU: decimal('930.39'), COT: decimal('32.11'), T: decimal('52.30'), D: decimal('288.17') },
-  ...{ Cv: decimal('118.42'), PR: decimal('63.05'), R: decimal('31.28') },
+  CU: decimal('930.39'),
+  COT: decimal('32.11'),
+  T: decimal('52.30'),
+  D: decimal('288.17'),
+  Cv: decimal('118.42'),
+  PR: decimal('63.05'),
+  R: decimal('31.28'),
 };
 
 /** COP/kWh of each hour of a month of 31 days. */
@@ -14,8 +19,12 @@ export const benchSpot = Array.from({ length: HOURS }, (_, hour) =>
   decimal(180 + Math.round((((hour * 7919) % 5417) / 7) * 1e4) / 1e4),
 );
 
-/** A small one with a renewable source that neither gets a subsidy nor contributes. */
+/** A small client with a renewable source, without subsidy or contribution. */
 export const benchClient: SettledClient = {
-  ...{ type: 'AGPE', renewable: true, capacity: decimal(20), subsidy: null, contribution: decimal(0) },
+  type: 'AGPE',
+  renewable: true,
+  capacity: decimal(20),
+  subsidy: null,
+  contribution: decimal(0),
   reactiveCharge: benchTariff.D,
 };

@@ -5,10 +5,10 @@ import { bundleServer } from '../../scripts/bundle-server.mjs';
 import type { Measurement } from '../measurement.ts';
 import type { measureManyMonths } from './many-months.ts';
 
-/** Beside the product, from where what is of npm is found. */
+/** A folder beside the product, from which npm packages can be resolved. */
 const PLACE = join(import.meta.dirname, '..', '..', 'dist');
 
-/** The kernel as the product runs it, in one bundle: loaded module by module it takes a third more. */
+/** Measures the kernel in one bundle, as the product runs it: loaded module by module it takes a third longer. */
 export async function measureBundledMonths(): Promise<Measurement[]> {
   mkdirSync(PLACE, { recursive: true });
   const folder = mkdtempSync(join(PLACE, 'bench-'));

@@ -6,42 +6,44 @@ import { copyClients, copyMonthsBefore } from './copied-months.ts';
 import { type MeteredCompany, withMeteredCompany } from './metered-company.ts';
 import { settleMonth, spentBy } from './whole-month.ts';
 
-/** Settled by the calls of a clerk; the others of the company are copies of these. */
+/** Number of clients settled through the API calls of a clerk; the other clients of the company are copies of these. */
 const SETTLED = 200;
 const MONTHS = 36;
 const RUNS = 3;
-/** `BENCH_ANNEXES` makes it smaller, where only its course is looked at. */
+/** `BENCH_ANNEXES` reduces the number for a test run. */
 const ANNEXES = Number(process.env.BENCH_ANNEXES ?? 5_000);
 const A_SECOND = 40;
-/** Annexes that are downloaded one by one, beside those of the archive. */
+/** Number of annexes downloaded one by one, in addition to those of the archive. */
 const ALONE = 20;
 
-/** What a customer's pages read under fifty connections after three years, and the annexes of a large company in one archive. */
+/**
+ * Measures the reads of a customer's pages under fifty connections after three years, and the annexes of a large company in one archive.
+ */
 export async function measureConsultedMonths(): Promise<Measurement[]> {
   const cast = Object.fromEntries(Array.from({ length: SETTLED }, (_, at) => [at, { format: 'xlsx' as const }]));
   return await withMeteredCompany({ clients: SETTLED, scenario: 'normal', cast }, async (company) => {
     const { database, clerk, meters, month } = company;
     await settleMonth(company, meters.codes.map(meters.monthOf));
-    const of = { database, tenant: clerk.tenant };
-    await copyMonthsBefore(of, month, MONTHS - 1);
+    const target = { database, tenant: clerk.tenant };
+    await copyMonthsBefore(target, month, MONTHS - 1);
     await database.owner.query('vacuum analyze');
     const reads = await measureReplies(company);
-    await copyClients(of, month, ANNEXES);
+    await copyClients(target, month, ANNEXES);
     await database.owner.query('vacuum analyze');
     return [...reads, await measureArchive(company)];
   });
 }
 
-/** Each of the fifty asks for one client after another. */
+/** Each of the fifty connections requests one client after another. */
 async function measureReplies(company: MeteredCompany): Promise<Measurement[]> {
   const { product, clerk, meters, month, headers } = company;
   const { url } = product;
   const spent = () => processorTime(product.pid) + processorTime(company.postgres);
   const addresses = (path: string, query: Query) => {
-    const asked = Object.entries({ username: clerk.tenant, ...query }).map(([key, value]) => [key, String(value)]);
+    const parameters = Object.entries({ username: clerk.tenant, ...query }).map(([key, value]) => [key, String(value)]);
     return meters.codes
       .slice(0, 100)
-      .map((code) => `${url}/api/${path}?${new URLSearchParams([...asked, ['client_code', code]])}`);
+      .map((code) => `${url}/api/${path}?${new URLSearchParams([...parameters, ['client_code', code]])}`);
   };
   const ofMonth = { year: month.year, month: month.number };
   const reads = [
@@ -62,8 +64,13 @@ async function measureReplies(company: MeteredCompany): Promise<Measurement[]> {
     process.stderr.write(`  ${name}: ${median(processor).toFixed(1)} ms de procesador cada uno, con la base\n`);
     measured.push({
       figure: `${name}, 50 conexiones, ${SETTLED} clientes con ${MONTHS} meses, p95`,
-      ...{ ours: median(p95s), unit: 'ms', peer: '/healthz del mismo servidor, p95', theirs: median(health) },
-      ...{ ratio: 'times', target: `< ${limit} ms`, met: median(p95s) < limit },
+      ours: median(p95s),
+      unit: 'ms',
+      peer: '/healthz del mismo servidor, p95',
+      theirs: median(health),
+      ratio: 'times',
+      target: `< ${limit} ms`,
+      met: median(p95s) < limit,
     });
   }
   return measured;
@@ -97,7 +104,12 @@ async function measureArchive(company: MeteredCompany): Promise<Measurement> {
   const [thousand, single] = [(archive.clock * 1000) / clients, (alone.clock * 1000) / ALONE];
   return {
     figure: `mil anexos en PDF por la operación del archivo, de ${clients} clientes`,
-    ...{ ours: thousand, unit: 'ms', peer: 'descargados uno por uno', theirs: single, ratio: 'faster' },
-    ...{ target: `≤ ${(1000 * 1000) / A_SECOND} ms (${A_SECOND}/s)`, met: thousand <= (1000 * 1000) / A_SECOND },
+    ours: thousand,
+    unit: 'ms',
+    peer: 'descargados uno por uno',
+    theirs: single,
+    ratio: 'faster',
+    target: `≤ ${(1000 * 1000) / A_SECOND} ms (${A_SECOND}/s)`,
+    met: thousand <= (1000 * 1000) / A_SECOND,
   };
 }

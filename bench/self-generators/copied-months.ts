@@ -3,18 +3,18 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../apps/server/src/database/connection.ts';
 import { inTenant, type TenantTransaction } from '../../apps/server/src/database/in-tenant.ts';
 
-/** How rows of an approved month become others: which of `r`, and what is another in them. */
+/** How rows of an approved month are copied: which rows `r`, and the columns that change. */
 interface Copy {
   readonly month: Month;
   readonly which: RawBuilder<boolean>;
   /** The period and the client's code, as arguments of `jsonb_build_object`. */
   readonly period: RawBuilder<unknown>;
   readonly code: RawBuilder<unknown>;
-  /** Of which new ids are made. */
+  /** Salt from which new ids are derived. */
   readonly salt: string;
 }
 
-/** Puts the approved month of everybody there as that of each of so many months before it too. Its days stay those of the month. */
+/** Copies everybody's approved month to each of the given number of previous months. The copied days keep their dates. */
 export async function copyMonthsBefore(
   { database, tenant }: { readonly database: Database; readonly tenant: string },
   month: Month,
@@ -24,14 +24,20 @@ export async function copyMonthsBefore(
     const to = addMonths(month, -before);
     await inTenant(database, tenant, (transaction) =>
       copyMonth(transaction, {
-        ...{ month, which: sql<boolean>`true`, salt: isoMonth(to), code: sql`r.client_code` },
+        month,
+        which: sql<boolean>`true`,
+        salt: isoMonth(to),
+        code: sql`r.client_code`,
         period: sql`'year', ${to.year}::int, 'month', ${to.number}::int`,
       }),
     );
   }
 }
 
-/** Adds clients of other codes, whose register and approved month are those of the ones there are, until so many have an approved month. */
+/**
+ * Adds clients with other codes, copying the register and the approved month of existing ones, until the given number have an approved
+ * month.
+ */
 export async function copyClients(
   { database, tenant }: { readonly database: Database; readonly tenant: string },
   month: Month,
@@ -65,14 +71,14 @@ async function copyMonth(transaction: TenantTransaction, { month, which, period,
   await copyRows(transaction, 'self_generator_approval', inMonth, period);
   const from = sql<boolean>`${inMonth} and ${which}`;
   const row = sql`${period}, 'client_code', ${code}`;
-  const id = (of: string) => sql`md5(${sql.ref(of)}::text || ${salt}::text)::uuid`;
+  const id = (column: string) => sql`md5(${sql.ref(column)}::text || ${salt}::text)::uuid`;
   await copyRows(transaction, 'meter_file', from, sql`${row}, 'id', ${id('r.id')}`);
   await copyRows(transaction, 'meter_month', from, sql`${row}, 'id', ${id('r.id')}, 'file', ${id('r.file')}`);
   await copyRows(transaction, 'approved_meter_month', from, sql`${row}, 'id', ${id('r.id')}`);
   await copyRows(transaction, 'approved_self_generator_settlement', from, row);
 }
 
-/** Rows of a table again, with what is another in them; those that are there stay. */
+/** Copies rows of a table with changed columns; existing rows are kept. */
 async function copyRows(
   transaction: TenantTransaction,
   table: string,
@@ -81,7 +87,8 @@ async function copyRows(
 ): Promise<void> {
   const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns
     where table_name = ${table} and is_generated = 'NEVER' order by ordinal_position`.execute(transaction);
-  const columns = (of: string) => sql.join(rows.map(({ name }) => sql.ref(of === '' ? name : `${of}.${name}`)));
+  const columns = (table: string) =>
+    sql.join(rows.map(({ name }) => sql.ref(table === '' ? name : `${table}.${name}`)));
   await sql`
     insert into ${sql.table(table)} (${columns('')}) overriding user value
     select ${columns('n')} from ${sql.table(table)} r, lateral jsonb_populate_record(r, jsonb_build_object(${other})) n where ${which}

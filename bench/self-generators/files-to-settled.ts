@@ -18,7 +18,10 @@ const period = { first: '2026-10-01', days: 31 };
 
 type Format = 'xlsx' | 'csv';
 
-/** Meter files from their bytes to a settled month, one after the other in one thread; beside pandas, which reads and settles the same without checking. */
+/**
+ * Measures meter files from their bytes to a settled month, one after the other in one thread, compared with pandas, which reads and
+ * settles the same without checks.
+ */
 export async function measureFilesToSettled(): Promise<Measurement[]> {
   return (['xlsx', 'csv'] as const).flatMap((format) => against(format));
 }
@@ -34,7 +37,7 @@ function against(format: Format): Measurement[] {
   const by = chargedBy(benchClient, benchTariff, DEFAULT_READINGS);
   const settle = (file: MeteredClient['file']) => settled(file, prices, by);
   for (const [at, file] of files.entries()) {
-    // Floating point and its rounding of halves: the same to a few cents.
+    // pandas uses floating point and its rounding of halves: equal within a few cents.
     const theirs = peer.totals[at] as number;
     const ours = settle(file) / 100;
     if (Math.abs(ours - theirs) > 0.05) throw new Error(`${file.path}: ${ours}, and by pandas ${theirs}`);
@@ -50,7 +53,12 @@ function against(format: Format): Measurement[] {
   return [
     {
       figure: `${files.length} archivos .${format} de un mes, leídos, comprobados y liquidados`,
-      ...{ ours, unit: 'ms', theirs, ratio: 'faster', target: '≥ 3 × más rápido', met: theirs >= 3 * ours },
+      ours,
+      unit: 'ms',
+      theirs,
+      ratio: 'faster',
+      target: '≥ 3 × más rápido',
+      met: theirs >= 3 * ours,
       peer: `${format === 'xlsx' ? 'pandas con openpyxl' : 'pandas, lector en C'}, y numpy, sin comprobar`,
     },
   ];
@@ -64,20 +72,19 @@ function settled(
   const read = readMeterFile({ name: file.path, bytes: file.bytes }, { period, measuringType: MEASURED });
   if (!read.ok) throw new Error(`${file.path}: ${JSON.stringify(read.refusal[0])}`);
   const { month } = meteredMonth({
-    ...{
-      client: METER,
-      read: read.value,
-      close: null,
-      yearBefore: null,
-      factorOnConsumos: false,
-      readingsAhead: 'next',
-    },
+    client: METER,
+    read: read.value,
+    close: null,
+    yearBefore: null,
+    factorOnConsumos: false,
+    readingsAhead: 'next',
   });
   const { ACT_DEM, ACT_GEN, REA_IND, REA_CAP } = month.energy;
   const hours = {
     imports: ACT_DEM as HourlyEnergy,
     exports: ACT_GEN as HourlyEnergy,
-    ...{ inductive: REA_IND as HourlyEnergy, capacitive: REA_CAP as HourlyEnergy },
+    inductive: REA_IND as HourlyEnergy,
+    capacitive: REA_CAP as HourlyEnergy,
   };
   const result = settleMonth(hours, measureMonth(hours, { hasCredit: true, ...DEFAULT_READINGS }), by, prices, 2);
   if (!result.ok) throw new Error(result.refusal.rule);
@@ -86,11 +93,19 @@ function settled(
 
 const MEASURED: MeasuringType = 'Consumos';
 const METER: Meter = {
-  ...{ clientCode: 'X', meterFactor: '1', registerDigits: null, capacity: null, contractedPower: null },
-  ...{ entryDate: null, leftDate: null },
+  clientCode: 'X',
+  meterFactor: '1',
+  registerDigits: null,
+  capacity: null,
+  contractedPower: null,
+  entryDate: null,
+  leftDate: null,
 };
 
-/** Sound files of who is there the whole month, energies and not registers: what pandas does with the others would be a program of its own. */
+/**
+ * Valid files of clients present the whole month, with energies instead of registers: handling the others in pandas would be a program of
+ * its own.
+ */
 function filesOf(format: Format): MeteredClient['file'][] {
   const cast = Object.fromEntries(
     Array.from({ length: CLIENTS }, (_, at) => [
@@ -99,7 +114,12 @@ function filesOf(format: Format): MeteredClient['file'][] {
     ]),
   );
   const { codes, monthOf } = syntheticMeters({
-    ...{ year: YEAR, month: MONTH, clients: CLIENTS, seed: 31, scenario: 'normal', cast },
+    year: YEAR,
+    month: MONTH,
+    clients: CLIENTS,
+    seed: 31,
+    scenario: 'normal',
+    cast,
   });
   return codes.map((code) => monthOf(code).file);
 }
@@ -129,7 +149,7 @@ function pandasTimes(
   }
 }
 
-/** What pandas has to be told of a text, and Contador finds out. */
+/** Format details of a text file, which pandas must be given and Contador detects. */
 function textForm(bytes: Uint8Array) {
   const text = new TextDecoder('latin1').decode(bytes.subarray(0, 20_000));
   const [head = '', first = ''] = text.split('\n');

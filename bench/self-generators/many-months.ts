@@ -15,19 +15,20 @@ import { type Measurement, mediansInTurns } from '../measurement.ts';
 import { benchClient, benchSpot, benchTariff } from './bench-prices.ts';
 
 const CLIENTS = 1000;
-/** Months that the processor still has at hand, as it has those that the product just unpacked: half a megabyte. */
+/** Number of months that fit in the processor cache, half a megabyte, as the months that the product has just unpacked. */
 const AT_HAND = 20;
-/** A tenth of a second: a single pass is over before the processor is back from what decimals left behind. */
+/** A tenth of a second: a single pass would end before the processor recovers from the decimal calculations. */
 const PASSES = 30;
-/** As many as decimals get through in a fraction of a second. */
+/** Number of months that decimals settle in a fraction of a second. */
 const COMPARED = 20;
 const DAYS = 31;
 
 const cap = decimal('655.45');
 
 /**
- * Months of self-generators from their hours to whole cents, by the kernel; beside the second settlement, which settles the same on decimals. The product settles a
- * month as soon as it has unpacked it; that a thousand of them lie in memory and have to be fetched first is measured as well.
+ * Measures self-generators' months from their hours to whole cents by the kernel, compared with the second settlement, which calculates
+ * with decimals. The product settles a month right after unpacking it; the case of a thousand months that must be fetched from memory is
+ * measured as well.
  */
 export async function measureManyMonths(): Promise<Measurement[]> {
   const clients = Array.from({ length: CLIENTS }, (_, at) => monthOf(at));
@@ -60,19 +61,24 @@ export async function measureManyMonths(): Promise<Measurement[]> {
 
 function beside(figure: string, kernel: number, decimals: number): Measurement {
   return {
-    ...{ figure, ours: kernel / PASSES, unit: 'ms', peer: 'la segunda liquidación, con decimales' },
-    ...{ theirs: (decimals * CLIENTS) / COMPARED, ratio: 'faster' },
-    ...{ target: '≤ 3.3 ms (300 000/s)', met: kernel / PASSES <= 1000 / 300 },
+    figure,
+    ours: kernel / PASSES,
+    unit: 'ms',
+    peer: 'la segunda liquidación, con decimales',
+    theirs: (decimals * CLIENTS) / COMPARED,
+    ratio: 'faster',
+    target: '≤ 3.3 ms (300 000/s)',
+    met: kernel / PASSES <= 1000 / 300,
   };
 }
 
-/** A client with the sun on its roof: half of them deliver more than they take, one in five has reactive energy to pay. */
+/** A client with solar panels: half of them export more than they import, one in five has reactive energy to pay. */
 function monthOf(at: number): { hours: MeteredHours; by: ChargedBy; facts: SettlementFacts } {
   const sun = [0, 0, 0, 0, 0, 0, 1, 3, 5, 7, 8, 9, 9, 8, 7, 5, 3, 1, 0, 0, 0, 0, 0, 0] as const;
-  const hour = (of: (hour: number, noise: number) => number): HourlyEnergy =>
+  const hour = (energyAt: (hour: number, noise: number) => number): HourlyEnergy =>
     hourlyEnergy(
       Array.from({ length: DAYS * 24 }, (_, each) =>
-        Math.round(of(each, 1 + ((at * 7919 + each * 104_729) % 97) / 97)),
+        Math.round(energyAt(each, 1 + ((at * 7919 + each * 104_729) % 97) / 97)),
       ),
     );
   const size = 60_000 * (1 + (at % 40));
@@ -90,7 +96,8 @@ function monthOf(at: number): { hours: MeteredHours; by: ChargedBy; facts: Settl
   };
   const priced = { kind: 'spot', hours: benchSpot, cap, lossShare: decimal(0) as Decimal } as const;
   return {
-    ...{ hours, by: chargedBy(client, benchTariff, DEFAULT_READINGS) },
+    hours,
+    by: chargedBy(client, benchTariff, DEFAULT_READINGS),
     facts: { client, ...hours, tariff: benchTariff, prices: priced, appliedM: 2, readings: DEFAULT_READINGS },
   };
 }

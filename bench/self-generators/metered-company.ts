@@ -28,25 +28,25 @@ import { clientOf } from './over-http.ts';
 
 const COMPANY = 'demo';
 const MARKETS = ['DNOM', 'DSUM'];
-/** The month that is settled. */
+/** The settled month. */
 const MONTH = monthOf(2026, 3);
 
-/** A company whose self-generators' month can be settled, with the built product that runs over it. */
+/** A company whose self-generators' month is ready to be settled, with the built product running on it. */
 export interface MeteredCompany {
   readonly month: Month;
   readonly clerk: SelfGeneratorClerk;
   readonly meters: SyntheticMeters;
   readonly product: Product;
   readonly database: Database;
-  /** Headers of the session of the clerk. */
+  /** Headers of the clerk's session. */
   readonly headers: Readonly<Record<string, string>>;
   /** Process id of the database server. */
   readonly postgres: number;
 }
 
-/** Does it with so many self-generators, registered by the calls of a person and with every price of the month. */
+/** Runs `work` with a number of self-generators, registered through the API, and with every price of the month. */
 export async function withMeteredCompany<Result>(
-  of: Pick<SyntheticMetersRequest, 'clients' | 'scenario' | 'cast'>,
+  request: Pick<SyntheticMetersRequest, 'clients' | 'scenario' | 'cast'>,
   work: (company: MeteredCompany) => Promise<Result>,
 ): Promise<Result> {
   const folder = freshDataFolder();
@@ -65,8 +65,8 @@ export async function withMeteredCompany<Result>(
         const client = clientOf(product, async () => token);
         await priceMonths(client, database);
         const clerk = new SelfGeneratorClerk(client, `dev@${COMPANY}`);
-        const meters = syntheticMeters({ ...of, year: MONTH.year, month: MONTH.number, seed: 4_711 });
-        process.stderr.write(`  ${of.clients} autogeneradores…\n`);
+        const meters = syntheticMeters({ ...request, year: MONTH.year, month: MONTH.number, seed: 4_711 });
+        process.stderr.write(`  ${request.clients} autogeneradores…\n`);
         await enterYears(clerk, [MONTH.year]);
         await registerCast(clerk, meters.setUp);
         await settleEveryType(clerk);
@@ -98,7 +98,7 @@ async function settleEveryType(clerk: SelfGeneratorClerk): Promise<void> {
   await clerk.do(updateTenantOptions, { body: { username: clerk.tenant, ...chosen } });
 }
 
-/** Markets, hourly prices and scarcity prices of the month and the one before, and the tariffs that apply in them. */
+/** Enters markets, hourly prices and scarcity prices of the month and the previous one, and the tariffs that apply in them. */
 async function priceMonths(client: InProcessClient, database: Database): Promise<void> {
   const company = demoPerson(client, COMPANY);
   await addDemoMarkets(company, new Date(Date.UTC(MONTH.year, MONTH.number + 1, 20)));

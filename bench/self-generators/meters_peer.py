@@ -13,9 +13,9 @@ import pandas
 
 runs, manifest = sys.argv[1:]
 with open(manifest) as file:
-    of = json.load(file)
-prices = numpy.array(of["prices"])
-for each in of["files"]:
+    manifest_content = json.load(file)
+prices = numpy.array(manifest_content["prices"])
+for each in manifest_content["files"]:
     with open(each["path"], "rb") as file:
         each["bytes"] = file.read()
 
@@ -63,6 +63,6 @@ def settle(table):
 times = []
 for _ in range(int(runs)):
     began = time.perf_counter()
-    totals = [settle(read(each)) for each in of["files"]]
+    totals = [settle(read(each)) for each in manifest_content["files"]]
     times.append(1000 * (time.perf_counter() - began))
 print(json.dumps({"times": times, "totals": totals}))

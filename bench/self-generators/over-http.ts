@@ -1,10 +1,10 @@
 import type { Product } from '@contador/e2e/product.ts';
 import { InProcessClient } from '../../apps/server/src/http/in-process-client.ts';
 
-/** What it makes its calls to. */
+/** The server type that the client expects. */
 type Server = ConstructorParameters<typeof InProcessClient>[0];
 
-/** The calls of the demonstration's own clerks, made to a product that runs beside us. */
+/** The API client of the demonstration's clerks, connected to a product running in another process. */
 export function clientOf({ url }: Product, tokenOf: (email: string) => Promise<string>): InProcessClient {
   const inject = async (request: {
     readonly method: string;
@@ -16,9 +16,10 @@ export function clientOf({ url }: Product, tokenOf: (email: string) => Promise<s
     const at = new URL(request.url, url);
     for (const [name, value] of Object.entries(request.query ?? {})) at.searchParams.set(name, value);
     const reply = await fetch(at, {
-      ...{ method: request.method, headers: { ...request.headers } },
+      method: request.method,
+      headers: { ...request.headers },
       ...(request.payload !== undefined && { body: new Uint8Array(request.payload) }),
-      // What takes long is waited for.
+      // Long operations are waited for.
       signal: AbortSignal.timeout(3_600_000),
     });
     const payload = await reply.text();

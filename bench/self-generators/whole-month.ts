@@ -3,13 +3,13 @@ import type { Spent } from '../billing/billed-cycle.ts';
 import { processorTime } from '../billing/processor-time.ts';
 import type { MeteredCompany } from './metered-company.ts';
 
-/** So many files are sent in an archive. */
+/** Number of files sent in one archive. */
 const AN_ARCHIVE = 250;
 
-/** What each step of a month took. */
+/** Time of each step of a month. */
 export type MonthSpent = Readonly<Record<'files' | 'estimation' | 'hours' | 'settlement' | 'approval', Spent>>;
 
-/** Drives the month of those clients by the calls of a clerk, from the drop of its files to its approval. */
+/** Processes the month of the given clients through the API calls of a clerk, from uploading its files to its approval. */
 export async function settleMonth(company: MeteredCompany, made: readonly MeteredClient[]): Promise<MonthSpent> {
   const { clerk, month } = company;
   const files = await spentBy(company, 'archivos', async () => {
@@ -27,7 +27,7 @@ export async function settleMonth(company: MeteredCompany, made: readonly Metere
   return { files, estimation, hours, settlement, approval };
 }
 
-/** Milliseconds of the clock, and of the processor: the product's with its threads, and the database's. */
+/** Milliseconds of wall-clock time, and of processor time of the product (with its threads) plus the database. */
 export async function spentBy(
   { product, postgres }: Pick<MeteredCompany, 'product' | 'postgres'>,
   name: string,

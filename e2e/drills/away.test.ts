@@ -18,16 +18,16 @@ import { expectWholeCycle } from '../whole-cycle.ts';
 import { loadedWhole } from '../whole-demonstration.ts';
 import { startWorker, type WorkerProcess } from '../worker-process.ts';
 
-/** `npm run drill -- away --times N --seed n`: each fall takes more than a minute. */
+/** `npm run drill -- away --times N --seed n`: each outage takes more than a minute. */
 const ASKED = Number(process.env.DRILL_TIMES ?? 2);
 const SEED = Number(process.env.DRILL_SEED ?? 41_077);
-/** `AWAY_SECONDS` is how long it stays down: a minute. */
+/** `AWAY_SECONDS` is the length of an outage; a minute by default. */
 const AWAY = Number(process.env.AWAY_SECONDS ?? 60) * 1000;
 const CYCLE = 'S6R';
-/** So many that the PDFs of the cycle are drawn in several chunks. */
+/** Enough clients for the PDFs of the cycle to be rendered in several chunks. */
 const CLIENTS = 96;
 
-/** What the work writes next when the database falls, and after how many of its rows: the steps in which it falls first stand first. */
+/** The table written at the moment of the outage, and after how many of its rows; steps in order of priority. */
 const HELD: readonly { readonly step: string; readonly table: string; readonly after: number }[] = [
   { step: 'liquidate-cycle-consumption', table: 'liquidation_row', after: 0 },
   { step: 'generate-cycle-billing', table: 'billed_cycle', after: 0 },
@@ -44,7 +44,7 @@ if (!server) console.warn('PostgreSQL is not on this machine: its absence was no
 
 const billed = openMonth();
 
-describe.skipIf(!server)(`PostgreSQL is gone ${struck.size} times for ${AWAY / 1000} s, seed ${SEED}`, () => {
+describe.skipIf(!server)(`PostgreSQL is stopped ${struck.size} times for ${AWAY / 1000} s, seed ${SEED}`, () => {
   const folder = mkdtempSync(join(tmpdir(), 'contador-away-'));
   let superuser: string;
   let product: Product;
@@ -69,13 +69,16 @@ describe.skipIf(!server)(`PostgreSQL is gone ${struck.size} times for ${AWAY / 1
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('who asks is told so and keeps the session, what was under way ends by itself, and nothing is lost or doubled', async () => {
+  test('callers are told and keep their session, running work finishes by itself, and nothing is lost or doubled', async () => {
     const made = await setUpBilledMonth(client, { billed, clients: CLIENTS, seed: SEED });
     const paper: BillingStep = {
       name: 'prepare-cycle-billing-archive',
       run: (by) =>
         by.get('/api/prepare-cycle-billing-archive', {
-          ...{ username: by.username, year: billed.year, month: billed.number, cycle: CYCLE },
+          username: by.username,
+          year: billed.year,
+          month: billed.number,
+          cycle: CYCLE,
         }),
     };
     for (const step of [...billingSteps(made, billed, CYCLE), paper]) {
@@ -97,20 +100,20 @@ describe.skipIf(!server)(`PostgreSQL is gone ${struck.size} times for ${AWAY / 1
   });
 
   /**
-   * Ends the database while what the step writes next is held, and starts it again when the time is over. Gives what the step answers once
-   * it is asked again, after all that was under way has ended by itself.
+   * Stops the database while the next write of the step is held by a lock, and starts it again after the outage. Returns the answer to the
+   * step when it is requested again, after all running work has finished by itself.
    */
   async function awayIn(step: BillingStep): Promise<ApiAnswer<unknown>> {
     const held = struck.get(step.name) ?? { table: '', after: 0 };
     const entered = () =>
       sql<{ row: string }>(superuser, `select it::text as row from audit_entry it where tenant = 'demo' order by 1`);
     const { context, page } = await openSignedIn(browser, product.url, 'dev2@demo');
-    const asked = await atHeldTable(superuser, held, () => step.run(client));
+    const pending = await atHeldTable(superuser, held, () => step.run(client));
     const before = await entered();
     const fell = performance.now();
     server?.fall();
-    const [told, meanwhile] = await Promise.all([
-      asked.answer,
+    const [answer, meanwhile] = await Promise.all([
+      pending.answer,
       askedMeanwhile(client, AWAY),
       opensAPageMeanwhile(page),
     ]);
@@ -124,13 +127,13 @@ describe.skipIf(!server)(`PostgreSQL is gone ${struck.size} times for ${AWAY / 1
     await goesOn(page);
     await context.close();
     console.log(
-      `${step.name}: away ${seconds(down)}; it was told ${toldOf(told)}; ${ended} ${seconds(after)} after it was back`,
+      `${step.name}: away ${seconds(down)}; it was told ${toldOf(answer)}; ${ended} ${seconds(after)} after it was back`,
       meanwhile,
     );
     return await step.run(client);
   }
 
-  /** Waits until nothing waits or runs, asking for nothing; the session is that of before. */
+  /** Waits, without requesting anything, until no operation is queued or running; uses the session from before the outage. */
   async function endedByItself(): Promise<string> {
     for (;;) {
       const { status, body } = await client.get<{ operations: { state: string; kind: string }[] }>(

@@ -14,7 +14,7 @@ import { acceptNotice, dropFiles } from '../screens.ts';
 import { digestsOf, expectWholeOrUntouched, hoursOf, standingOf } from '../whole-meters.ts';
 import { startWorker } from '../worker-process.ts';
 
-/** `npm run drill -- drop --files 5000` drops more than the check does. */
+/** `npm run drill -- drop --files 5000` uploads more files than the default. */
 const FILES = Number(process.env.DRILL_FILES ?? 60);
 const SEED = Number(process.env.DRILL_SEED ?? 41_077);
 const AS = 'dev@demo';
@@ -34,7 +34,7 @@ afterAll(async () => {
   await browser?.close();
 });
 
-test('a folder of as many files as there are clients is dropped at once; who reads them is killed in the middle, twice: each is read once and whole', async () => {
+test('a folder with one file per client is uploaded at once and its reader killed twice: each file is read completely and once', async () => {
   const { page } = await openSignedIn(browser, product.url, AS);
   await page.goto(`/webdemo/autogeneradores/control-archivos?periodo=${isoMonth(month)}`);
   await allShown(page);
@@ -75,15 +75,18 @@ test('a folder of as many files as there are clients is dropped at once; who rea
   );
 });
 
-/** Months of the made-up clients that are there: hours in force of a client are one row. */
+/** Number of months read for the generated clients: a client's hours in force are one row. */
 async function readMonths(): Promise<number> {
   const codes = made.clients.map(({ answer }) => `'${answer.code}'`).join(', ');
-  const of = `tenant = 'demo' and year = ${month.year} and month = ${month.number} and client_code in (${codes})`;
-  const [row] = await sql<{ rows: number }>(superuser(), `select count(*)::int as rows from meter_month where ${of}`);
+  const condition = `tenant = 'demo' and year = ${month.year} and month = ${month.number} and client_code in (${codes})`;
+  const [row] = await sql<{ rows: number }>(
+    superuser(),
+    `select count(*)::int as rows from meter_month where ${condition}`,
+  );
   return row?.rows ?? Number.NaN;
 }
 
-/** Waits until so many months are read. */
+/** Waits until the given number of months are read. */
 async function readUpTo(many: number): Promise<void> {
   while ((await readMonths()) < many) await pause(100);
 }

@@ -24,7 +24,7 @@ if (!pair) console.warn('PostgreSQL is not on this machine: the fall of a primar
 
 const billed = openMonth();
 
-describe.skipIf(!pair)(`the primary falls ${TIMES} times between upload and paper, seed ${SEED}`, () => {
+describe.skipIf(!pair)(`the primary fails ${TIMES} times between upload and paper, seed ${SEED}`, () => {
   const folder = mkdtempSync(join(tmpdir(), 'contador-failover-'));
   let superuser: string;
   let product: Product;
@@ -43,7 +43,7 @@ describe.skipIf(!pair)(`the primary falls ${TIMES} times between upload and pape
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('the standby takes its place: what was acknowledged is there, the run ends, and every figure is that of the answer key', async () => {
+  test('the standby is promoted: acknowledged data are there, the run completes, and every figure matches the answer key', async () => {
     const made = await setUpBilledMonth(client, { billed, clients: 24, seed: SEED });
     const steps = billingSteps(made, billed, CYCLE);
     const struck = fallsAt(steps);
@@ -55,23 +55,23 @@ describe.skipIf(!pair)(`the primary falls ${TIMES} times between upload and pape
     await expectWholeCycle(client, superuser, { made, billed, cycle: CYCLE });
   });
 
-  /** Kills the primary while the step runs and promotes the standby; nothing that was acknowledged before may be missing. */
+  /** Kills the primary while the step runs and promotes the standby; nothing acknowledged before may be missing. */
   async function fallIn(step: BillingStep): Promise<void> {
     const entered = () =>
       sql<{ row: string }>(superuser, `select it::text as row from audit_entry it where tenant = 'demo' order by 1`);
     const before = await entered();
-    const asked = step.run(client).catch(() => undefined);
+    const pending = step.run(client).catch(() => undefined);
     await pause(chance() * 120);
     pair?.kill();
     await pause(300);
     pair?.promote();
-    await asked;
+    await pending;
     const after = new Set((await entered()).map(({ row }) => row));
     expect(before.filter(({ row }) => !after.has(row))).toEqual([]);
     await pair?.rejoin();
   }
 
-  /** Asks until the database is not away any more, and what was under way in the fall has ended. */
+  /** Repeats the request until the database is available and the work running at the failure has ended. */
   async function whenBack(step: BillingStep): Promise<ApiAnswer<unknown>> {
     for (let tries = 0; ; tries++) {
       const answer = await step.run(client);
@@ -83,13 +83,13 @@ describe.skipIf(!pair)(`the primary falls ${TIMES} times between upload and pape
 });
 
 let state = SEED >>> 0;
-/** Chance that a seed repeats. */
+/** Reproducible random number. */
 function chance(): number {
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
   return state / 2 ** 32;
 }
 
-/** The steps in which it falls: the liquidation and the numbering first, then any. */
+/** Steps during which the primary fails: the liquidation and the numbering first, then any others. */
 function fallsAt(steps: readonly BillingStep[]): ReadonlySet<string> {
   const first = ['liquidate-cycle-consumption', 'generate-cycle-billing'];
   const others = steps.map(({ name }) => ({ name, lot: chance() })).toSorted((a, b) => a.lot - b.lot);

@@ -12,22 +12,22 @@ import { smallDisk } from '../small-disk.ts';
 const MB = 1024 * 1024;
 const FLOOR = 96;
 const FILE = 30 * 1_000_000;
-/** One of them alone may not have so much waiting. */
+/** One person alone may not have that many files waiting. */
 const INPUTS = ['TRSD', 'ADEM', 'DSPCTTOS', 'TCTR', 'AFAC', 'TRSM'] as const;
 const data = inject('seededData');
 const used = Number(execFileSync('du', ['-sm', data], { encoding: 'utf8' }).split('\t')[0]);
-/** Room for the demonstration, the floor, what the database writes beside, and some files. */
+/** Room for the demonstration, the reserve, the database's own files, and some uploads. */
 const disk = smallDisk(used + FLOOR + 250);
 const free = () => {
   const { bavail, bsize } = statfsSync(disk?.folder ?? '');
   return (bavail * bsize) / MB;
 };
 
-describe.skipIf(disk === undefined)('on a disk that fills up (left out where no file system can be mounted)', () => {
+describe.skipIf(disk === undefined)('a disk that fills up (skipped where no file system can be mounted)', () => {
   let product: Product;
   let client: ApiClient;
   let job: Job;
-  const taken: string[] = [];
+  const acceptedNames: string[] = [];
   let next = 0;
 
   beforeAll(async () => {
@@ -37,7 +37,10 @@ describe.skipIf(disk === undefined)('on a disk that fills up (left out where no 
     product = await startProduct(folder, { DISK_FLOOR: String(FLOOR) });
     client = await signedIn(product.url, 'dev@demo');
     job = await createVersion(client, {
-      ...{ year: 2022, month: 2, xmVersion: exampleParameters.version, calcType: exampleParameters.calcType },
+      year: 2022,
+      month: 2,
+      xmVersion: exampleParameters.version,
+      calcType: exampleParameters.calcType,
       markets: exampleMarkets.map(({ code }) => code),
     });
   });
@@ -46,14 +49,14 @@ describe.skipIf(disk === undefined)('on a disk that fills up (left out where no 
     disk?.remove();
   });
 
-  /** Sends a file of its own numbers, and notes its name where it was taken. */
+  /** Uploads a file with different numbers, and records its name when it was accepted. */
   async function send(): Promise<ApiAnswer<RefusedBody>> {
     next++;
     const name = `archivo-${next}.txf`;
     const query = { ...callOf(job, 'DNOM'), filename: INPUTS[next % INPUTS.length] as string, part: next };
     const files = [{ name, bytes: rowsOfNumbers(FILE, { seed: next + 1, packable: false }) }];
     const answer = await client.upload<RefusedBody>('/api/upload-files', query, files);
-    if (answer.status === 200) taken.push(name);
+    if (answer.status === 200) acceptedNames.push(name);
     return answer;
   }
 
@@ -64,7 +67,7 @@ describe.skipIf(disk === undefined)('on a disk that fills up (left out where no 
     return body.files_state.flatMap((it) => it.Staged);
   };
 
-  test('files are taken until the floor, and then refused in time, with what must be free', async () => {
+  test('files are accepted down to the reserve, and then refused in time, with the space that must be freed', async () => {
     let answer = await send();
     expect(answer.status).toBe(200);
     while (answer.status === 200 && next < 12) answer = await send();
@@ -76,11 +79,11 @@ describe.skipIf(disk === undefined)('on a disk that fills up (left out where no 
     expect(answer.status).toBe(503);
     expect(answer.body.error.code).toBe('disk-full');
     expect(answer.body.error.details[0]?.expected).toMatch(/Al menos \d+ MB libres/);
-    // The database keeps what it needs to go on.
+    // The database keeps the space it needs to continue.
     expect(free()).toBeGreaterThan(FLOOR / 3);
   });
 
-  test('people go on meanwhile: they sign in, read, and enter what is no file', async () => {
+  test('people can still sign in, read, and enter data other than files', async () => {
     const other = await signedIn(product.url, 'dev2@demo');
     expect((await other.get('/api/check-markets', { username: other.username })).status).toBe(200);
     const query = { ...callOf(job, 'DNOM'), filename: 'IPP' };
@@ -89,15 +92,15 @@ describe.skipIf(disk === undefined)('on a disk that fills up (left out where no 
     expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
   });
 
-  test('nothing that was taken is lost, and with room again files are taken again', async () => {
-    expect((await staged()).sort()).toEqual([...taken].sort());
+  test('no accepted file is lost, and files are accepted again once there is room', async () => {
+    expect((await staged()).sort()).toEqual([...acceptedNames].sort());
     await product.stop();
     product = await startProduct(disk?.folder ?? '', { DISK_FLOOR: String(FLOOR) });
     client = await signedIn(product.url, 'dev@demo');
-    expect((await staged()).sort()).toEqual([...taken].sort());
+    expect((await staged()).sort()).toEqual([...acceptedNames].sort());
     rmSync(join(disk?.folder ?? '', 'filler'), { force: true });
     execFileSync('mount', ['-o', `remount,size=${used + FLOOR + 1000}m`, disk?.folder ?? '']);
     expect((await send()).status).toBe(200);
-    expect((await staged()).sort()).toEqual([...taken].sort());
+    expect((await staged()).sort()).toEqual([...acceptedNames].sort());
   });
 });

@@ -12,14 +12,14 @@ import { chance, drawn } from '../seeded-chance.ts';
 import { expectAnnexes, expectHours, expectOnce, expectSettled, expectWholeOrUntouched } from '../whole-meters.ts';
 import { startWorker, type WorkerProcess } from '../worker-process.ts';
 
-/** `npm run drill -- kill-meters --times N --seed n` kills more often than the check does. */
+/** `npm run drill -- kill-meters --times N --seed n` kills more often than the default. */
 const TIMES = Number(process.env.DRILL_TIMES ?? 5);
 const SEED = Number(process.env.DRILL_SEED ?? 41_077);
-/** Of so many every way of filling is chosen by somebody, and every type is liquidated. */
+/** With this many clients every filling method is chosen by some client, and every type is liquidated. */
 const CLIENTS = 40;
-/** Kills of one month: of its steps, which are about fifty, each is struck once at most. */
+/** Kills in one month: each of its about fifty steps is killed at most once. */
 const PER_MONTH = 30;
-/** Milliseconds that a step takes until one of its kind was measured. */
+/** Assumed milliseconds of a step before one of its kind was measured. */
 const ABOUT = 250;
 
 const months = Array.from({ length: Math.ceil(TIMES / PER_MONTH) }, (_, at) => ({
@@ -37,42 +37,45 @@ describe.each(months)(
     let client: ApiClient;
     let worker: WorkerProcess;
 
-    test('each month is whole or as it was, no hour counts twice, and every figure is that of the answer key', async () => {
+    test('each month is complete or unchanged, no hour counts twice, and every figure matches the answer key', async () => {
       const random = chance(seed);
       client = await signedIn(product.url, 'dev@demo');
       const made = await setUpMeteredMonth(client, { month, clients: CLIENTS, seed, scenario: 'gaps' });
       const steps = meteredSteps(made);
       const struck = struckSteps(steps, kills, random);
       worker = await startWorker(embeddedSuperuser(product.current().dataFolder));
-      const told: string[] = [];
+      const log: string[] = [];
       try {
         for (const [at, step] of steps.entries()) {
-          if (struck.has(at)) told.push(await killedIn(step, made, random));
+          if (struck.has(at)) log.push(await killedIn(step, made, random));
           const began = performance.now();
           const answer = await step.run(client);
-          expect(answer.status, `${step.name}: ${toldOf(answer)}; before it ${told.at(-1)}`).toBe(200);
+          expect(answer.status, `${step.name}: ${toldOf(answer)}; before it ${log.at(-1)}`).toBe(200);
           lasted.set(step.kind, performance.now() - began);
         }
       } finally {
         await worker.kill();
       }
-      const answered = told.filter((line) => line.endsWith('(200)')).length;
-      console.log([...told, `${told.length} kills, ${told.length - answered} of them before the answer`].join('\n'));
+      const answered = log.filter((line) => line.endsWith('(200)')).length;
+      console.log([...log, `${log.length} kills, ${log.length - answered} of them before the answer`].join('\n'));
       await expectHours(client, made);
       await expectSettled(client, made);
       await expectAnnexes(client, made);
       await expectOnce(embeddedSuperuser(product.current().dataFolder), made);
-      expect(told).toHaveLength(kills);
+      expect(log).toHaveLength(kills);
     });
 
-    /** Kills the server or the worker within the time that the step takes, starts it again, and looks at the month once what had begun has ended. */
+    /**
+     * Kills the server or the worker within the duration of the step, starts it again, and checks the month once the running work has
+     * ended.
+     */
     async function killedIn(step: MeteredStep, made: MeteredMonth, random: () => number): Promise<string> {
       const [delay, victim] = [
         Math.round((lasted.get(step.kind) ?? ABOUT) * random()),
         random() < 0.7 ? 'server' : 'worker',
       ];
       let answered = 'no reply';
-      const asked = step.run(client).then(
+      const pending = step.run(client).then(
         (answer) => {
           answered = toldOf(answer);
         },
@@ -80,7 +83,7 @@ describe.each(months)(
       );
       await pause(delay);
       const before = answered;
-      // A step that is refused when it is asked for the first time does nothing that a kill could halve.
+      // A step that is refused at its first request changes nothing that a kill could interrupt.
       expect(['200', 'no reply'], step.name).toContain(before);
       if (victim === 'worker') {
         await worker.kill();
@@ -91,7 +94,7 @@ describe.each(months)(
         client = await signedIn(product.url, 'dev@demo');
       }
       worker = await startWorker(embeddedSuperuser(product.current().dataFolder));
-      await asked;
+      await pending;
       await operationsEnded(client);
       await expectWholeOrUntouched(client, made);
       return `${step.name}: ${victim} killed after ${delay} ms (${before})`;
@@ -99,7 +102,10 @@ describe.each(months)(
   },
 );
 
-/** Which steps are struck: as many of each kind as may be, so that few kills still meet upload, reading, filling, liquidation and approval. */
+/**
+ * Selects the steps to kill, as evenly by kind as possible, so that few kills still cover upload, reading, filling, liquidation and
+ * approval.
+ */
 function struckSteps(steps: readonly MeteredStep[], kills: number, random: () => number): ReadonlySet<number> {
   const kinds = [...new Set(steps.map(({ kind }) => kind))];
   const places = kinds.map((kind) => {

@@ -39,7 +39,7 @@ beforeAll(async () => {
   });
 });
 
-/** kill −9, and a start over the same data: the session goes on, because it is in the database. */
+/** Kills with SIGKILL and starts again over the same data; the session continues, because it is in the database. */
 async function killAndStart(): Promise<void> {
   const { headers } = job.client;
   await product.current().kill();
@@ -56,7 +56,7 @@ function filesOf(input: string): InputFiles {
   return found;
 }
 
-test('killed in the middle of an upload: whole parts stay, half a part is nothing', async () => {
+test('killed in the middle of an upload: complete parts stay, half a part leaves nothing', async () => {
   const input = filesOf('TRSD');
   const part = (number: number) => ({ ...callOf(job, input.market), filename: input.input, part: number });
   const firstTen = input.files.slice(0, 10);
@@ -76,7 +76,7 @@ describe.each([
   ['DSPCTTOS', 40],
   ['CargosSTN', 90],
 ])('killed while %s is read, after %i ms', (name, delay) => {
-  test('the input is whole or untouched, and can be finished', async () => {
+  test('the input is complete or unchanged, and can be finished', async () => {
     const input = filesOf(name);
     expect((await sendFiles(job, input)).status).toBe(200);
     const reading = readInput(job, input).catch(() => undefined);
@@ -92,17 +92,17 @@ describe.each([
   });
 });
 
-test('killed while it calculates: nothing has changed, and it calculates again', async () => {
+test('killed while it calculates: nothing has changed, and it can calculate again', async () => {
   for (const input of inputs) {
     if ((await stateOf(job, input.input, input.market)).Entry) continue;
     expect((await uploadInput(job, input)).status, `${input.input} of ${input.market}`).toBe(200);
   }
   await enterParameters(job, exampleParameters);
   const before = await componentsOf(job, 'DNOM');
-  const asked = [1, 2, 3, 4].map(() => componentsOf(job, 'DNOM').catch(() => undefined));
+  const pending = [1, 2, 3, 4].map(() => componentsOf(job, 'DNOM').catch(() => undefined));
   await pause(20);
   await killAndStart();
-  await Promise.all(asked);
+  await Promise.all(pending);
   expect(await componentsOf(job, 'DNOM')).toEqual(before);
 });
 
@@ -111,7 +111,7 @@ describe.each<[Component, number]>([
   ['PR', 15],
   ['C', 60],
 ])('killed while %s is published, after %i ms', (name, delay) => {
-  test('the publication is whole or absent, and can be finished', async () => {
+  test('the publication is complete or absent, and can be finished', async () => {
     if (name === 'C') await publishAllBut('C');
     const [before] = await ofMarket(name);
     if (!before) throw new Error(`no ${name}`);

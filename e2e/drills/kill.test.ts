@@ -11,14 +11,14 @@ import { chance, drawn } from '../seeded-chance.ts';
 import { expectWholeCycle } from '../whole-cycle.ts';
 import { startWorker, type WorkerProcess } from '../worker-process.ts';
 
-/** `npm run drill -- kill --times N --seed n` kills more often than the check does. */
+/** `npm run drill -- kill --times N --seed n` kills more often than the default. */
 const TIMES = Number(process.env.DRILL_TIMES ?? 5);
 const SEED = Number(process.env.DRILL_SEED ?? 41_077);
 const CYCLES = ['S6R', 'S4R', 'S5AG'];
 const STEPS = 13;
-/** Kills of one company: one at each step of each of its cycles but the first, which tells how long each step takes. */
+/** Kills of one company: one at each step of each cycle except the first, which measures how long each step takes. */
 const PER_COMPANY = (CYCLES.length - 1) * STEPS;
-/** So many that each of the cycles has some: the kinds of clients are dealt in turn, and most are of the first. */
+/** Enough clients for each cycle to have some: kinds of clients are assigned in rotation, most to the first cycle. */
 const CLIENTS = 96;
 
 const companies = Array.from({ length: Math.ceil(TIMES / PER_COMPANY) }, (_, at) => ({
@@ -33,7 +33,7 @@ describe.each(companies)('killed $kills times between upload and paper, seed $se
   let client: ApiClient;
   let worker: WorkerProcess;
 
-  test('nothing is half-written, doubled or lost, and every figure is that of the answer key', async () => {
+  test('nothing is half-written, doubled or lost, and every figure matches the answer key', async () => {
     const random = chance(seed);
     client = await signedIn(product.url, 'dev@demo');
     const made = await setUpBilledMonth(client, { billed, clients: CLIENTS, seed });
@@ -42,33 +42,33 @@ describe.each(companies)('killed $kills times between upload and paper, seed $se
     expect(steps).toHaveLength(cycles.length * STEPS);
     const struck = drawn(steps.length - STEPS, kills, random);
     worker = await startWorker(embeddedSuperuser(product.current().dataFolder));
-    const told: string[] = [];
+    const log: string[] = [];
     const lasted = new Map<string, number>();
     try {
       for (const [at, step] of steps.entries()) {
-        if (struck.has(at - STEPS)) told.push(await killedIn(step, lasted.get(step.name) ?? 0, random));
+        if (struck.has(at - STEPS)) log.push(await killedIn(step, lasted.get(step.name) ?? 0, random));
         const began = performance.now();
         const answer = await step.run(client);
-        expect(isDone(step, answer), `${step.name}: ${toldOf(answer)}; before it ${told.at(-1)}`).toBe(true);
+        expect(isDone(step, answer), `${step.name}: ${toldOf(answer)}; before it ${log.at(-1)}`).toBe(true);
         if (at < STEPS) lasted.set(step.name, performance.now() - began);
       }
     } finally {
       await worker.kill();
     }
-    const answered = told.filter((line) => line.endsWith('(200)')).length;
-    console.log([...told, `${told.length} kills, ${told.length - answered} of them before the answer`].join('\n'));
+    const answered = log.filter((line) => line.endsWith('(200)')).length;
+    console.log([...log, `${log.length} kills, ${log.length - answered} of them before the answer`].join('\n'));
     for (const cycle of cycles) {
       const superuser = embeddedSuperuser(product.current().dataFolder);
       await expectWholeCycle(client, superuser, { made, billed, cycle });
     }
-    expect(told).toHaveLength(kills);
+    expect(log).toHaveLength(kills);
   });
 
-  /** Kills the server or the worker within the time that the step takes, starts it again, and waits until what had begun has ended. */
+  /** Kills the server or the worker within the duration of the step, starts it again, and waits until the running work has ended. */
   async function killedIn(step: BillingStep, takes: number, random: () => number): Promise<string> {
     const [delay, victim] = [Math.round(takes * random()), random() < 0.7 ? 'server' : 'worker'];
     let answered = 'no reply';
-    const asked = step.run(client).then(
+    const pending = step.run(client).then(
       (answer) => {
         answered = toldOf(answer);
       },
@@ -76,7 +76,7 @@ describe.each(companies)('killed $kills times between upload and paper, seed $se
     );
     await pause(delay);
     const before = answered;
-    // A step that is refused when it is asked for the first time does nothing that a kill could halve.
+    // A step that is refused at its first request changes nothing that a kill could interrupt.
     expect(['200', 'no reply'], step.name).toContain(before);
     if (victim === 'worker') {
       await worker.kill();
@@ -87,7 +87,7 @@ describe.each(companies)('killed $kills times between upload and paper, seed $se
       client = await signedIn(product.url, 'dev@demo');
     }
     worker = await startWorker(embeddedSuperuser(product.current().dataFolder));
-    await asked;
+    await pending;
     await operationsEnded(client);
     return `${step.name}: ${victim} killed after ${delay} ms (${before})`;
   }

@@ -7,7 +7,7 @@ import { loadedWhole } from '../whole-demonstration.ts';
 interface Seeding {
   readonly killed: string;
   readonly resumed: string;
-  /** When the second one began. */
+  /** When the second start began. */
   readonly secondBegan: string;
 }
 
@@ -17,10 +17,10 @@ declare module 'vitest' {
   }
 }
 
-/** Progress lines of the months that are published, each of which takes seconds. */
+/** Progress lines of the months being published, each of which takes seconds. */
 const ON_ITS_WAY = / [7-9]\/\d+ /;
 
-/** Loads the demonstration of all drills with a kill in the middle; `seeding.test.ts` checks what both starts printed. */
+/** Loads the demonstration of all drills with a kill in the middle; `seeding.test.ts` checks the output of both starts. */
 export default async function seed(project: TestProject): Promise<() => void> {
   const folder = freshDataFolder();
   const asRead = { LOG_FORMAT: 'text' };

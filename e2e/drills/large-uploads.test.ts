@@ -12,10 +12,13 @@ const MOST_MEGABYTES = 700;
 const INPUTS = ['ADEM', 'TRSD', 'DSPCTTOS', 'TCTR', 'AFAC'] as const;
 const product = ownProduct();
 
-test('sixteen calls of 92 MB at once stay within the memory of a small machine, and beyond the quota are refused with it', async () => {
+test('sixteen uploads of 92 MB at once stay within the memory of a small machine, and those beyond the quota are refused with its size', async () => {
   const client = await signedIn(product.url, 'dev@demo');
   const job = await createVersion(client, {
-    ...{ year: 2022, month: 2, xmVersion: exampleParameters.version, calcType: exampleParameters.calcType },
+    year: 2022,
+    month: 2,
+    xmVersion: exampleParameters.version,
+    calcType: exampleParameters.calcType,
     markets: exampleMarkets.map(({ code }) => code),
   });
   const bytes = rowsOfNumbers(FILE);
@@ -30,19 +33,19 @@ test('sixteen calls of 92 MB at once stay within the memory of a small machine, 
   );
   expect(memoryOf(pid).peak).toBeLessThan(MOST_MEGABYTES);
 
-  // 16 × 92 MB are more than the 1024 MB that one person may have waiting.
-  const taken = answers.filter(({ status }) => status === 200);
+  // 16 × 92 MB exceed the 1024 MB that one person may have waiting.
+  const accepted = answers.filter(({ status }) => status === 200);
   const refused = answers.filter(({ status }) => status !== 200);
-  expect(taken.length).toBeGreaterThan(2);
+  expect(accepted.length).toBeGreaterThan(2);
   expect(refused.length).toBeGreaterThan(2);
   for (const { status, body } of refused) {
     expect([status, body.error.details[0]?.expected]).toEqual([413, expect.stringContaining('1024 MB')]);
   }
-  // What was taken waits to be read, whole; of what was refused nothing is left.
+  // Accepted files wait to be read, complete; refused files leave nothing.
   const { body } = await client.get<{ files_state: InputRow[] }>('/api/check-inputs', {
     ...callOf(job, 'DNOM'),
     extension: '.txf',
   });
   const staged = body.files_state.flatMap((it) => it.Staged);
-  expect(staged).toHaveLength(2 * taken.length);
+  expect(staged).toHaveLength(2 * accepted.length);
 });

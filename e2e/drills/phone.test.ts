@@ -8,10 +8,10 @@ import { type Phone, startPhone } from '../field-phone.ts';
 import { fieldProduct } from '../field-product.ts';
 import { ownProduct } from '../own-product.ts';
 
-/** `npm run drill -- phone --times 40 --seed n` kills more often than the check does. */
+/** `npm run drill -- phone --times 40 --seed n` kills more often than the default. */
 const TIMES = Number(process.env.DRILL_TIMES ?? 5);
 const SEED = Number(process.env.DRILL_SEED ?? 41_077);
-/** An acta and its sending take about this long; later a kill strikes nothing. Milliseconds. */
+/** Approximate duration of an acta and its sending; a later kill interrupts nothing. Milliseconds. */
 const LONGEST_MS = 7_000;
 const product = fieldProduct(ownProduct());
 let phone: Phone;
@@ -35,26 +35,26 @@ afterAll(async () => {
   await phone?.close();
 });
 
-test(`killed ${TIMES} times at moments of seed ${SEED}: each acta is on the server once, whole, as the phone said that it had it`, async () => {
+test(`killed ${TIMES} times at moments of seed ${SEED}: each acta is on the server once, complete, as the phone confirmed it`, async () => {
   const random = chance(SEED);
   for (let kill = 1; kill <= TIMES; kill++) {
     const order = await product.newOrder();
     const moment = Math.round(random() * LONGEST_MS);
-    const told = `kill ${kill} of ${TIMES} after ${moment} ms, order ${order}`;
+    const message = `kill ${kill} of ${TIMES} after ${moment} ms, order ${order}`;
     const serial = `K-${SEED}-${kill}`;
-    const said = new Map<string, string>();
-    const working = work(phone.page(), order, serial, said).catch(() => undefined);
+    const confirmed = new Map<string, string>();
+    const working = work(phone.page(), order, serial, confirmed).catch(() => undefined);
     await pause(moment);
     await phone.killAndStart();
     await working;
     await phone.page().goto(ADDRESS);
     await allShown(phone.page());
-    await finish(phone.page(), order, serial, said, told);
-    await onServerOnce(order, serial, told);
+    await finish(phone.page(), order, serial, confirmed, message);
+    await onServerOnce(order, serial, message);
   }
 });
 
-test('killed while somebody types, the phone has at least what it said that it has', async () => {
+test('killed during typing, the phone has at least what it had confirmed as saved', async () => {
   const order = await product.newOrder();
   await openPage(phone.page());
   await load(phone.page(), order);
@@ -80,20 +80,20 @@ test('killed while somebody types, the phone has at least what it said that it h
   await phone.context().setOffline(false);
 });
 
-/** What a person does from the order to the acknowledgement; `said` has what the phone told that it kept. */
-async function work(page: Page, order: string, serial: string, said: Map<string, string>): Promise<void> {
+/** Steps of a person from the order to the acknowledgement; `said` collects what the phone confirmed as saved. */
+async function work(page: Page, order: string, serial: string, confirmed: Map<string, string>): Promise<void> {
   await page.goto(ADDRESS);
   await allShown(page);
   await load(page, order);
-  await fillIn(page, serial, said);
+  await fillIn(page, serial, confirmed);
   await confirmAndSend(page, 'alguien@example.com');
 }
 
-async function fillIn(page: Page, serial: string, said: Map<string, string>): Promise<void> {
+async function fillIn(page: Page, serial: string, confirmed: Map<string, string>): Promise<void> {
   const put = async (path: string, text: string) => {
     await fill(page, path, text);
     await kept(page);
-    said.set(path, text);
+    confirmed.set(path, text);
   };
   await page.getByRole('tab', { name: /Red/ }).click();
   const place = page.locator('input[data-path="acceptance.place"], [data-path="acceptance.place"] input');
@@ -109,13 +109,13 @@ async function fillIn(page: Page, serial: string, said: Map<string, string>): Pr
   await sign(page, 'user');
 }
 
-/** Whoever comes back finds the acta where it was left, or the order where nothing of it was kept, and ends it. */
+/** Opens the acta where it was left, or the order when nothing was saved, and completes it. */
 async function finish(
   page: Page,
   order: string,
   serial: string,
-  said: ReadonlyMap<string, string>,
-  told: string,
+  confirmed: ReadonlyMap<string, string>,
+  message: string,
 ): Promise<void> {
   const mine = page.getByRole('listitem').filter({ hasText: order });
   const resume = mine.getByRole('button', { name: 'Continuar' });
@@ -124,13 +124,13 @@ async function finish(
   await resume.or(begin).or(sent).first().waitFor();
   if (await sent.isVisible()) return await mine.getByText('Recibida', { exact: true }).waitFor();
   if (await begin.isVisible()) {
-    expect([told, [...said]]).toEqual([told, []]);
+    expect([message, [...confirmed]]).toEqual([message, []]);
     await load(page, order);
   } else {
     await resume.click();
     await page.getByRole('tab', { name: /Red/ }).waitFor();
   }
-  await fillInAgain(page, serial, said, told);
+  await fillInAgain(page, serial, confirmed, message);
   await confirmAndSend(page, 'alguien@example.com');
   await page
     .getByRole('dialog', { name: 'Estado del envío' })
@@ -139,34 +139,41 @@ async function finish(
   await page.getByRole('button', { name: 'Aceptar' }).click();
 }
 
-/** As `fillIn`, having looked that what was said to be kept is there. */
-async function fillInAgain(page: Page, serial: string, said: ReadonlyMap<string, string>, told: string): Promise<void> {
-  if (said.has('meters.found.main.serial')) {
+/** Like `fillIn`, after checking that the confirmed values are there. */
+async function fillInAgain(
+  page: Page,
+  serial: string,
+  confirmed: ReadonlyMap<string, string>,
+  message: string,
+): Promise<void> {
+  if (confirmed.has('meters.found.main.serial')) {
     await page.getByRole('tab', { name: /Medidores/ }).click();
     const there = await page.locator('input[data-path="meters.found.main.serial"]').inputValue();
-    expect([told, there]).toEqual([told, serial]);
+    expect([message, there]).toEqual([message, serial]);
   }
   await fillIn(page, serial, new Map());
 }
 
-/** The order has one acta, which says everything, with the image of its signature: the server takes none whose bytes have another digest. */
-async function onServerOnce(order: string, serial: string, told: string): Promise<void> {
+/** Checks that the order has one complete acta with the image of its signature; the server accepts no image with another digest. */
+async function onServerOnce(order: string, serial: string, message: string): Promise<void> {
   const query = { username: 'demo', order };
   const { body: list } = await product.office.get<{ reviews: Review[] }>('/api/check-technical-reviews', query);
-  expect([told, list.reviews.map(({ state }) => state)]).toEqual([told, ['recibida']]);
+  expect([message, list.reviews.map(({ state }) => state)]).toEqual([message, ['recibida']]);
   const acta_number = list.reviews[0]?.acta_number ?? '';
   const { body } = await product.office.get<{ report: Report }>('/api/check-technical-reviews', {
     username: 'demo',
     acta_number,
   });
   expect(body.report.values).toMatchObject({
-    ...{ 'acceptance.place': 'Pasto', 'meters.found.main.serial': serial },
-    ...{ 'signers.user.name': 'Hernán Delgado', 'signers.user.citizen_id': '12987654' },
+    'acceptance.place': 'Pasto',
+    'meters.found.main.serial': serial,
+    'signers.user.name': 'Hernán Delgado',
+    'signers.user.citizen_id': '12987654',
   });
   expect(Object.keys(body.report.files)).toEqual(['signature.user']);
 }
 
-/** Numbers from 0 to 1 that are the same for the same seed. */
+/** Reproducible random numbers from 0 to 1. */
 function chance(seed: number): () => number {
   let drawn = 0;
   return () => {

@@ -18,14 +18,14 @@ let original: Record<string, string[]>;
 let since: readonly object[];
 let published: { id: string; tree: unknown };
 
-/** The last published month of the demonstration: its id and its tree. */
+/** Id and tree of the last published month of the demonstration. */
 async function publishedMonth(url: string): Promise<{ id: string; tree: unknown }> {
   const client = await signedIn(url, 'dev@demo');
   const now = new Date();
-  let of = month(now.getUTCFullYear(), now.getUTCMonth() + 1);
+  let candidate = month(now.getUTCFullYear(), now.getUTCMonth() + 1);
   for (let back = 0; back < 6; back++) {
-    of = previousMonth(of);
-    const query = { username: client.username, period: of.number, year: of.year };
+    candidate = previousMonth(candidate);
+    const query = { username: client.username, period: candidate.number, year: candidate.year };
     const { body } = await client.get<{ electricTariffIds: string[] }>('/api/get-version-info', query);
     const id = body.electricTariffIds.at(-1);
     if (id === undefined) continue;
@@ -42,9 +42,9 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'contador-drill-'));
   backup = join(folder, 'respaldo.contador');
   published = await publishedMonth(product.url);
-  const taken = await npmRun('backup', [backup], { DATA_DIR: product.current().dataFolder });
-  expect(taken.said).toMatch(/Listo: \d+ tablas/);
-  expect(taken.status).toBe(0);
+  const backupOutcome = await npmRun('backup', [backup], { DATA_DIR: product.current().dataFolder });
+  expect(backupOutcome.said).toMatch(/Listo: \d+ tablas/);
+  expect(backupOutcome.status).toBe(0);
   const superuser = embeddedSuperuser(product.current().dataFolder);
   original = await everyRow(superuser);
   const { secondBegan } = inject('seeding');
@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Mails that waited when the backup was taken are stopped by the restore. */
+/** Mails waiting when the backup was taken are stopped by the restore. */
 const STOPPED = ['acta_mail'];
 
 async function expectSameRows(superuser: string, but: readonly string[] = STOPPED): Promise<void> {
@@ -65,7 +65,7 @@ async function expectSameRows(superuser: string, but: readonly string[] = STOPPE
   expect(different).toEqual([]);
 }
 
-/** A person signs in on what was restored, and sees the same published tree. */
+/** A person signs in on the restored product, and sees the same published tree. */
 async function expectAtWork(restored: Product): Promise<void> {
   const client = await signedIn(restored.url, 'dev@demo');
   const { body } = await client.get<{ tariffTree: unknown }>('/api/get-tariff-tree', {
@@ -75,15 +75,15 @@ async function expectAtWork(restored: Product): Promise<void> {
   expect(body.tariffTree).toEqual(published.tree);
 }
 
-test('the backup is of a company at work', () => {
+test('the backup is taken from a company at work', () => {
   for (const table of ['published_tariff', 'published_component', 'stored_file', 'audit_entry', 'account']) {
     expect(original[table]?.length).toBeGreaterThan(2);
   }
-  // The one that this file opened: the loading of the demonstration left only those of its start that was killed.
+  // The session opened by this file: the loading of the demonstration only left those of its killed start.
   expect(since).toEqual([{ email: 'dev@demo' }]);
 });
 
-test('on a bare server with its own database: every row is back, a person goes on, and all is verified', async () => {
+test('on a bare server with its own database: every row is restored, a person can work, and verification passes', async () => {
   const bare = freshDataFolder();
   try {
     const restored = await npmRun('restore', [backup], { DATA_DIR: bare });
@@ -104,14 +104,14 @@ test('on a bare server with its own database: every row is back, a person goes o
   }
 });
 
-describe('on a bare server with a database elsewhere', () => {
+describe('on a bare server with an external database', () => {
   let external: ExternalDatabase | undefined;
   beforeAll(async () => {
     external = await bareDatabase();
   });
   afterAll(() => external?.stop());
 
-  test('every row is back, a person goes on, and all is verified', async (context) => {
+  test('every row is restored, a person can work, and verification passes', async (context) => {
     if (external === undefined) return context.skip('the machine has no PostgreSQL of its own');
     const environment = { DATABASE_URL: external.url };
     const restored = await npmRun('restore', [backup], environment);
@@ -129,7 +129,7 @@ describe('on a bare server with a database elsewhere', () => {
     }
   });
 
-  test('what somebody with power over it changed is named: a published figure, a cut tail, a dropped guard', async (context) => {
+  test('tampering by an administrator is named: a published figure, a truncated tail, a dropped guard', async (context) => {
     if (external === undefined) return context.skip('the machine has no PostgreSQL of its own');
     const { superuser, url } = external;
     const asSuperuser = (statement: string) =>

@@ -5,7 +5,7 @@ import { signedIn } from '../api-client.ts';
 import { copyOfData, removeData } from '../data-folder.ts';
 import { startProduct } from '../product.ts';
 
-test('killed while it loads the demonstration, it resumes at the step at which it was', () => {
+test('killed while it loads the demonstration, it resumes at the step of the kill', () => {
   const { killed, resumed } = inject('seeding');
   const stepsIn = (output: string) =>
     [...output.matchAll(/^ +(\d+)\/(\d+) {2}([^:]+): /gm)].map(([, step, total, company]) => ({
@@ -14,12 +14,12 @@ test('killed while it loads the demonstration, it resumes at the step at which i
       company: company ?? '',
     }));
   const begun = stepsIn(killed);
-  // The steps that follow the line with the address count from 1 again.
+  // The steps after the line with the URL count from 1 again.
   const steps = stepsIn(resumed.slice(0, resumed.indexOf('listo:')));
   const total = begun[0]?.total ?? 0;
   expect(begun.length).toBeGreaterThanOrEqual(4);
   expect(begun.length).toBeLessThan(total);
-  // Companies are loaded side by side. The last step of a company may have been done and marked: then the next one follows.
+  // Companies are loaded in parallel. The last step printed for a company may have been completed and recorded; the next one then follows.
   const lasts = new Map(begun.map(({ company, step }) => [company, step]));
   const again = steps.filter(({ company, step }) => step < (lasts.get(company) ?? 0));
   expect(again).toEqual([]);
@@ -27,7 +27,7 @@ test('killed while it loads the demonstration, it resumes at the step at which i
   expect(each.size).toBe(total);
 });
 
-test('it starts again after its database was killed with it, and ends when the database is killed under it', async () => {
+test('it starts again after its database was killed with it, and stops when the database is killed under it', async () => {
   const folder = copyOfData(inject('seededData'));
   const postmaster = () => Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
   try {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readXlsx } from 'hucre/xlsx';
 
-/** What the files of a month say that a tariff needs, in plain numbers. */
+/** Figures of a month's files that a tariff needs, as plain numbers. */
 export interface MonthFacts {
   readonly demand: Readonly<Record<'DMRE' | 'PRRE' | 'DMNR' | 'PRNR', number>>;
   /** Purchases for the regulated market by TIPO ASIGNA. */
@@ -29,54 +29,54 @@ export interface WhichMonth {
   readonly folder: string;
   readonly year: number;
   readonly month: number;
-  /** `txf`. */
+  /** File extension, `txf`. */
   readonly extension: string;
   readonly agent: string;
   /** Market code and its distribution area, or 'SIN ADD'. */
   readonly markets: readonly { readonly code: string; readonly area: string }[];
 }
 
-/** Reads the folder of a month with no more care than a witness needs: it trusts the files. */
-export async function readMonth(of: WhichMonth): Promise<MonthFacts> {
-  const names = readdirSync(of.folder);
-  const mm = String(of.month).padStart(2, '0');
+/** Reads the folder of a month without validation: the witness trusts the files. */
+export async function readMonth(request: WhichMonth): Promise<MonthFacts> {
+  const names = readdirSync(request.folder);
+  const mm = String(request.month).padStart(2, '0');
   const find = (pattern: RegExp): string[] => {
     const found = names.filter((name) => pattern.test(name));
-    if (found.length === 0) throw new Error(`no file ${pattern} in ${of.folder}`);
-    return found.map((name) => join(of.folder, name));
+    if (found.length === 0) throw new Error(`no file ${pattern} in ${request.folder}`);
+    return found.map((name) => join(request.folder, name));
   };
   const one = (pattern: RegExp): string => find(pattern)[0] as string;
-  const text = (code: string): RegExp => new RegExp(`^${code}${mm}\\.${of.extension}$`, 'i');
-  const days = (code: string): string[] => find(new RegExp(`^${code}${mm}\\d\\d\\.${of.extension}$`, 'i'));
+  const text = (code: string): RegExp => new RegExp(`^${code}${mm}\\.${request.extension}$`, 'i');
+  const days = (code: string): string[] => find(new RegExp(`^${code}${mm}\\d\\d\\.${request.extension}$`, 'i'));
 
-  const afac = csv(one(text('afac'))).find((row) => row.AGENTE === of.agent) ?? {};
+  const afac = csv(one(text('afac'))).find((row) => row.AGENTE === request.agent) ?? {};
   const money = (name: string): number => number(afac[name]);
-  const stn = await workbook(one(new RegExp(`^CargosSTN_${MONTHS[of.month - 1]}${of.year}\\.xlsx$`, 'i')));
+  const stn = await workbook(one(new RegExp(`^CargosSTN_${MONTHS[request.month - 1]}${request.year}\\.xlsx$`, 'i')));
 
   const areas: Record<string, Record<number, number>> = {};
   const markets: Record<string, MarketFacts> = {};
-  for (const { code, area } of of.markets) {
+  for (const { code, area } of request.markets) {
     if (area !== 'SIN ADD') {
       areas[area] ??= {};
       for (const level of [1, 2, 3]) {
-        const month = shifted(of, -1);
+        const month = shifted(request, -1);
         const path = one(new RegExp(`^LiquidacionDefinitivos${area}Nivel${level}_${month}\\.xlsx$`, 'i'));
         areas[area][level] = areaCharge(await workbook(path));
       }
     }
-    const use = await workbook(one(new RegExp(`^Cargo_Cobro_Uso.*${code}-${shifted(of, 1)}\\.xlsx$`, 'i')));
-    const plan = await workbook(one(new RegExp(`^${code}-CargoCPROG-${shifted(of, 1)}\\.xlsx$`, 'i')));
+    const use = await workbook(one(new RegExp(`^Cargo_Cobro_Uso.*${code}-${shifted(request, 1)}\\.xlsx$`, 'i')));
+    const plan = await workbook(one(new RegExp(`^${code}-CargoCPROG-${shifted(request, 1)}\\.xlsx$`, 'i')));
     markets[code] = { ...useWorkbook(use), cprog: below(sheet(plan, 'CargoCPROG'), 'CARGO CPROG POR CONCEPTO') };
   }
 
   return {
-    demand: demandOf(days('adem'), of.agent),
-    purchases: purchasesOf(days('dspcttos'), of.agent),
+    demand: demandOf(days('adem'), request.agent),
+    purchases: purchasesOf(days('dspcttos'), request.agent),
     mc: number(csv(one(text('trsm'))).find((row) => row.CODIGO === 'MC')?.VALOR),
     pool: { kwh: money('COMPRAS ENERGIA EN BOLSA (KWH)'), cop: money('COMPRAS ENERGIA EN BOLSA ($)') },
     relievedRestrictions: money('RESTRICCIONES ALIVIADAS ($)'),
     deviationSales: money('VENTAS EN DESVIACION ($)'),
-    guatape: number(sheet(stn, 'CRS').find((row) => row[0] === of.agent)?.[2]),
+    guatape: number(sheet(stn, 'CRS').find((row) => row[0] === request.agent)?.[2]),
     t: transmissionOf(stn),
     areas,
     markets,
@@ -85,8 +85,8 @@ export async function readMonth(of: WhichMonth): Promise<MonthFacts> {
 
 const MONTHS = ['ENE', 'FEB', 'MAR', 'ABR', 'MAY', 'JUN', 'JUL', 'AGO', 'SEP', 'OCT', 'NOV', 'DIC'];
 
-function shifted(of: WhichMonth, months: number): string {
-  const index = of.year * 12 + of.month - 1 + months;
+function shifted(request: WhichMonth, months: number): string {
+  const index = request.year * 12 + request.month - 1 + months;
   return `${Math.floor(index / 12)}${String((index % 12) + 1).padStart(2, '0')}`;
 }
 
@@ -139,7 +139,7 @@ function sheet(sheets: readonly { readonly name: string; readonly rows: Cells }[
   return found.rows;
 }
 
-/** Without accents, case, repeated blanks, and with the apostrophe joined to its letter. */
+/** Normalises a text: no accents, case or repeated blanks, and the apostrophe joined to its letter. */
 function plain(text: unknown): string {
   return String(text ?? '')
     .normalize('NFD')
@@ -150,9 +150,10 @@ function plain(text: unknown): string {
     .trim();
 }
 
-function number(of: unknown): number {
-  const value = typeof of === 'number' ? of : Number(String(of ?? '').replace(/,/g, ''));
-  if (of === undefined || of === null || of === '' || !Number.isFinite(value)) throw new Error(`no number: ${of}`);
+function number(content: unknown): number {
+  const value = typeof content === 'number' ? content : Number(String(content ?? '').replace(/,/g, ''));
+  if (content === undefined || content === null || content === '' || !Number.isFinite(value))
+    throw new Error(`no number: ${content}`);
   return value;
 }
 
@@ -175,7 +176,7 @@ function areaCharge(sheets: readonly { readonly name: string; readonly rows: Cel
   return below(sheet(sheets, 'Cargos ADD'), 'CARGO UNICO TRANSITORIO');
 }
 
-/** The number just below the cell whose text begins so. */
+/** Number in the cell below the one whose text begins with the label. */
 function below(rows: Cells, label: string): number {
   for (const [at, row] of rows.entries()) {
     const where = row.findIndex((cell) => plain(cell).startsWith(label));

@@ -1,6 +1,6 @@
 /**
- * The unit cost of the regulated user in plain double-precision numbers, written from the regulation's formulas and
- * from nothing of the product. Prices in COP/kWh, energies in kWh, amounts in COP, rates and losses as fractions.
+ * Unit cost of the regulated user in double precision, written from the regulation's formulas without any code of the product. Prices in
+ * COP/kWh, energies in kWh, amounts in COP, rates and losses as fractions.
  */
 
 export const LEVELS = ['n1or', 'n1comp', 'n1us', 'n2', 'n3', 'n4'] as const;
@@ -10,7 +10,7 @@ export type ByLevel = Record<Level, number>;
 export const OWNERSHIPS = ['n1or', 'n1comp', 'n1us'] as const;
 export type ByOwnership = Record<(typeof OWNERSHIPS)[number], number>;
 
-/** Network level of a column: the three ownerships are level 1. */
+/** Voltage level of a column: the three ownerships are level 1. */
 export const networkLevel = (level: Level): 1 | 2 | 3 | 4 =>
   level === 'n2' ? 2 : level === 'n3' ? 3 : level === 'n4' ? 4 : 1;
 
@@ -28,7 +28,7 @@ export interface EnergyCostInputs {
   readonly bilateral: Purchase;
   /** C2: auctions. */
   readonly auction?: Purchase;
-  /** C3 and following, one entry a mechanism. */
+  /** C3 and following, one entry per mechanism. */
   readonly mechanisms?: readonly Purchase[];
   readonly alpha: number;
   readonly mc: number;
@@ -36,46 +36,46 @@ export interface EnergyCostInputs {
   readonly pool: Purchase;
   readonly qagd: number;
   readonly gtr: number;
-  /** COP of auction guarantees, the whole company's. */
+  /** Auction guarantees of the whole company, COP. */
   readonly guarantees?: number;
   readonly egp?: number;
-  /** Of the month before: AD (COP), CR and G (COP/kWh). */
+  /** Figures of the previous month: AD (COP), CR and G (COP/kWh). */
   readonly before: { readonly ad: number; readonly cr: number; readonly g: number };
   readonly vr: number;
   /** Effective annual rate, fraction. */
   readonly annualRate: number;
 }
 
-/** G with its adjustment AJ, and everything on the way. */
-export function energyCost(of: EnergyCostInputs) {
-  const auction = of.auction ?? { kwh: 0, cop: 0 };
-  const mechanisms = of.mechanisms ?? [];
-  const dcr = of.dmre + (of.admre ?? 0) + of.prre + (of.aprre ?? 0);
+/** G with its adjustment AJ, and all intermediate figures. */
+export function energyCost(inputs: EnergyCostInputs) {
+  const auction = inputs.auction ?? { kwh: 0, cop: 0 };
+  const mechanisms = inputs.mechanisms ?? [];
+  const dcr = inputs.dmre + (inputs.admre ?? 0) + inputs.prre + (inputs.aprre ?? 0);
   if (!(dcr > 0)) throw new Error('DCR is not positive');
-  const contracted = of.bilateral.kwh + auction.kwh + mechanisms.reduce((sum, it) => sum + it.kwh, 0);
+  const contracted = inputs.bilateral.kwh + auction.kwh + mechanisms.reduce((sum, it) => sum + it.kwh, 0);
   const weight = (kwh: number): number => (contracted === 0 ? 0 : kwh / contracted);
   const price = ({ kwh, cop }: Purchase): number => (kwh === 0 ? 0 : cop / kwh);
-  const w1 = weight(of.bilateral.kwh);
+  const w1 = weight(inputs.bilateral.kwh);
   const w2 = weight(auction.kwh);
-  const qc = Math.min(1 - of.qagd, contracted / dcr);
-  const pc = price(of.bilateral);
+  const qc = Math.min(1 - inputs.qagd, contracted / dcr);
+  const pc = price(inputs.bilateral);
   const psa = price(auction);
-  const mcAdjusted = of.mc + (of.amc ?? 0);
-  const pb = price(of.pool);
-  const contractMix = of.alpha * pc + (1 - of.alpha) * mcAdjusted;
+  const mcAdjusted = inputs.mc + (inputs.amc ?? 0);
+  const pb = price(inputs.pool);
+  const contractMix = inputs.alpha * pc + (1 - inputs.alpha) * mcAdjusted;
   const bilateral = w1 * qc * contractMix;
   const auctions = w2 * qc * psa;
   const others = mechanisms.reduce((sum, it) => sum + weight(it.kwh) * qc * price(it), 0);
-  const cug = Math.min(1, (of.guarantees ?? 0) / dcr);
-  const poolShare = Math.max(0, 1 - qc - of.qagd);
-  if (of.pool.kwh === 0 && poolShare > 1e-9) throw new Error('a share of the pool without purchases in it');
+  const cug = Math.min(1, (inputs.guarantees ?? 0) / dcr);
+  const poolShare = Math.max(0, 1 - qc - inputs.qagd);
+  if (inputs.pool.kwh === 0 && poolShare > 1e-9) throw new Error('a share of the pool without purchases in it');
   const spot = poolShare * pb;
-  const cr = bilateral + auctions + others + cug - (of.egp ?? 0) + spot + of.gtr;
+  const cr = bilateral + auctions + others + cug - (inputs.egp ?? 0) + spot + inputs.gtr;
   const refG = w1 * qc * contractMix + (1 - w1 * qc) * mcAdjusted;
   const maxG = 1.3 * refG;
-  const i = (1 + of.annualRate) ** (1 / 12) - 1;
-  const ad = Math.max(0, (of.before.ad + (of.before.cr - of.before.g) * of.vr) * (1 + i));
-  const adPerKwh = of.vr === 0 ? 0 : ad / of.vr;
+  const i = (1 + inputs.annualRate) ** (1 / 12) - 1;
+  const ad = Math.max(0, (inputs.before.ad + (inputs.before.cr - inputs.before.g) * inputs.vr) * (1 + i));
+  const adPerKwh = inputs.vr === 0 ? 0 : ad / inputs.vr;
   const aj = Math.min(maxG - cr, adPerKwh);
   return {
     dcr,
@@ -87,14 +87,14 @@ export function energyCost(of: EnergyCostInputs) {
     psa,
     mcAdjusted,
     pb,
-    qagd: of.qagd,
+    qagd: inputs.qagd,
     bilateral,
     auctions,
     others,
     cug,
-    egp: of.egp ?? 0,
+    egp: inputs.egp ?? 0,
     spot,
-    gtr: of.gtr,
+    gtr: inputs.gtr,
     cr,
     refG,
     maxG,
@@ -106,7 +106,7 @@ export function energyCost(of: EnergyCostInputs) {
   };
 }
 
-/** Use charges of a market whose level-1 charge, CDI and levels 2 to 4 are known. */
+/** Use charges of a market, given its level-1 charge, CDI and levels 2 to 4. */
 export function distribution(level1: number, cdi: number, level2: number, level3: number, level4: number): ByLevel {
   return { n1or: level1, n1comp: level1 - cdi / 2, n1us: level1 - cdi, n2: level2, n3: level3, n4: level4 };
 }
@@ -120,13 +120,16 @@ export interface LossInputs {
   readonly apr?: number;
 }
 
-/** IPRSTN: losses of the transmission system, regulated and not together. */
-export function transmissionLosses(of: LossInputs): number {
-  const apr = of.apr ?? 0;
-  return (of.prre + of.prnr + apr) / (of.dmre + of.prre + of.dmnr + of.prnr + (of.adr ?? 0) + apr);
+/** IPRSTN: losses of the transmission system, regulated and non-regulated together. */
+export function transmissionLosses(inputs: LossInputs): number {
+  const apr = inputs.apr ?? 0;
+  return (
+    (inputs.prre + inputs.prnr + apr) /
+    (inputs.dmre + inputs.prre + inputs.dmnr + inputs.prnr + (inputs.adr ?? 0) + apr)
+  );
 }
 
-/** PR of one level: what its recognised losses cost in energy and in transmission, and the loss plan. */
+/** PR of one level: the cost of its recognised losses in energy and in transmission, plus the loss plan. */
 export function lossCost(g: number, t: number, ipr: number, iprstn: number, cprog: number): number {
   const total = ipr + iprstn;
   if (!(total < 1)) throw new Error('losses of 100 % or more');
@@ -138,7 +141,7 @@ export function unitCost(g: number, t: number, d: number, cv: number, pr: number
   return g + t + d + cv + pr + r;
 }
 
-/** R, and its COP before division. */
+/** R, and its amount in COP before the division. */
 export function restrictions(relieved: number, deviation: number, guatape: number, arest: number, sales: number) {
   const crs = relieved - deviation + guatape + arest;
   return { crs, r: sales === 0 ? 0 : crs / sales };
@@ -167,14 +170,14 @@ export interface CommercialisationInputs {
   readonly r1: number;
   readonly r2: number;
   readonly billing: number;
-  /** G + T + D(1, OR) + PR(1) + R of the month before. */
+  /** G + T + D(1, OR) + PR(1) + R of the previous month. */
   readonly base: number;
   readonly creg: number;
   readonly sspd: number;
   readonly cnd: number;
   readonly asic: number;
   readonly guarantees: number;
-  /** Company's sales, regulated and not. */
+  /** Company's sales, regulated and non-regulated. */
   readonly sales: number;
   readonly users: number;
   readonly salesBefore: number;
@@ -187,24 +190,27 @@ const IPC_DEC_2013 = 79.56;
 const OPERATING_MARGIN = 0.0273;
 const CASH_CYCLE = 0.00042;
 
-/** Cv without COT, and everything on the way. */
-export function commercialisation(of: CommercialisationInputs) {
-  const cf = (of.cfBase * (1 - of.x) * of.ipc) / (of.ipcBase ?? IPC_DEC_2013);
-  const vut = of.vr - of.vae - of.vsne - of.vnu;
+/** Cv without COT, and all intermediate figures. */
+export function commercialisation(inputs: CommercialisationInputs) {
+  const cf = (inputs.cfBase * (1 - inputs.x) * inputs.ipc) / (inputs.ipcBase ?? IPC_DEC_2013);
+  const vut = inputs.vr - inputs.vae - inputs.vsne - inputs.vnu;
   if (vut < 0) throw new Error('segments exceed the regulated sales');
-  const rec = of.ifssri + of.ifoes + 0.5 * (1 - of.ifssri - of.ifoes) + 0.05;
+  const rec = inputs.ifssri + inputs.ifoes + 0.5 * (1 - inputs.ifssri - inputs.ifoes) + 0.05;
   const rcsne = (1 - rec) / rec;
-  const rc = of.vr === 0 ? of.rct : (of.rct * vut + of.rcae * of.vae + rcsne * of.vsne + of.rcnu * of.vnu) / of.vr;
-  const late = of.sub1 * ((1 + of.r1) ** (of.n + 0.63) - 1);
-  const early = of.sub2 * ((1 + of.r2) ** of.m - 1);
-  const cfs = (of.sub1 === 0 && of.sub2 === 0) || of.billing === 0 ? 0 : (late - early) / of.billing;
+  const rc =
+    inputs.vr === 0
+      ? inputs.rct
+      : (inputs.rct * vut + inputs.rcae * inputs.vae + rcsne * inputs.vsne + inputs.rcnu * inputs.vnu) / inputs.vr;
+  const late = inputs.sub1 * ((1 + inputs.r1) ** (inputs.n + 0.63) - 1);
+  const early = inputs.sub2 * ((1 + inputs.r2) ** inputs.m - 1);
+  const cfs = (inputs.sub1 === 0 && inputs.sub2 === 0) || inputs.billing === 0 ? 0 : (late - early) / inputs.billing;
   const cfe = CASH_CYCLE + cfs;
-  const cStar = of.base * (OPERATING_MARGIN + rc + cfe);
-  const cer = (of.creg + of.sspd) / 12;
-  const ccd = of.cnd + of.asic;
-  if (!(of.sales > 0) || !(of.salesBefore > 0)) throw new Error('sales are zero');
-  const shared = (cer + ccd + of.guarantees) / of.sales;
-  const cvr = (cf * of.users + of.cgcu + of.pui) / of.salesBefore;
+  const cStar = inputs.base * (OPERATING_MARGIN + rc + cfe);
+  const cer = (inputs.creg + inputs.sspd) / 12;
+  const ccd = inputs.cnd + inputs.asic;
+  if (!(inputs.sales > 0) || !(inputs.salesBefore > 0)) throw new Error('sales are zero');
+  const shared = (cer + ccd + inputs.guarantees) / inputs.sales;
+  const cvr = (cf * inputs.users + inputs.cgcu + inputs.pui) / inputs.salesBefore;
   return {
     cf,
     vut,
@@ -216,14 +222,14 @@ export function commercialisation(of: CommercialisationInputs) {
     early,
     cfs,
     cfe,
-    base: of.base,
+    base: inputs.base,
     cStar,
     cer,
     ccd,
-    cg: of.guarantees,
+    cg: inputs.guarantees,
     shared,
-    cgcu: of.cgcu,
-    pui: of.pui,
+    cgcu: inputs.cgcu,
+    pui: inputs.pui,
     cvr,
     cv: cStar + shared + cvr,
   };
@@ -231,7 +237,7 @@ export function commercialisation(of: CommercialisationInputs) {
 
 export type IndexMode = 'IPC_ONLY' | 'MIN_IPC_CU';
 
-/** A stratum-1 or stratum-2 tariff: last month's, indexed, its subsidy between zero and the legal cap. */
+/** Tariff of stratum 1 or 2: last month's tariff, indexed, with a subsidy between zero and the legal cap. */
 export function indexedTariff(
   before: number,
   cu: number,

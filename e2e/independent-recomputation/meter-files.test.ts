@@ -12,10 +12,10 @@ import {
 import { DEFAULT_OPTIONS, DEFAULT_READINGS } from '@contador/regulation';
 import { describe, expect, it, test } from 'vitest';
 
-// The product's own readers, estimates and settlement beside the key of a made-up month, which shares no arithmetic with them.
+// Compares the product's readers, estimates and settlement with the answer key of a synthetic month, which shares no arithmetic with them.
 
-const asked = { year: 2026, month: 10, clients: 62, seed: 271_828 } as const;
-/** Every kind of client in each, and every hole where there are holes. */
+const monthRequest = { year: 2026, month: 10, clients: 62, seed: 271_828 } as const;
+/** Number of clients for each scenario: every kind of client, and every gap in the scenarios with gaps. */
 const SCENARIOS = [
   ['normal', 31],
   ['gaps', 62],
@@ -32,8 +32,8 @@ const clientsOf = ({ setUp }: SyntheticMeters) =>
   );
 
 const digest = (hours: Float64Array) => digestOfHours(Array.from(hours, (hour) => (Number.isNaN(hour) ? null : hour)));
-const placed = (of: readonly { rule: string; line?: number; column?: string }[]) =>
-  of.map(({ rule, line, column }) => `${rule} ${line ?? ''} ${column ?? ''}`).sort();
+const placed = (findings: readonly { rule: string; line?: number; column?: string }[]) =>
+  findings.map(({ rule, line, column }) => `${rule} ${line ?? ''} ${column ?? ''}`).sort();
 
 function read(path: string, bytes: Uint8Array, { first, days, measuringType }: ClientAnswer) {
   return readMeterFile({ name: path, bytes }, { period: { first, days }, measuringType });
@@ -50,15 +50,19 @@ function sourceOf(fields: Fields, found: MonthSource['read'], close: MonthSource
       entryDate: String(fields.client_entry_date),
       leftDate: fields.client_left_date === undefined ? null : String(fields.client_left_date),
     },
-    ...{ read: found, close, yearBefore: null, factorOnConsumos: false, readingsAhead: 'next' },
+    read: found,
+    close,
+    yearBefore: null,
+    factorOnConsumos: false,
+    readingsAhead: 'next',
   };
 }
 
 describe.each(SCENARIOS)('a month that is %s', (scenario, clients) => {
-  const meters = syntheticMeters({ ...asked, scenario, clients });
+  const meters = syntheticMeters({ ...monthRequest, scenario, clients });
   const fields = clientsOf(meters);
 
-  it.each(meters.codes)('%s is read, filled and settled as its key says', (code) => {
+  it.each(meters.codes)('%s is read, filled and settled as in the answer key', (code) => {
     const { file, answer } = meters.monthOf(code);
     const result = read(file.path, file.bytes, answer);
     if (!result.ok) throw new Error(JSON.stringify(result.refusal));
@@ -89,7 +93,7 @@ describe.each(SCENARIOS)('a month that is %s', (scenario, clients) => {
   });
 });
 
-/** The second settlement of those hours is that of the key, with M stepped as the product steps it. */
+/** Compares the second settlement of those hours with the answer key, with M updated as the product does. */
 function settles(
   { tariffs, prices, setUp }: SyntheticMeters,
   fields: Fields,
@@ -103,7 +107,7 @@ function settles(
   const market = tariffs[String(fields.client_market)];
   const level = market?.levels[key as 'n2'];
   if (market === undefined || level === undefined) throw new Error('no tariff');
-  const two = (of: string) => decimal(of).toDecimalPlaces(2);
+  const two = (amount: string) => decimal(amount).toDecimalPlaces(2);
   const [T, D, Cv, PR, R] = [two(market.t), two(level.d), two(market.cv), two(level.pr), two(market.r)];
   const stratum = fields.use_type === 'RESIDENCIAL' ? String(fields.stratum) : '';
   const subsidised = level.strata?.[stratum as '1'];
@@ -128,8 +132,10 @@ function settles(
     ({ path, body }) => path === '/api/update-user-agreed-prices' && body.client_code === fields.client_code,
   )?.body as Fields | undefined;
   const { concepts, hours } = secondSettlement({
-    ...{ imports: known(energy.ACT_DEM), exports: known(energy.ACT_GEN) },
-    ...{ inductive: known(energy.REA_IND), capacitive: known(energy.REA_CAP) },
+    imports: known(energy.ACT_DEM),
+    exports: known(energy.ACT_GEN),
+    inductive: known(energy.REA_IND),
+    capacitive: known(energy.REA_CAP),
     client: {
       type: fields.ag_type as 'AGPE',
       renewable: fields.fncer === 'SI',
@@ -157,16 +163,17 @@ function settles(
     readings: DEFAULT_READINGS,
   });
   for (const [code, { value, energy: amount, price }] of Object.entries(settlement.concepts)) {
-    const given = concepts[code];
-    expect([code, given?.value.toFixed()]).toEqual([code, value]);
-    if (amount !== undefined) expect([code, given?.energy?.toFixed()]).toEqual([code, amount]);
-    if (price !== undefined) expect([code, given?.tariff?.toDecimalPlaces(6).toFixed()]).toEqual([code, price]);
+    const settledConcept = concepts[code];
+    expect([code, settledConcept?.value.toFixed()]).toEqual([code, value]);
+    if (amount !== undefined) expect([code, settledConcept?.energy?.toFixed()]).toEqual([code, amount]);
+    if (price !== undefined)
+      expect([code, settledConcept?.tariff?.toDecimalPlaces(6).toFixed()]).toEqual([code, price]);
   }
   const sold = hours.findIndex(({ surplus }) => !surplus.isZero());
   if (settlement.crossing !== null) expect(sold).toBe(settlement.crossing);
 }
 
-/** Six decimals of what is indexed. */
+/** Indexed prices have six decimals. */
 function agreedPrice(
   { price_base_value, indexation_var, indexation_base_value }: Fields,
   indices: Readonly<Record<'IPC' | 'IPP', string>>,
@@ -178,34 +185,34 @@ function agreedPrice(
 }
 
 test.each(Array.from({ length: 18 }, (_, at) => at + 1))(
-  'broken file %i is refused or taken as the key says',
+  'broken file %i is rejected or accepted as in the answer key',
   (broken) => {
-    const request: SyntheticMetersRequest = { ...asked, scenario: 'normal', broken };
+    const request: SyntheticMetersRequest = { ...monthRequest, scenario: 'normal', broken };
     const meters = syntheticMeters(request);
     const { file, answer } = meters.monthOf(meters.brokenCode ?? '');
-    const said = meters.answerKey([answer]).broken;
-    if (said === undefined) throw new Error('nothing is broken');
-    if (said.told[0]?.rule === 'name') {
-      // What is in it is sound: whoever takes files in knows the codes.
+    const expectedFault = meters.answerKey([answer]).broken;
+    if (expectedFault === undefined) throw new Error('nothing is broken');
+    if (expectedFault.told[0]?.rule === 'name') {
+      // The contents of this file are valid: only the import of files checks the codes.
       expect(meters.codes).not.toContain(file.path.replace(/\.[^.]+$/, ''));
       return;
     }
     const result = read(file.path, file.bytes, answer);
-    expect(result.ok).toBe(said.expected === 'accepted');
+    expect(result.ok).toBe(expectedFault.expected === 'accepted');
     if (!result.ok) {
-      expect(placed(result.refusal)).toContain(placed(said.told)[0]);
+      expect(placed(result.refusal)).toContain(placed(expectedFault.told)[0]);
       return;
     }
-    const close = said.closed && {
+    const close = expectedFault.closed && {
       date: new Date(Date.parse(answer.first) - 86_400_000).toISOString().slice(0, 10),
-      registers: of((channel) => Number(said.closed?.[channel]) * 1e6),
+      registers: of((channel) => Number(expectedFault.closed?.[channel]) * 1e6),
       estimated: of(() => false),
     };
     const source = sourceOf(clientsOf(meters).get(answer.code) as Fields, result.value, close ?? null);
     const { month, findings } = meteredMonth(source);
     const noted = findings.filter(({ rule }) => rule !== 'rollover').map(({ rule, channel }) => ({ rule, channel }));
-    const told = [...result.value.warnings.map(({ rule }) => rule), ...noted.map(({ rule }) => rule)];
-    for (const { rule } of said.told) expect(told).toContain(rule);
+    const rules = [...result.value.warnings.map(({ rule }) => rule), ...noted.map(({ rule }) => rule)];
+    for (const { rule } of expectedFault.told) expect(rules).toContain(rule);
     expect([month.foundCount, month.calculated]).toEqual([answer.found, answer.calculated]);
     for (const channel of CHANNELS) expect(digest(month.energy[channel])).toBe(answer.energy[channel].digest);
   },
@@ -213,7 +220,9 @@ test.each(Array.from({ length: 18 }, (_, at) => at + 1))(
 
 function of<Value>(value: (channel: (typeof CHANNELS)[number]) => Value) {
   return {
-    ...{ ACT_DEM: value('ACT_DEM'), ACT_GEN: value('ACT_GEN') },
-    ...{ REA_IND: value('REA_IND'), REA_CAP: value('REA_CAP') },
+    ACT_DEM: value('ACT_DEM'),
+    ACT_GEN: value('ACT_GEN'),
+    REA_IND: value('REA_IND'),
+    REA_CAP: value('REA_CAP'),
   };
 }

@@ -2,7 +2,7 @@ import type { IndexMode } from './formulas.ts';
 
 type Row = readonly (number | null)[];
 
-/** The shape of ../fixtures/parameters-example.json: one row a parameter, its columns in the order of the product. */
+/** Shape of ../fixtures/parameters-example.json: one row per parameter, with its columns in the order of the product. */
 export interface Parameters {
   readonly version: string;
   readonly agent: string;
@@ -41,7 +41,7 @@ export interface MarketParameters {
   readonly OTR: Row;
 }
 
-/** The number of a column, from 1; an empty one is an error, never zero. */
+/** Number in a column, from 1; an empty one is an error, never zero. */
 export function column(row: Row, number: number, name: string): number {
   const value = row[number - 1];
   if (value === null || value === undefined) throw new Error(`${name} column ${number} is empty`);

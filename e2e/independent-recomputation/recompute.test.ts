@@ -30,7 +30,7 @@ const tariffs = await recompute({ folder, year: 2025, month: 9, parameters });
 const north = tariffs.DNOM as MarketTariff;
 const south = tariffs.DSUM as MarketTariff;
 
-test('what it read is what the month says it carries', () => {
+test('the figures read match those of the synthetic month', () => {
   const { answerKey } = month;
   expect(north.intermediate.iprstn).toBeCloseTo(Number(answerKey.iprstn), 12);
   expect(north.intermediate.demand.DMRE).toBeCloseTo(70_000_000, 2);
@@ -48,7 +48,7 @@ test('what it read is what the month says it carries', () => {
 test.each([
   ['DNOM', north],
   ['DSUM', south],
-])('%s: every component lies in its published band', (_, it) => {
+])('%s: every component is within its published range', (_, it) => {
   const within = (value: number | undefined, low: number, high: number): void => {
     expect(value).toBeGreaterThanOrEqual(low);
     expect(value).toBeLessThanOrEqual(high);
@@ -69,7 +69,7 @@ test.each([
   within(it.cu.mon?.n3, 500, 730);
 });
 
-test('the parts add up, and COT comes on top', () => {
+test('the components add up, and COT is added to their sum', () => {
   const { g, t, d, c, pr, r, cot, cu, cuWithCot } = north;
   for (const band of ['max', 'med', 'min', 'mon'] as const) {
     expect(cu[band]?.n2).toBeCloseTo(g + (t[band] ?? 0) + d.n2 + c + (pr[band]?.n2 ?? 0) + r, 9);
@@ -92,7 +92,7 @@ test('strata 1 and 2 follow the mode of their market, the others the unit cost',
   expect(north.nonResidential.contributor.n3).toBeCloseTo(1.2 * (applied?.n3 ?? 0), 9);
 });
 
-test('without hour bands only the monomial one exists', async () => {
+test('without hour bands there is only the monomial one', async () => {
   const { DNOM } = await recompute({
     folder,
     year: 2025,
@@ -103,7 +103,7 @@ test('without hour bands only the monomial one exists', async () => {
   expect(DNOM?.cu.mon).toEqual(north.cu.mon);
 });
 
-test('a market without area takes its use charges from its own workbook', async () => {
+test('a market without an area uses the charges of its own workbook', async () => {
   const { DSUM } = parameters.markets;
   if (!DSUM) throw new Error('the example has DSUM');
   const island = { ...DSUM, market: { ...DSUM.market, area: 'SIN ADD' }, CDI: [null, null] };

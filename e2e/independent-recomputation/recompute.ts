@@ -38,7 +38,7 @@ export interface MarketTariff {
   readonly cu: ByBand<ByLevel>;
   readonly cuWithCot: ByBand<ByLevel>;
   readonly strata: Record<(typeof STRATA)[number], ByOwnership>;
-  /** Percent of the unit cost with COT: a subsidy positive, a contribution negative. */
+  /** Percentage of the unit cost with COT: positive for a subsidy, negative for a contribution. */
   readonly percent: Record<(typeof STRATA)[number], ByOwnership>;
   readonly nonResidential: { readonly contributor: ByLevel; readonly exempt: ByLevel };
   readonly intermediate: ReturnType<typeof energyCost> &
@@ -58,19 +58,19 @@ export interface MarketTariff {
 export interface RecomputeRequest {
   /** Folder of the input period's files. */
   readonly folder: string;
-  /** Input period. */
+  /** Year of the input period. */
   readonly year: number;
   readonly month: number;
   readonly parameters: Parameters;
 }
 
-/** The tariffs of the month after the period, market by market: the witness against which the product is checked. */
-export async function recompute(of: RecomputeRequest): Promise<Record<string, MarketTariff>> {
-  const { parameters } = of;
+/** Calculates the tariffs of the month after the period for each market: the witness against which the product is checked. */
+export async function recompute(request: RecomputeRequest): Promise<Record<string, MarketTariff>> {
+  const { parameters } = request;
   const facts = await readMonth({
-    folder: of.folder,
-    year: of.year,
-    month: of.month,
+    folder: request.folder,
+    year: request.year,
+    month: request.month,
     extension: parameters.version.replace('.', ''),
     agent: parameters.agent,
     markets: Object.entries(parameters.markets).map(([code, it]) => ({ code, area: it.market.area })),
@@ -266,10 +266,10 @@ function stratumTariff(
   return indexedTariff(before, cu, cuBefore, ipcRatio, cap, own.market.indexMode).tariff;
 }
 
-function byLevel(of: (level: Level) => number): ByLevel {
-  return Object.fromEntries(LEVELS.map((level) => [level, of(level)])) as ByLevel;
+function byLevel(valueAt: (level: Level) => number): ByLevel {
+  return Object.fromEntries(LEVELS.map((level) => [level, valueAt(level)])) as ByLevel;
 }
 
-function byOwnership(of: (level: (typeof OWNERSHIPS)[number], at: number) => number): ByOwnership {
-  return Object.fromEntries(OWNERSHIPS.map((level, at) => [level, of(level, at)])) as ByOwnership;
+function byOwnership(valueAt: (level: (typeof OWNERSHIPS)[number], at: number) => number): ByOwnership {
+  return Object.fromEntries(OWNERSHIPS.map((level, at) => [level, valueAt(level, at)])) as ByOwnership;
 }

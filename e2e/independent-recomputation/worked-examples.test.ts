@@ -11,7 +11,7 @@ import {
   unitCost,
 } from './formulas.ts';
 
-// The worked examples of the regulation's implementable reference, to the decimals that it prints.
+// Worked examples of the regulation's implementable reference, to the decimals printed there.
 
 const exampleA: EnergyCostInputs = {
   dmre: 98_500_000,

@@ -30,7 +30,7 @@ interface Agreement {
 }
 type ByCycle<Of> = Readonly<Record<string, Of>>;
 
-/** What the demonstration promises of its billing, whole, as it is loaded on the day of the run. */
+/** Checks everything that the demonstration of billing promises, as loaded on the day of the run. */
 const open = openMonth();
 const billedMonths = [-3, -2, -1].map((back) => addMonths(open, back));
 const CYCLES = { '1NR': 4, '4R': 48, '5AG': 28, '6R': 320 };
@@ -46,9 +46,9 @@ beforeAll(async () => {
   clients = await clientsOf(spectrum);
 });
 
-const of = ({ username }: ApiClient, { year, number }: Month) => ({ username, year, month: number });
+const queryOf = ({ username }: ApiClient, { year, number }: Month) => ({ username, year, month: number });
 
-/** Every field of every client who has a cycle of billing, as the register's workbook has them. */
+/** All fields of all clients in a billing cycle, from the register's workbook. */
 async function clientsOf(company: ApiClient): Promise<Client[]> {
   const query = new URLSearchParams({ username: company.username, billing: 'true' });
   const answer = await fetch(`${company.url}/api/clients-list-download?${query}`, { headers: company.headers });
@@ -59,9 +59,9 @@ async function clientsOf(company: ApiClient): Promise<Client[]> {
 
 async function generation(company: ApiClient, month: Month, cycles: readonly string[]) {
   const users = { users_by_cycle: Object.fromEntries(cycles.map((cycle) => [cycle, 0])) };
-  const asked = of(company, month);
+  const query = queryOf(company, month);
   const path = '/api/check-billing-generation-params';
-  return (await company.post<{ bills: ByCycle<{ count: number }>; held: ByCycle<number> }>(path, asked, users)).body;
+  return (await company.post<{ bills: ByCycle<{ count: number }>; held: ByCycle<number> }>(path, query, users)).body;
 }
 
 const counted = (list: readonly string[]) => {
@@ -72,13 +72,13 @@ const counted = (list: readonly string[]) => {
 const countsIn = (bills: ByCycle<{ count: number }>) =>
   Object.fromEntries(Object.entries(bills).map(([cycle, { count }]) => [cycle, count]));
 
-test('the provider has four hundred clients in four cycles, those of the free market in one', () => {
+test('the provider has four hundred clients in four cycles, one of them for the free market', () => {
   expect(counted(clients.map((it) => it.client_cycle))).toEqual(CYCLES);
   const free = clients.filter((it) => it.client_market_type === 'NO REGULADO');
   expect(free.map((it) => it.client_cycle)).toEqual(['1NR', '1NR', '1NR', '1NR']);
 });
 
-test('they live in eight municipalities of the markets of two operators, where every kind of agreement is in force', async () => {
+test('they live in eight municipalities of the markets of two operators, with every kind of agreement in force', async () => {
   const marketsOf = new Map<string, Set<string>>();
   for (const it of clients) {
     const place = `${it.inst_municip} (${it.inst_departm})`;
@@ -98,7 +98,9 @@ test('they live in eight municipalities of the markets of two operators, where e
     ['PORC_CONSUMO', 'PESOS', 'UVT'],
   ];
   const limits = ['none', 'AUTO', 'PESOS', 'UVT', 'SMMLV'];
-  const every = variables.flatMap((of) => charges.flatMap((by) => limits.map((limit) => `${of} ${by} ${limit}`)));
+  const every = variables.flatMap((variable) =>
+    charges.flatMap((by) => limits.map((limit) => `${variable} ${by} ${limit}`)),
+  );
   expect(new Set(kinds)).toEqual(new Set(every));
 });
 
@@ -107,7 +109,7 @@ function kindOf({ collect_var, collect_type, limit_unit, collect_params }: Agree
   return `${collect_var} ${collect_type} ${isFree ? 'none' : limit_unit}`;
 }
 
-test('three months are billed, and seven bills of the last were held', async () => {
+test('three months are billed, and seven bills of the last one were held', async () => {
   const [first, second, last] = await Promise.all(
     billedMonths.map((month) => generation(spectrum, month, Object.keys(CYCLES))),
   );
@@ -118,7 +120,7 @@ test('three months are billed, and seven bills of the last were held', async () 
   const holds = await Promise.all(
     Object.keys(CYCLES).map((cycle) =>
       spectrum.get<{ holds: unknown[] }>('/api/check-deviation-holds', {
-        ...of(spectrum, billedMonths[2] as Month),
+        ...queryOf(spectrum, billedMonths[2] as Month),
         cycle,
       }),
     ),
@@ -126,13 +128,13 @@ test('three months are billed, and seven bills of the last were held', async () 
   expect(holds.flatMap(({ body }) => body.holds)).toHaveLength(7);
 });
 
-test('one bill was corrected, each of the two names the other; one ended as a credit balance, which the next one took', async () => {
+test('one bill was corrected, and both bills name each other; one ended as a credit balance, which the next bill used', async () => {
   const bills = await Promise.all(
     billedMonths.map((month) =>
       Promise.all(
         clients.map(async ({ client_code }) => {
-          const asked = { ...of(spectrum, month), client_code };
-          const { body } = await spectrum.get<{ bills: Bill[] }>('/api/check-client-bills', asked);
+          const query = { ...queryOf(spectrum, month), client_code };
+          const { body } = await spectrum.get<{ bills: Bill[] }>('/api/check-client-bills', query);
           return body.bills.map((bill) => ({ ...bill, client_code, month }));
         }),
       ),
@@ -149,16 +151,16 @@ test('one bill was corrected, each of the two names the other; one ended as a cr
   expect(month).toEqual(billedMonths[1]);
   const { body } = await spectrum.get<{ client_liquidation: Record<string, number> }>(
     '/api/check-client-liquidation-concepts',
-    { ...of(spectrum, billedMonths[2] as Month), client_code },
+    { ...queryOf(spectrum, billedMonths[2] as Month), client_code },
   );
   expect(body.client_liquidation.previous_balance).toBe(payable);
   expect(body.client_liquidation.payable).toBeGreaterThan(0);
 });
 
-test('the month under way waits for the consumption of its cycles, and the files of each lie in the folder', async () => {
+test('the month under way waits for the consumption of its cycles, whose files are in the folder', async () => {
   const { body } = await spectrum.get<{ cycles: { cycle_code: string; steps: ByCycle<{ state: string }> }[] }>(
     '/api/check-billing-board',
-    of(spectrum, open),
+    queryOf(spectrum, open),
   );
   const standing = body.cycles.map(({ cycle_code, steps }) => [
     ...[cycle_code, steps.parameters?.state, steps.consumption?.state, steps.liquidation?.state],
@@ -170,7 +172,7 @@ test('the month under way waits for the consumption of its cycles, and the files
     expect(readdirSync(join(folder, 'spectrum', cycle))).toContain('consumos.xlsx');
 });
 
-test('the company of the demonstration bills 150 clients in its two markets, at the unit costs that it published itself', async () => {
+test('the demonstration company bills 150 clients in its two markets, at its own published unit costs', async () => {
   const billed = (await clientsOf(demo)).filter(({ client_cycle }) => DEMO_CYCLES.includes(client_cycle));
   expect([billed.length, [...new Set(billed.map((it) => it.client_market))].toSorted()]).toEqual([
     150,
@@ -183,7 +185,8 @@ test('the company of the demonstration bills 150 clients in its two markets, at 
     const trees = await Promise.all(
       ['DNOM', 'DSUM'].map((market) =>
         demo.get<{ tariffTree: Tree }>('/api/get-tariff-tree', {
-          ...{ electric_tariff_id: `dem${period.year}${period.number}def`, market },
+          electric_tariff_id: `dem${period.year}${period.number}def`,
+          market,
         }),
       ),
     );
@@ -199,7 +202,7 @@ test('the company of the demonstration bills 150 clients in its two markets, at 
     for (const cycle of DEMO_CYCLES) {
       const { body } = await demo.get<{ clients_liquidation: { client_code: string; cu: number }[] }>(
         '/api/check-cycle-consumption-liquidation',
-        { ...of(demo, month), cycle },
+        { ...queryOf(demo, month), cycle },
       );
       const elsewhere = body.clients_liquidation.filter(({ cu }) => !published.has(toCents(cu)));
       expect([cycle, body.clients_liquidation.length > 0, elsewhere]).toEqual([cycle, true, []]);
@@ -212,7 +215,7 @@ interface Tree {
   /** Without COT. */
   readonly tariffs: { readonly mon: ByCycle<number> | null };
   readonly op_tariffs: { readonly mon: ByCycle<number> | null };
-  /** Of levels 1 to 3. */
+  /** COT of levels 1 to 3. */
   readonly cot_values: ByCycle<number>;
 }
 const toCents = (price: number) => (Math.round(price * 100) / 100).toFixed(2);

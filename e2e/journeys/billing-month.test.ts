@@ -30,7 +30,7 @@ import { ownProduct } from '../own-product.ts';
 import { pdfText } from '../pdf-text.ts';
 import { acceptNotice } from '../screens.ts';
 
-/** `BILLING_MONTH_CLIENTS=2000` bills more than the check does, `BILLING_MONTH_SEED` others. */
+/** `BILLING_MONTH_CLIENTS=2000` bills more clients than the default, `BILLING_MONTH_SEED` selects others. */
 const COMPANY = 'demo';
 const AS = `dev@${COMPANY}`;
 const CYCLE = 'S6R';
@@ -43,9 +43,9 @@ let window: Window;
 let page: Page;
 let client: ApiClient;
 let month: SyntheticBilling;
-/** The month that is billed, of the last published tariffs. */
+/** The billed month, which uses the last published tariffs. */
 let billed: Month;
-/** What was downloaded of the cycle's bills. */
+/** Downloaded files of the cycle's bills. */
 let papers: readonly Buffer[] = [];
 let period: { readonly username: string; readonly year: number; readonly month: number };
 
@@ -77,7 +77,7 @@ const fileOf = (name: string) => {
   };
 };
 
-test('a clerk loads the consumption of a cycle, and types who has none', async () => {
+test('a clerk loads the consumption of a cycle, and types the missing consumption', async () => {
   await open('cargar-consumos-ciclo');
   await page.getByRole('button', { name: billingIntakeTexts.secondStep }).click();
   await page.getByLabel(`${billingIntakeTexts.upload} ${CYCLE}`).setInputFiles(fileOf('consumos'));
@@ -85,7 +85,7 @@ test('a clerk loads the consumption of a cycle, and types who has none', async (
   await typeConsumptions(client, month, billed);
 });
 
-test('liquidates and approves energy, then both taxes, with other concepts and credits between', async () => {
+test('a clerk liquidates and approves energy and then both taxes, loading other concepts and credits in between', async () => {
   await liquidated('liquidar-consumos', 'energy');
   await picture(page, 'billing-liquidation');
   await open('cargar-otros-conceptos');
@@ -102,7 +102,7 @@ test('liquidates and approves energy, then both taxes, with other concepts and c
   await liquidated('liquidar-impuesto-seguridad', 'security');
 });
 
-test('generates and downloads the bills: every figure is that of the answer key, and the paper says it', async () => {
+test('a clerk generates and downloads the bills: every figure matches the answer key and is printed on paper', async () => {
   await open('generar-facturas');
   await press(texts.generate);
   await acceptNotice(page, '¿Generar ');
@@ -119,12 +119,17 @@ test('generates and downloads the bills: every figure is that of the answer key,
       ...period,
       client_code: code,
     });
-    const said = body.client_liquidation;
+    const liquidations = body.client_liquidation;
     expect({
-      number: said.bill_number,
-      amounts: [said.subtotal, said.payable, said.tax_collect_concepts.APL?.value, said.tax_collect_concepts.IS?.value],
-      iva: said.other_concepts.TOT?.iva,
-      lines: Object.fromEntries(Object.entries(said.energy_concepts).map(([line, { value }]) => [line, value])),
+      number: liquidations.bill_number,
+      amounts: [
+        liquidations.subtotal,
+        liquidations.payable,
+        liquidations.tax_collect_concepts.APL?.value,
+        liquidations.tax_collect_concepts.IS?.value,
+      ],
+      iva: liquidations.other_concepts.TOT?.iva,
+      lines: Object.fromEntries(Object.entries(liquidations.energy_concepts).map(([line, { value }]) => [line, value])),
     }).toEqual({
       number,
       amounts: [subtotal, payable, lighting.value, security.value].map(Number),
@@ -134,21 +139,21 @@ test('generates and downloads the bills: every figure is that of the answer key,
   }
 });
 
-test('the code on a paper leads to a page that says the same on a phone', async () => {
+test('the code on a bill opens a page with the same figures on a phone', async () => {
   const [one] = month.answerKey.clients.filter(
     ({ cycle, number, payable }) => cycle === CYCLE && number !== null && Number(payable) > 0,
   );
   if (one?.number == null) throw new Error('nobody has a bill to pay');
   const { page: phone, faults } = await openWindow(browser, product.url, { size: PHONE, withAxe: true });
   await phone.goto(linkOnPaper(one.number));
-  const said = (await phone.locator('main').innerText()).replace(/\s/g, '');
-  expect(said).toContain(String(one.number));
-  expect(said).toContain(`$${pesos(one.payable)}`);
+  const pageText = (await phone.locator('main').innerText()).replace(/\s/g, '');
+  expect(pageText).toContain(String(one.number));
+  expect(pageText).toContain(`$${pesos(one.payable)}`);
   expect([await overflowOf(phone), await seriousFindings(phone), faults]).toEqual([0, [], []]);
   await picture(phone, 'billing-page-on-phone');
 });
 
-test('and finds what one client is charged by the code of its meter', async () => {
+test("a clerk finds a client's charges by the code of its meter", async () => {
   const [one] = month.answerKey.clients.filter(
     ({ cycle, others, credits }) =>
       cycle === CYCLE && Object.keys(others).length > 1 && Object.keys(credits).length > 0,
@@ -166,7 +171,7 @@ test('and finds what one client is charged by the code of its meter', async () =
   expect(window.faults).toEqual([]);
 });
 
-test('and mends its bill with one button, once the corrected one was seen', async () => {
+test('a clerk corrects a bill with one button after previewing the corrected one', async () => {
   const range = { billing_year: billed.year, billing_period: billed.number, cycle_code: CYCLE };
   const { body: given } = await client.get<{ next_bill_number: number }>(
     '/api/check-supplementary-bill-ranges',
@@ -197,7 +202,7 @@ async function downloaded(): Promise<Buffer> {
   return await readFile(await file.path());
 }
 
-/** The path to which the code of that bill leads, as its paper has it. */
+/** Path encoded in the code of that bill, as printed. */
 function linkOnPaper(number: number): string {
   const start = `/factura/${COMPANY}/${number.toString(36)}-`;
   const link = papers.flatMap((paper) => pdfText(paper).links).find((to) => to.includes(start));
@@ -205,7 +210,7 @@ function linkOnPaper(number: number): string {
   return new URL(link).pathname;
 }
 
-/** A small cycle is one file. */
+/** The bills of a small cycle are a single file. */
 async function paperOfAll(bills: number): Promise<(sic: string) => string> {
   const file = await downloaded();
   papers = [file];
@@ -214,7 +219,7 @@ async function paperOfAll(bills: number): Promise<(sic: string) => string> {
   return () => paper.text;
 }
 
-/** A large one is drawn first, a file for each client. */
+/** The bills of a large cycle are rendered first, one file per client. */
 async function archivedPapers(): Promise<(sic: string) => string> {
   await press(billingTexts.prepareDownload);
   await page.getByRole('button', { name: texts.download, exact: true }).waitFor();
@@ -246,5 +251,5 @@ interface Liquidation {
   readonly other_concepts: Readonly<Record<string, { readonly iva: number }>>;
 }
 
-/** `1,284,500`. */
+/** Formats an amount as `1,284,500`. */
 const pesos = (payable: string) => payable.replace(/\B(?=(\d{3})+$)/g, ',');

@@ -24,14 +24,14 @@ afterAll(async () => {
   await browser?.close();
 });
 
-/** The six figures of a concept as they are shown. */
+/** The six displayed figures of a concept. */
 async function figuresOf(page: Page, concept: string): Promise<string[]> {
   const row = page.getByRole('row').filter({ has: page.getByText(concept, { exact: true }) });
   return (await row.getByRole('gridcell').allTextContents()).slice(-6);
 }
 const number = (text: string | undefined) => Number((text ?? '').replaceAll(',', '').replace('−', '-'));
 
-test('a published month closes, its rows add up to their totals, and it says where AFAC differs', async () => {
+test('a published month closes, its rows add up to their totals, and differences to AFAC are shown', async () => {
   const { page } = window;
   await openPage(page, 'balance-energetico', { period: isoMonth(published), market: 'DNOM' });
   await page.getByText(texts.closes('0.00')).waitFor();
@@ -52,7 +52,7 @@ test('a published month closes, its rows add up to their totals, and it says whe
   expect(await seriousFindings(page)).toEqual([]);
 });
 
-test('a figure of the spot market opens down to the lines of the files and the person', async () => {
+test('a figure of the spot market can be traced to the lines of the files and the person', async () => {
   const { page } = window;
   await page.getByRole('button', { name: /Compras en bolsa, regulado: Compras kWh/ }).click();
   const tree = page.getByRole('dialog', { name: partsTexts.trace }).getByRole('tree');
@@ -60,27 +60,27 @@ test('a figure of the spot market opens down to the lines of the files and the p
   const line = tree.getByRole('treeitem').filter({ hasText: /adem\d{4}\.txf, línea \d+/ });
   for (let depth = 0; depth < 6 && (await line.count()) === 0; depth++) {
     const closed = tree.locator('[role="treeitem"][aria-expanded="false"] button');
-    for (let left = await closed.count(); left > 0; left--) await closed.first().click();
+    for (let remaining = await closed.count(); remaining > 0; remaining--) await closed.first().click();
   }
   expect(await line.first().textContent()).toContain('Daniela Duarte');
   await page.keyboard.press('Escape');
 });
 
-test('the balance is saved under the name of the specification', async () => {
+test('the balance is downloaded under the name in the specification', async () => {
   const { page } = window;
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: texts.download, exact: true }).click();
   expect((await saving).suggestedFilename()).toBe('Legacy_Balance_demo.xlsx');
 });
 
-test('the month under way says which files it still lacks', async () => {
+test('the month under way lists its missing files', async () => {
   const { page } = window;
   await openPage(page, 'balance-energetico', { period: isoMonth(nextMonth(published)), market: 'DNOM' });
   await page.getByText(texts.missing('TCTR')).filter({ visible: true }).waitFor();
   await page.getByRole('link', { name: texts.goToFiles }).waitFor();
 });
 
-test('STR: a re-invoice shows its difference; workbooks of another month are refused, those of the month are kept', async () => {
+test('STR: a re-invoice shows its difference; workbooks of another month are rejected, those of the month are stored', async () => {
   const { page } = window;
   await openPage(page, 'liquidacion-str', { period: isoMonth(published), market: 'DNOM' });
   const south = page.getByRole('table', { name: strSettlementTexts.regionNames['CENTRO-SUR'] });
@@ -115,6 +115,6 @@ test('STR: a re-invoice shows its difference; workbooks of another month are ref
   expect(shown).toBe(Number(answerKey.regional.invoice.NORTE?.energy));
 });
 
-test('nothing went wrong in the console on the way', () => {
+test('there was no error in the console', () => {
   expect(window.faults.filter((fault) => !/400 \(Bad Request\)/.test(fault))).toEqual([]);
 });

@@ -21,29 +21,29 @@ import { goByMenu, withoutWayOn } from '../by-menu.ts';
 import { openMonth } from '../open-month.ts';
 import { sharedProduct } from '../own-product.ts';
 
-/** Where a window of a tenant goes, and what it does there before it is looked at. */
+/** A page to check, and what to do on it before the check. */
 interface Stop {
   readonly name: string;
-  /** `principal` unless told otherwise. */
+  /** `principal` by default. */
   readonly area?: Area;
   readonly slug: string;
   readonly published?: true;
   readonly search?: string;
-  /** What the address says besides the period. */
+  /** Query parameters in addition to the period. */
   readonly more?: string;
-  /** Its table has all of its columns in one look at a desk. */
+  /** All columns of its table must fit on a desktop screen. */
   readonly fits?: true;
-  /** Looked at as a phone shows it. */
+  /** Also checked on a phone. */
   readonly phone?: true;
   readonly act?: (page: Page) => Promise<void>;
 }
 
-/** The pages of the menu as they open, each in its area. */
+/** Pages of the menu as they open, each in its area. */
 const menuStops: readonly Stop[] = pages
   .filter(({ kinds, consultation }) => consultation !== true && (!kinds || kinds.includes('demonstration')))
   .map(({ area, slug }) => ({ name: area === 'principal' ? slug : `${area} ${slug}`, area, slug }));
 
-/** What the pages become when somebody works on them, or when their month is published. */
+/** Pages with work in progress, or of a published month. */
 const workedStops: readonly Stop[] = [
   { name: 'consola publicada', slug: 'consola-componentes', published: true },
   { name: 'árbol publicado', slug: 'arbol-tarifario', published: true },
@@ -57,9 +57,9 @@ const workedStops: readonly Stop[] = [
   { name: 'recurso no encontrado', slug: 'no-existe' },
 ];
 
-/** A self-generator of the demonstration: who crosses from surplus 1 to surplus 2 on the 19th of each month. */
+/** A self-generator of the demonstration that crosses from surplus 1 to surplus 2 on the 19th of each month. */
 const CUSTOMER = 'cliente=AG1001';
-/** Months that are settled, with somebody's data: at a desk, and what customers read on a phone too. */
+/** Settled months with data of a client: on a desktop, and on a phone too for the pages that customers read. */
 const settledStops: readonly Stop[] = [
   ...['consumos-cliente', 'liquidacion-consumos'].map((slug) => ({ slug, fits: true as const })),
   ...['exportar-liquidacion', 'reportes-internos'].map((slug) => ({ slug })),
@@ -71,25 +71,30 @@ const settledStops: readonly Stop[] = [
   ]),
   { slug: 'control-archivos', phone: true as const },
 ].map((stop) => ({
-  ...{ ...stop, area: 'autogeneradores' as const, published: true as const },
+  ...stop,
+  area: 'autogeneradores' as const,
+  published: true as const,
   name: `autogeneradores liquidados ${stop.slug.replace('/', ' ')}${'phone' in stop ? ' en el teléfono' : ''}`,
 }));
-/** The open month of self-generators: one who lacks hours, with the ways of filling them. */
+/** The open month of self-generators: a client with missing hours, with the filling methods. */
 const openStops: readonly Stop[] = [
   {
-    ...{ name: 'autogeneradores horas que faltan', area: 'autogeneradores', slug: 'control-archivos' },
-    ...{ more: 'cliente=AG1003', fits: true },
+    name: 'autogeneradores horas que faltan',
+    area: 'autogeneradores',
+    slug: 'control-archivos',
+    more: 'cliente=AG1003',
+    fits: true,
   },
 ];
 
 interface Tour {
   readonly tenant: string;
-  /** Whether it goes from page to page as a person does, instead of opening each by its address. */
+  /** True to navigate by the menu as a person does, instead of opening each page by URL. */
   readonly byMenu?: true;
   readonly stops: readonly Stop[];
 }
 
-/** Every page of the product at a desk, in two halves: each is a file of its own, so that both workers have one. */
+/** Every page of the product on a desktop, in two halves, one test file for each, so that both workers are used. */
 export const tours = {
   menu: [{ tenant: 'demo', byMenu: true, stops: menuStops }],
   worked: [
@@ -102,7 +107,7 @@ export const tours = {
   ],
 } satisfies Readonly<Record<string, readonly Tour[]>>;
 
-/** The pages that are looked at as the menu opens them. */
+/** Pages checked as the menu opens them. */
 export const walkedInBothThemes: readonly string[] = tours.menu.flatMap(({ tenant, stops }) =>
   stops.map((stop) => pathOf(tenant, stop)),
 );
@@ -114,10 +119,10 @@ function pathOf(tenant: string, { area = 'principal', slug }: Stop): string {
 const themes = ['light', 'dark'] as const;
 
 /**
- * What holds of every page, in both themes: each page is opened in one and switched to the other while it is open, and the next is
- * opened in that one.
+ * Checks what must hold for every page in both themes: each page is opened in one theme and switched to the other while open, and the next
+ * page is opened in that theme.
  */
-export function lookAtEveryPage(of: readonly Tour[]): void {
+export function lookAtEveryPage(toursToCheck: readonly Tour[]): void {
   const product = sharedProduct();
   let browser: OwnWindows;
   beforeAll(async () => {
@@ -127,11 +132,11 @@ export function lookAtEveryPage(of: readonly Tour[]): void {
     await browser?.close();
   });
 
-  describe.each(of)('$tenant', ({ tenant, byMenu, stops }) => {
+  describe.each(toursToCheck)('$tenant', ({ tenant, byMenu, stops }) => {
     let window: Window;
     const open = openMonth();
     let theme: Theme = 'light';
-    let seen: string | undefined;
+    let checkedPart: string | undefined;
     let isLoaded = false;
     beforeAll(async () => {
       window = await openSignedIn(browser, product.url, `dev@${tenant}`, { theme, withAxe: true });
@@ -146,7 +151,7 @@ export function lookAtEveryPage(of: readonly Tour[]): void {
       await window.page.setViewportSize(phone ? PHONE : DESK);
       if (byMenu) {
         await goByMenu(window.page, pathOf(tenant, stop));
-        // The address completes itself first: what is asked then is still to come.
+        // The URL is completed first: the data requested then are still loading.
         await expect.poll(() => withoutWayOn(window.page)).toEqual([]);
         await allShown(window.page);
       } else {
@@ -156,16 +161,16 @@ export function lookAtEveryPage(of: readonly Tour[]): void {
         await allShown(window.page);
       }
       await act?.(window.page);
-      // A dialog that was opened ends with the document.
+      // An open dialog is closed by reloading the document.
       isLoaded = act === undefined;
       if (fits) expect(await sidewaysTables(window.page)).toEqual([]);
       const shown = `${tenant}-${name.replaceAll(' ', '-')}`;
-      await lookAt(window, `${shown}-${theme}`, 'all', phone ? undefined : seen);
+      await lookAt(window, `${shown}-${theme}`, 'all', phone ? undefined : checkedPart);
       theme = theme === 'light' ? 'dark' : 'light';
       await switchTo(window.page, theme);
-      await lookAt(window, `${shown}-${theme}`, 'colours', phone ? undefined : seen);
-      // The menu at a desk is the same on the next page.
-      seen = 'nav';
+      await lookAt(window, `${shown}-${theme}`, 'colours', phone ? undefined : checkedPart);
+      // On a desktop the menu is identical on the next page.
+      checkedPart = 'nav';
       if ((await window.page.locator('main#contenido').count()) > 0) {
         expect(await beyondFrame(window.page)).toEqual({ down: 0, aside: 0, page: 0 });
       }
@@ -174,7 +179,7 @@ export function lookAtEveryPage(of: readonly Tour[]): void {
   });
 }
 
-/** The page of signing in, at a desk and on a phone. */
+/** The sign-in page, on a desktop and on a phone. */
 export function lookAtSignIn(): void {
   const product = sharedProduct();
   let browser: OwnWindows;
@@ -200,7 +205,7 @@ export function lookAtSignIn(): void {
   });
 }
 
-/** Goes to another page in the application as it is loaded, as by the browser's history; to the same page again, by its address. */
+/** Navigates within the loaded application, as with the browser's history; opens the current page again by URL. */
 async function goWithin(page: Page, address: string): Promise<void> {
   const to = new URL(address, page.url());
   if (to.pathname === new URL(page.url()).pathname) return void (await page.goto(address));
@@ -217,7 +222,7 @@ async function goToLanding(page: Page): Promise<void> {
   await allShown(page);
 }
 
-/** Keeps a picture, and asserts what holds of every page: no fault, nothing beyond the window, nothing serious from axe. */
+/** Takes a screenshot, and asserts what must hold for every page: no error, nothing outside the window, no serious axe finding. */
 async function lookAt(
   { page, faults }: Window,
   name: string,
@@ -238,7 +243,7 @@ async function openLupa(page: Page): Promise<void> {
 
 async function openSpotPrice(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Verificar la información procesada/ }).click();
-  // The step before it has a TRSD as well.
+  // The previous step also has a TRSD.
   await page.getByRole('button', { name: tariffInputTexts.export }).first().waitFor();
   await page.getByText('TRSD', { exact: true }).click();
   await page.getByText('Precio de bolsa nacional').waitFor();

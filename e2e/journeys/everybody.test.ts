@@ -15,13 +15,13 @@ afterAll(async () => {
   await browser?.close();
 });
 
-/** A call that a page made when it was opened, and its status. */
+/** A call made by a page when it was opened, and its status. */
 interface Call {
   readonly address: string;
   readonly status: number;
 }
 
-/** Calls that each page made as it was opened by the menu, by the path of the page. */
+/** Calls made by each page when opened by the menu, by path of the page. */
 type CallsByPage = Map<string, Call[]>;
 
 async function open(account: string): Promise<{ readonly window: Window; readonly menu: readonly string[] }> {
@@ -30,18 +30,18 @@ async function open(account: string): Promise<{ readonly window: Window; readonl
   return { window, menu: await menuOf(window.page) };
 }
 
-/** Opens each page by the menu, expects that it shows something to do or to read, and returns the calls that each page made. */
+/** Opens each page by the menu, expects something to do or to read on it, and returns the calls that each page made. */
 async function walk({ page }: Window, menu: readonly string[]): Promise<CallsByPage> {
   const calls: CallsByPage = new Map();
   for (const path of menu) {
-    const asked: Request[] = [];
-    const note = (request: Request) => request.method() === 'GET' && asked.push(request);
+    const requests: Request[] = [];
+    const note = (request: Request) => request.method() === 'GET' && requests.push(request);
     page.on('request', note);
     await goByMenu(page, path);
-    // The address completes itself first, and what is asked for then is still to come.
+    // The URL is completed first, and the data requested then are still loading.
     await expect.poll(() => withoutWayOn(page), { message: path }).toEqual([]);
     page.off('request', note);
-    calls.set(path, await callsAmong(asked));
+    calls.set(path, await callsAmong(requests));
   }
   return calls;
 }
@@ -62,21 +62,21 @@ function faultsOf({ faults }: Window): string[] {
   return faults.filter((fault) => !/Failed to load resource.* 40[49] /.test(fault));
 }
 
-/** The accounts that the sign-in page offers, by company, but for those of the demonstration's own. */
+/** Accounts offered by the sign-in page, by company, without the demonstration company. */
 const companies = [
   { company: 'cedenar', people: ['dev', 'comer', 'ag', 'ag_client', 'ag_cons'] },
   { company: 'spectrum', people: ['dev', 'comer', 'fact', 'only-fact', 'field-tech'] },
 ];
 
 describe.each(companies)('$company', ({ company, people }) => {
-  /** Pages that somebody of the company has opened. */
+  /** Pages already opened by some account of the company. */
   const opened: CallsByPage = new Map();
 
-  test.each(people)('%s finds a way on at each page of the menu', async (person) => {
+  test.each(people)('%s can do or read something on each page of the menu', async (person) => {
     const account = `${person}@${company}`;
     const { window, menu } = await open(account);
     expect(await withoutWayOn(window.page)).toEqual([]);
-    // A page shows the same to two people of a company if its calls get the same answers.
+    // A page looks the same to two people of a company if its calls get the same answers.
     const known = menu.filter((path) => opened.has(path));
     const client = await signedIn(product.url, account);
     for (const path of known) {
@@ -90,20 +90,20 @@ describe.each(companies)('$company', ({ company, people }) => {
   });
 });
 
-/** The calls again, by another account. */
+/** Repeats the calls with another account. */
 async function sameCalls({ url, headers }: ApiClient, calls: readonly Call[]): Promise<Call[]> {
-  const asked: Call[] = [];
+  const repeated: Call[] = [];
   for (const { address } of calls) {
     const response = await fetch(`${url}${address}`, { headers });
-    // Some answers are streams without an end.
+    // Some answers are endless streams.
     await response.body?.cancel();
-    asked.push({ address, status: response.status });
+    repeated.push({ address, status: response.status });
   }
-  return asked;
+  return repeated;
 }
 
 test.each(['dev@demo', 'dev2@demo'])(
-  'the menu of %s has only pages that are opened in both themes',
+  'the menu of %s only has pages that are checked in both themes',
   async (account) => {
     const { window, menu } = await open(account);
     expect(menu.filter((path) => !walkedInBothThemes.includes(path))).toEqual([]);

@@ -52,7 +52,7 @@ afterAll(async () => {
   await browser?.close();
 });
 
-/** What the server has of the acta with that number. */
+/** The acta with that number, as stored on the server. */
 async function received(number: string): Promise<{ readonly review: Review; readonly report: Report }> {
   const { body } = await product.office.get<{ reviews: Review[]; report: Report }>('/api/check-technical-reviews', {
     username: 'demo',
@@ -62,7 +62,7 @@ async function received(number: string): Promise<{ readonly review: Review; read
   return { review: body.reviews[0] as Review, report: body.report };
 }
 
-/** What the PDF of the acta says, without blanks, and how many images it has. */
+/** Text of the acta's PDF without blanks, and its number of images. */
 async function paperOf(acta_number: string): Promise<{ readonly text: string; readonly images: number }> {
   const query = new URLSearchParams({ username: 'demo', acta_number });
   const answer = await fetch(`${product.url}/api/download-technical-review?${query}`, {
@@ -74,12 +74,12 @@ async function paperOf(acta_number: string): Promise<{ readonly text: string; re
     .split('endobj')
     .map((object) => object.split('stream')[0] ?? '');
   const images = heads.filter((head) => /\/Subtype\s*\/Image/.test(head));
-  // How transparent a picture is stands in one more.
+  // The transparency of an image is a separate image.
   const masks = images.filter((head) => /\/SMask /.test(head));
   return { text: pdfText(bytes).text, images: images.length - masks.length };
 }
 
-/** The digest of the picture that is shown, and its longer side. */
+/** Digest and longer side of the displayed image. */
 async function shown(page: Page, slot: string): Promise<{ readonly sha256: string; readonly longest: number }> {
   const { bytes, longest } = await page.locator(`[data-path="${slot}"] img`).evaluate(async (image) => {
     const { src, naturalWidth, naturalHeight } = image as HTMLImageElement;
@@ -89,8 +89,8 @@ async function shown(page: Page, slot: string): Promise<{ readonly sha256: strin
   return { sha256: createHash('sha256').update(Uint8Array.from(bytes)).digest('hex'), longest };
 }
 
-describe('an acta filled in where there is no coverage', () => {
-  test('from the second page to the third-last without a line, killed twice, arrives once and whole', async () => {
+describe('an acta filled in without coverage', () => {
+  test('from the second page to the third-last offline, with two kills, is received once and complete', async () => {
     const order = await product.newOrder();
     await enter(phone.page());
     await openPage(phone.page());
@@ -169,12 +169,22 @@ describe('an acta filled in where there is no coverage', () => {
     expect([report.signatures.rf, report.diagram_type, report.position.latitude]).toEqual([null, 3, 1.2136]);
     expect(await imagesOn(phone.page())).toBe(0);
     const paper = await paperOf(number);
-    for (const said of [number, order, '7788', 'Pasto', 'LG-900123', '120.5', '200/5', 'HernánDelgado', '12987654'])
-      expect(paper.text).toContain(said);
+    for (const expectedText of [
+      number,
+      order,
+      '7788',
+      'Pasto',
+      'LG-900123',
+      '120.5',
+      '200/5',
+      'HernánDelgado',
+      '12987654',
+    ])
+      expect(paper.text).toContain(expectedText);
     expect(paper.images).toBe(3);
   });
 
-  test('a server that answers 500 in the middle of a photo, and a session that ended, cost nothing', async () => {
+  test('a 500 error in the middle of a photo and an expired session lose nothing', async () => {
     const order = await product.newOrder();
     await openPage(phone.page());
     await leastActa(phone.page(), order);
@@ -192,16 +202,16 @@ describe('an acta filled in where there is no coverage', () => {
       body: '{}',
     });
     await confirmAndSend(phone.page(), '');
-    const asked = phone.page().getByRole('dialog', { name: 'Su sesión terminó' });
-    await asked.getByLabel('Contraseña', { exact: true }).fill('Contador2026');
-    await asked.getByRole('button', { name: 'Continuar' }).click();
+    const dialog = phone.page().getByRole('dialog', { name: 'Su sesión terminó' });
+    await dialog.getByLabel('Contraseña', { exact: true }).fill('Contador2026');
+    await dialog.getByRole('button', { name: 'Continuar' }).click();
     const number = await acknowledged(phone.page(), /recibida/);
     expect(fails).toBeLessThan(0);
     expect((await received(number)).review.state).toBe('recibida');
     await phone.context().unroute('**/api/upload-review-file**');
   });
 
-  test('of two phones with one order the first is received and the second kept as duplicada, whatever its clock says', async () => {
+  test('of two phones with one order the first received is accepted and the second stored as duplicada, whatever its clock says', async () => {
     const order = await product.newOrder();
     await openPage(phone.page());
     const { page: other, context } = await openSignedIn(browser, product.url, 'dev@demo', { size: PHONE });
@@ -216,18 +226,18 @@ describe('an acta filled in where there is no coverage', () => {
     expect((await received(first)).review.state).toBe('recibida');
     const { review, report } = await received(second);
     expect(review.state).toBe('duplicada');
-    const behind = Date.parse(review.received_at) - Date.parse(report.device_times.clock);
-    expect(Math.round(behind / 86_400_000)).toBe(2);
+    const clockLag = Date.parse(review.received_at) - Date.parse(report.device_times.clock);
+    expect(Math.round(clockLag / 86_400_000)).toBe(2);
     await context.close();
   });
 
-  test('a phone without room says so, keeps what it had, and goes on when there is room', async () => {
+  test('a phone without storage says so, keeps the existing data, and continues when there is room', async () => {
     const order = await product.newOrder();
     await openPage(phone.page());
     await load(phone.page(), order);
     await fill(phone.page(), 'network.niu', 'antes');
     await kept(phone.page());
-    // A browser that has looked at its room does not look again for a while: another one looks first.
+    // A browser caches its storage estimate for a while, so a new one is started.
     await phone.killAndStart();
     const tools = await phone.context().newCDPSession(phone.page());
     await tools.send('Storage.overrideQuotaForOrigin', { origin: product.url, quotaSize: 1 });
@@ -243,7 +253,7 @@ describe('an acta filled in where there is no coverage', () => {
     expect(await phone.page().locator('input[data-path="network.niu"]').inputValue()).toBe('después');
   });
 
-  test('the next person of the phone sees nothing, and the same person finds the draft', async () => {
+  test('the next user of the phone sees nothing, and the same user finds the draft', async () => {
     const order = await product.newOrder();
     await openPage(phone.page());
     await load(phone.page(), order);
@@ -270,17 +280,17 @@ describe('an acta filled in where there is no coverage', () => {
   });
 });
 
-/** Kills the phone and opens the acta of the order again, still without a line. */
-async function again(of: Phone, order: string): Promise<void> {
-  await of.killAndStart();
-  await of.context().setOffline(true);
-  await of.page().goto(ADDRESS);
-  await goOn(of.page(), order);
+/** Kills the phone and opens the acta of the order again, still offline. */
+async function again(phoneToKill: Phone, order: string): Promise<void> {
+  await phoneToKill.killAndStart();
+  await phoneToKill.context().setOffline(true);
+  await phoneToKill.page().goto(ADDRESS);
+  await goOn(phoneToKill.page(), order);
 }
 
-/** How many images the device still keeps. */
-function imagesOn(of: Page): Promise<number> {
-  return of.evaluate(async () => {
+/** Number of images still stored on the device. */
+function imagesOn(page: Page): Promise<number> {
+  return page.evaluate(async () => {
     const answer = <Value>(request: IDBRequest<Value>) =>
       new Promise<Value>((resolve) => {
         request.onsuccess = () => resolve(request.result);

@@ -8,13 +8,13 @@ import { sharedProduct } from '../own-product.ts';
 
 const ASSETS = join(import.meta.dirname, '..', '..', 'apps', 'web', 'dist', 'assets');
 const SIGN_IN_LIMIT_BYTES = 250_000;
-/** Of scripts and styles, packed, for somebody of the office who fills in an acta (decision 114). */
+/** Compressed scripts and styles for an office user who fills in an acta (decision 114). */
 const OFFICE_ACTA_LIMIT_BYTES = 390_000;
-/** A browser asks for six at a time, and what the page reads waits behind them. */
+/** A browser requests six files at a time, and the page's data wait behind them. */
 const MOST_FILES = 30;
 const CHARTS = /\/chart-canvas-/;
 
-describe('what a browser that has nothing of the product fetches', () => {
+describe('the first load without a cache', () => {
   const product = sharedProduct();
   let browser: OwnWindows;
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('what a browser that has nothing of the product fetches', () => {
     await browser?.close();
   });
 
-  test('the sign-in page: little code, and none of the charts', async () => {
+  test('the sign-in page: little code, without the charts', async () => {
     const { page, context } = await openWindow(browser, product.url);
     const code: Response[] = [];
     page.on('response', (response) => isCode(response.url()) && code.push(response));
@@ -38,9 +38,9 @@ describe('what a browser that has nothing of the product fetches', () => {
     await context.close();
   });
 
-  test('what a second click does nothing to, from the first paint on', async () => {
+  test('what a second click does not affect, from the first paint on', async () => {
     const { page, context } = await openWindow(browser, product.url);
-    // Dialogs come later, and here never.
+    // Dialogs are loaded later, and never in this test.
     await page.route(/\/assets\/dialog-/, () => undefined);
     await page.goto('/login');
     await page.getByRole('button', { name: 'Ingresar' }).waitFor();
@@ -63,7 +63,7 @@ describe('what a browser that has nothing of the product fetches', () => {
     await context.close();
   });
 
-  test('the acta, for the office: the frame with it, and none of the charts', async () => {
+  test('the acta for the office: the frame and the acta, without the charts', async () => {
     const { page, context } = await openSignedIn(browser, product.url, 'dev@demo');
     const code = new Set<string>();
     page.on('request', (request) => /\/assets\/.*\.(?:js|css)$/.test(request.url()) && code.add(request.url()));
@@ -93,7 +93,7 @@ describe('what a browser that has nothing of the product fetches', () => {
   });
 });
 
-test('every part of the component library that is used has its style', () => {
+test('every part of the component library in use has its styles', () => {
   const read = (extension: string) =>
     readdirSync(ASSETS)
       .filter((name) => name.endsWith(extension))
@@ -104,16 +104,16 @@ test('every part of the component library that is used has its style', () => {
   expect([...(used ?? [])].filter((name) => !styled?.has(name))).toEqual([]);
 });
 
-test('every name by which the first stylesheet draws the component library is given there', () => {
+test('every name used by the first stylesheet for the component library is defined there', () => {
   const page = readFileSync(join(ASSETS, '..', 'index.html'), 'utf8');
   const sheets = [...page.matchAll(/href="\/(assets\/[^"]+\.css)"/g)].map(([, name]) =>
     readFileSync(join(ASSETS, '..', name ?? ''), 'utf8'),
   );
   const text = sheets.join('\n');
-  const given = new Set([...text.matchAll(/(--mantine-[\w-]+)\s*:/g)].map(([, name]) => name));
-  const asked = new Set([...text.matchAll(/var\((--mantine-[\w-]+)/g)].map(([, name]) => name));
-  expect(asked.size).toBeGreaterThan(10);
-  expect([...asked].filter((name) => !given.has(name))).toEqual([]);
+  const definedNames = new Set([...text.matchAll(/(--mantine-[\w-]+)\s*:/g)].map(([, name]) => name));
+  const usedNames = new Set([...text.matchAll(/var\((--mantine-[\w-]+)/g)].map(([, name]) => name));
+  expect(usedNames.size).toBeGreaterThan(10);
+  expect([...usedNames].filter((name) => !definedNames.has(name))).toEqual([]);
 });
 
 function isCode(url: string): boolean {

@@ -50,16 +50,16 @@ afterAll(async () => {
 });
 
 const open = async (slug: string, code?: string) => {
-  const of = code === undefined ? '' : `&cliente=${encodeURIComponent(code)}`;
-  await page.goto(`/webdemo/autogeneradores/${slug}?periodo=${isoMonth(month)}${of}`);
+  const clientQuery = code === undefined ? '' : `&cliente=${encodeURIComponent(code)}`;
+  await page.goto(`/webdemo/autogeneradores/${slug}?periodo=${isoMonth(month)}${clientQuery}`);
   await allShown(page);
 };
 const press = (name: string | RegExp, within: Page | Locator = page) =>
   within.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name }).click();
-/** As the pages write a figure: `1,284.50`. */
+/** Formats a figure as the pages do: `1,284.50`. */
 const shown = (amount: string, decimals = 2) =>
   Number(amount).toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
-test('the month has every format, both ways to measure, changed meters, comers and leavers, and holes', () => {
+test('the month has every format, both types of measurement, changed meters, entering and leaving clients, and gaps', () => {
   const answers = made.clients.map(({ answer }) => answer);
   const whole = ({ stay, first, days }: ClientAnswer) => stay.from === first && daysOf(stay) === days;
   expect(new Set(made.clients.map(({ file }) => file.path.replace(/^.*\./, '')))).toEqual(
@@ -70,13 +70,13 @@ test('the month has every format, both ways to measure, changed meters, comers a
   expect(answers.filter(({ changed }) => changed.length > 0).length).toBeGreaterThan(2);
   expect(answers.filter(({ opening }) => opening !== null).length).toBeGreaterThan(CLIENTS / 4);
   expect(new Set(answers.flatMap(({ chosen }) => chosen)).size).toBeGreaterThan(3);
-  // One has no hour at all: it is told, and left out.
+  // One client has no hours at all: it is reported, and left out.
   expect(answers.some(({ settlement }) => settlement === undefined)).toBe(true);
 });
 
 const daysOf = ({ from, to }: ClientAnswer['stay']) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
 
-test('files of every format are read by name, in a zip and in a drop on the page: every hour is that of the answer key', async () => {
+test('files of every format are read by name, from a zip and by drag and drop: every hour matches the answer key', async () => {
   const third = (at: number) => made.clients.filter((_, place) => place % 3 === at).map(({ file }) => file);
   for (const file of third(0)) expect((await takeMeterFile(client, month, file)).status, file.path).toBe(200);
   expect((await dropMeterFiles(client, month, [zipOf('medidas.zip', third(2))])).status).toBe(200);
@@ -92,13 +92,19 @@ test('files of every format are read by name, in a zip and in a drop on the page
   await picture(page, 'meters-processed');
   const standing = await standingOf(client, made);
   for (const { answer } of made.clients) {
-    const said = standing[answer.code];
+    const status = standing[answer.code];
     expect({
-      ...{ code: answer.code, found: said?.encountered_values, expected: said?.expected_values },
-      ...{ calculated: said?.consumption_calculated, offered: said?.preprocess_options },
+      code: answer.code,
+      found: status?.encountered_values,
+      expected: status?.expected_values,
+      calculated: status?.consumption_calculated,
+      offered: status?.preprocess_options,
     }).toEqual({
-      ...{ code: answer.code, found: answer.found, expected: answer.expected },
-      ...{ calculated: answer.calculated, offered: answer.offered },
+      code: answer.code,
+      found: answer.found,
+      expected: answer.expected,
+      calculated: answer.calculated,
+      offered: answer.offered,
     });
     const { file_processing_info: info } = await hoursOf(client, made, answer.code);
     for (const [matrix, hours] of [
@@ -111,7 +117,7 @@ test('files of every format are read by name, in a zip and in a drop on the page
   }
 });
 
-/** Cells that stand, as the file has them or filled. */
+/** Number of known cells, from the file or filled. */
 const knownCells = (complete: ClientAnswer['energy']) =>
   Object.values(complete).reduce((all, { known }) => all + known, 0);
 
@@ -121,7 +127,7 @@ interface Effect {
   readonly settled: { readonly total_value: number; readonly surplus_value: number } | null;
 }
 
-test('what each way of filling would cost is told in pesos of this month before one is chosen', async () => {
+test('the cost of each filling method is shown in pesos of the month before one is chosen', async () => {
   let compared = 0;
   for (const { answer } of made.clients) {
     if (answer.estimates.length === 0) continue;
@@ -134,7 +140,8 @@ test('what each way of filling would cost is told in pesos of this month before 
     ]).toEqual([
       answer.code,
       answer.estimates.map(({ methods, complete, settlement }) => ({
-        ...{ method: methods[0], still_missing: answer.expected - knownCells(complete) },
+        method: methods[0],
+        still_missing: answer.expected - knownCells(complete),
         settled:
           settlement === undefined
             ? null
@@ -149,12 +156,12 @@ test('what each way of filling would cost is told in pesos of this month before 
   expect(compared).toBeGreaterThan(CLIENTS / 2);
 });
 
-test('an analyst fills gaps by what each way costs, and every gap is filled as the key chooses', async () => {
+test('an analyst fills gaps by comparing costs, and every gap is filled as in the answer key', async () => {
   const incomplete = made.clients.map(({ answer }) => answer).filter(({ chosen }) => chosen.length > 0);
   const first = incomplete.find(({ estimates }) => estimates.filter((it) => it.settlement).length > 2);
   const second = incomplete.find(({ chosen }) => chosen[0] !== first?.chosen[0]);
   if (first === undefined || second === undefined) throw new Error('too few gaps');
-  // The page fills any client in the same way: the others are filled by its call.
+  // The page fills any client in the same way; the remaining ones are filled through the API.
   for (const { answer } of made.clients) {
     if (answer === first || answer === second) continue;
     for (const method of answer.chosen) {
@@ -184,7 +191,7 @@ test('an analyst fills gaps by what each way costs, and every gap is filled as t
   await expectHours(client, made);
 });
 
-test('approves the hours, liquidates each type, approves the month: every figure is that of the answer key', async () => {
+test('an analyst approves the hours, liquidates each type and approves the month: every figure matches the answer key', async () => {
   await open('control-archivos');
   await press(new RegExp(`^${files.approve(1).replace(/ 1$/, '')} \\d+$`));
   await acceptNotice(page, '¿Aprobar los consumos');
@@ -198,7 +205,7 @@ test('approves the hours, liquidates each type, approves the month: every figure
     await acceptNotice(page, settlement.liquidated);
   }
   await picture(page, 'meters-liquidated');
-  // What is approved is what is seen: the last liquidation too.
+  // Approval applies to the liquidation shown, so wait for the last one.
   await page.locator('[data-refreshing]').waitFor({ state: 'detached' });
   await expectSettled(client, made);
   await press(settlement.page.approve);
@@ -209,7 +216,7 @@ test('approves the hours, liquidates each type, approves the month: every figure
   await expectAnnexes(client, made);
 });
 
-test('reads the summary, the annex and its strip: what the pages show is that of the answer key', async () => {
+test('the summary, the annex and its strip show the figures of the answer key', async () => {
   await open('consumos-cliente');
   await page.getByRole('heading', { name: consumptionSummaryTexts.title }).waitFor();
   await picture(page, 'meters-summary');
@@ -220,18 +227,21 @@ test('reads the summary, the annex and its strip: what the pages show is that of
     await open('reporte-usuario', code);
     const paper = page.getByRole('article');
     await paper.waitFor();
-    const said = (await paper.textContent()) ?? '';
+    const paperText = (await paper.textContent()) ?? '';
     for (const [concept, { value }] of Object.entries(of.concepts)) {
       if (Number(value) === 0) continue;
-      expect(said, `${code} ${concept}`).toContain(shown(value.replace('-', '')));
+      expect(paperText, `${code} ${concept}`).toContain(shown(value.replace('-', '')));
     }
     for (const energy of [of.imported, of.exported, of.exchanged, of.surplus])
-      if (Number(energy) > 0) expect(said, code).toContain(shown(energy));
+      if (Number(energy) > 0) expect(paperText, code).toContain(shown(energy));
     const sums = paper.getByLabel(annexTexts.monthTotal, { exact: true });
     expect(await sums.textContent(), code).toContain(shown(of.exported));
     if (of.crossing !== null) {
       const [day, hour] = [Math.floor(of.crossing / 24), (of.crossing % 24) + 1];
-      expect([of.changeRow, said.includes(`hora ${hour}: el excedente 1 pasa a excedente 2`)]).toEqual([day, true]);
+      expect([of.changeRow, paperText.includes(`hora ${hour}: el excedente 1 pasa a excedente 2`)]).toEqual([
+        day,
+        true,
+      ]);
     }
     await picture(page, `meters-annex-${code}`);
   }

@@ -16,7 +16,7 @@ let browser: OwnWindows;
 beforeAll(async () => {
   browser = await openBrowser();
   const client = await signedIn(product.url, 'dev@spectrum');
-  // Markets that the demonstration gives the company without the constants of a month take no part in it.
+  // Markets that the demonstration adds without the constants of a month are excluded.
   const known = await client.get<{ markets: Record<string, unknown>[] }>('/api/check-markets', {
     username: 'spectrum',
   });
@@ -32,8 +32,16 @@ beforeAll(async () => {
       {},
       {
         ...constants,
-        ...{ username: 'spectrum', marketID: code, lacCode: code, lacName: name, name, state: true },
-        ...{ siuCode: String(suiCode), entryDate: '2025-01', constantsFrom: '2025-01', distributor: DISTRIBUTOR },
+        username: 'spectrum',
+        marketID: code,
+        lacCode: code,
+        lacName: name,
+        name,
+        state: true,
+        siuCode: String(suiCode),
+        entryDate: '2025-01',
+        constantsFrom: '2025-01',
+        distributor: DISTRIBUTOR,
       },
     );
     if (saved.status !== 200) throw new Error(JSON.stringify(saved));
@@ -101,7 +109,7 @@ test.each([
     dropFiles(
       page,
       parameterFiles({ year: 2025, number: month }).filter(
-        // A company of free customers publishes no strata, no COT and no tariff option: their rows are not asked for.
+        // A company of free customers publishes no strata, COT or tariff option, so it has no rows for them.
         ({ name }) => tenant === 'demo' || !/^(VROT|COT|PV|SUB0)/.test(name),
       ),
     ),

@@ -12,7 +12,7 @@ const product = ownProduct();
 let browser: OwnWindows;
 let window: Window;
 let api: ApiClient;
-/** The last published input period, and the open one, which is its month of energy. */
+/** The last published input period, and the open one, whose energy month it is. */
 let last: Month;
 const open = openMonth();
 
@@ -26,7 +26,7 @@ afterAll(async () => {
   await browser?.close();
 });
 
-const of = ({ number, year }: Month) => ({ username: 'demo', period: number, year, version: 'def' });
+const queryOf = ({ number, year }: Month) => ({ username: 'demo', period: number, year, version: 'def' });
 const CUSTOMER = '2001';
 
 interface Row {
@@ -40,8 +40,8 @@ interface Row {
   readonly pr_max_val: number;
 }
 
-test('the published price of a spot offer is its hours at the spot price, and the tariff adds up', async () => {
-  const spot = await api.get<SpotReply>('/api/no-reg-spot-price', of(open));
+test('the published price of a spot offer is the weighted price of its hours, and the tariff adds up', async () => {
+  const spot = await api.get<SpotReply>('/api/no-reg-spot-price', queryOf(open));
   const prices = spot.body.hours.values;
   const cap = spot.body.caps.find(({ concept }) => concept === 'PEA')?.price ?? 0;
   const found = spot.body.customers.find(({ code }) => code === CUSTOMER);
@@ -51,7 +51,7 @@ test('the published price of a spot offer is its hours at the spot price, and th
   expect(found?.weighted).toBeLessThan(simple);
 
   const tariffs = await api.get<{ user_tariff: Record<string, Row> }>('/api/check-no-reg-user-tariffs', {
-    ...of(last),
+    ...queryOf(last),
     client_code: CUSTOMER,
   });
   const row = tariffs.body.user_tariff[CUSTOMER] as Row;
@@ -61,7 +61,7 @@ test('the published price of a spot offer is its hours at the spot price, and th
   expectClose(row.contribution_max, parts * 1.2, 1e-9, 'with contribution');
 });
 
-test('a person finds who expires, changes an offer, and what was published stays', async () => {
+test('a person finds expiring customers and changes an offer, and published tariffs are unchanged', async () => {
   const { page } = window;
   await openPage(page, 'ofertas-no-regulados', { period: isoMonth(last), market: 'DNOM' });
   const expiring = page.getByRole('grid', { name: 'Lista de ofertas por vencer' });
@@ -89,7 +89,7 @@ test('a person finds who expires, changes an offer, and what was published stays
   expect(await seriousFindings(page)).toEqual([]);
 });
 
-test('a published price opens to the hours that it is the sum of, each with the line of its day', async () => {
+test('a published price can be traced to its hours, each with the line of its day', async () => {
   const { page } = window;
   await openPage(page, 'ofertas-no-regulados', { period: isoMonth(last), market: 'DNOM' });
   await page.getByRole('button', { name: /^Gm, CEMENTOS DEL SUR, Banda máxima/ }).click();
@@ -116,7 +116,7 @@ test('a published price opens to the hours that it is the sum of, each with the 
   await page.keyboard.press('Escape');
 });
 
-test('the price of the month is a map, and says what each customer pays', async () => {
+test('the price of the month is shown as a map, with the price of each customer', async () => {
   const { page } = window;
   await openPage(page, 'no-regulados-precio-bolsa', { period: isoMonth(open), market: 'DNOM' });
   await page.getByText('Media ponderada').first().waitFor();

@@ -6,7 +6,7 @@ import { allShown, type OwnWindows, openBrowser, openSignedIn } from '../browser
 import { openMonth } from '../open-month.ts';
 import { ownProduct } from '../own-product.ts';
 
-/** Pages whose figures are those of the month that is chosen, and of no trial. */
+/** Pages whose figures belong to the selected month and not to a trial. */
 const OF_THE_MONTH = ['consola-componentes', 'arbol-tarifario', 'publicar-tarifas', 'opcion-tarifaria', 'que-cambio'];
 
 const product = ownProduct();
@@ -18,7 +18,7 @@ afterAll(async () => {
   await browser?.close();
 });
 
-/** The figures of a page by their id in the calculation, as they are written. */
+/** Figures of a page as displayed, by their id in the calculation. */
 async function figuresOf(page: Page): Promise<[string, string][]> {
   return await page
     .locator('main [data-figure]')
@@ -30,7 +30,7 @@ async function figuresOf(page: Page): Promise<[string, string][]> {
     );
 }
 
-/** The figures of a page with each of its rows opened in turn: in some pages one opens as another closes. */
+/** Figures of a page with each row opened in turn, because on some pages one row closes when another opens. */
 async function figuresOfEveryRow(page: Page): Promise<[string, string][]> {
   const figures = await figuresOf(page);
   const rows = page.locator('main button[aria-expanded]');
@@ -44,15 +44,15 @@ async function figuresOfEveryRow(page: Page): Promise<[string, string][]> {
   return figures;
 }
 
-/** Whether two numbers are one, written with their own decimals. */
+/** True when two numbers are equal, each within its own decimals. */
 function same(one: string, other: string): boolean {
   const decimals = (text: string) => text.split('.')[1]?.length ?? 0;
   const least = Math.min(decimals(one), decimals(other));
-  // Half a unit of the last decimal that both have, and the hair of a binary fraction.
+  // Half a unit of the last common decimal, plus a binary rounding error.
   return Math.abs(Number(one) - Number(other)) <= 0.5 * 10 ** -least + 1e-9;
 }
 
-test('a figure has one value on every page: a market under option, two versions, a printed month', async () => {
+test('a figure has the same value on every page: a market with an option, two versions, a printed month', async () => {
   const client = await signedIn(product.url, 'dev@demo');
   const window = await openSignedIn(browser, product.url, 'dev@demo');
   const closed = previousMonth(openMonth());
@@ -60,8 +60,15 @@ test('a figure has one value on every page: a market under option, two versions,
     '/api/update-components',
     {},
     {
-      ...{ username: 'demo', year: closed.year, period: closed.number, tariffs_calc_version: '2' },
-      ...{ xm_files_version: '.txf', calc_type: 'FRANJAS HORARIAS', published: {}, pub_dates: {}, copy: true },
+      username: 'demo',
+      year: closed.year,
+      period: closed.number,
+      tariffs_calc_version: '2',
+      xm_files_version: '.txf',
+      calc_type: 'FRANJAS HORARIAS',
+      published: {},
+      pub_dates: {},
+      copy: true,
     },
   );
   expect(made.status, JSON.stringify(made.body)).toBe(200);
@@ -69,7 +76,7 @@ test('a figure has one value on every page: a market under option, two versions,
     ...['DNOM', 'DSUM'].map((market) => `demo ${isoMonth(closed)} ${market} def`),
     `demo ${isoMonth(closed)} DNOM 2`,
   ];
-  const seen = new Map<string, { text: string; slug: string }>();
+  const firstSightings = new Map<string, { text: string; slug: string }>();
   const apart: string[] = [];
   let shown = 0;
   for (const of of chosen) {
@@ -81,15 +88,15 @@ test('a figure has one value on every page: a market under option, two versions,
         if (text === '' || Number.isNaN(Number(text))) continue;
         shown += 1;
         const key = `${of} ${id}`;
-        const known = seen.get(key);
-        if (known === undefined) seen.set(key, { text, slug });
+        const known = firstSightings.get(key);
+        if (known === undefined) firstSightings.set(key, { text, slug });
         else if (!same(known.text, text)) apart.push(`${key}: ${known.text} in ${known.slug}, ${text} in ${slug}`);
       }
     }
   }
   expect(apart).toEqual([]);
-  // Each was met twice at least, on the mean: the walk compares something.
-  expect(shown).toBeGreaterThan(2 * seen.size * 0.6);
+  // Each figure was found at least twice on average, so that the walk really compares something.
+  expect(shown).toBeGreaterThan(2 * firstSightings.size * 0.6);
   expect(window.faults).toEqual([]);
   await window.context.close();
 });

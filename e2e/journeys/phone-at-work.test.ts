@@ -9,7 +9,7 @@ import { type Phone, startPhone } from '../field-phone.ts';
 import { fieldProduct } from '../field-product.ts';
 import { sharedProduct } from '../own-product.ts';
 
-/** Of scripts and styles, packed (decision 114). */
+/** Compressed scripts and styles (decision 114). */
 const FIRST_LOAD_LIMIT_BYTES = 200_000;
 const TAPPED = 44;
 const TYPED = 16;
@@ -24,7 +24,7 @@ afterAll(async () => {
   await browser?.close();
 });
 
-test('a new version of the application is taken between two actas, never inside one', async () => {
+test('a new version of the application is installed between two actas, never during one', async () => {
   const order = await product.newOrder();
   const way = await changingWorker(product.url);
   let phone: Phone | undefined;
@@ -59,15 +59,15 @@ test('a new version of the application is taken between two actas, never inside 
   }
 });
 
-/** The versions that the device has laid aside. */
+/** Versions cached on the device. */
 const versionsOn = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).map((name) => name.replace('contador.acta.', '')));
 
-test('the eight tabs on a phone: what is touched and typed is large enough, and read in the sun, in both themes', async () => {
+test('the eight tabs on a phone: touch targets and text fields are large enough, with sufficient contrast in both themes', async () => {
   const order = await product.newOrder();
   const { page, context } = await openSignedIn(browser, product.url, 'dev@demo', { withAxe: true, size: PHONE });
   let theme: Theme = 'light';
-  /** Every rule in the theme in which the page stands, and then the colours in the other one. */
+  /** Runs every rule in the current theme, and then the colour rules in the other one. */
   const faultsOn = async (where: string) => {
     const found = [...(await tooSmall(page)), ...(await seriousFindings(page))];
     theme = theme === 'light' ? 'dark' : 'light';
@@ -82,7 +82,7 @@ test('the eight tabs on a phone: what is touched and typed is large enough, and 
   for (const tab of TABS) {
     await page.getByRole('tab', { name: new RegExp(tab) }).click();
     await page.locator('[role="tab"][aria-selected="true"]').filter({ hasText: tab }).waitFor();
-    // Every section open.
+    // Opens every section.
     await page.locator('#acta-panel:not([aria-busy])').waitFor();
     for (const head of await page.locator('#acta-panel button[aria-expanded="false"]').elementHandles())
       await head.click();
@@ -92,7 +92,7 @@ test('the eight tabs on a phone: what is touched and typed is large enough, and 
           '#acta-panel button:is([aria-expanded="false"], :not([aria-controls]))[aria-expanded]',
         ) === null,
     );
-    // What the last tab asks for before it opens.
+    // Values required by the last tab before it opens.
     if (tab === 'Red') await fill(page, 'acceptance.place', 'Pasto');
     if (tab === 'Medidores') await fill(page, 'meters.found.main.serial', '900123');
     if (tab === 'Diagramas') await page.getByLabel('Tipo de diagrama').selectOption('4');
@@ -103,18 +103,18 @@ test('the eight tabs on a phone: what is touched and typed is large enough, and 
   await context.close();
 });
 
-/** What is touched and is under 44 pixels high or wide, and what is typed in letters under 16. What no finger meets is no target. */
+/** Touch targets below 44 pixels in height or width, and text fields with letters below 16. Elements that cannot be touched are ignored. */
 async function tooSmall(page: Page): Promise<string[]> {
   return await page.evaluate(
     ([tapped, typed]) => {
       const root = document.querySelector('#acta-panel')?.closest('main') ?? document.querySelector('main');
-      const seen = (it: Element) => it.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      const isVisible = (it: Element) => it.checkVisibility({ visibilityProperty: true, opacityProperty: true });
       const named = (it: Element) =>
         `${it.tagName.toLowerCase()} ${it.getAttribute('data-path') ?? it.getAttribute('aria-label') ?? it.textContent?.trim().slice(0, 30) ?? ''}`;
       const faults: string[] = [];
       for (const it of root?.querySelectorAll('button, a[href], select, input, textarea, [role="tab"]') ?? []) {
-        if (!seen(it)) continue;
-        // Of a box with its words the words are touched too.
+        if (!isVisible(it)) continue;
+        // The label of a checkbox or radio button is part of its touch target.
         const touched = it.matches('input[type="checkbox"], input[type="radio"], input[type="file"]')
           ? (it.closest('label') ?? it.parentElement?.parentElement ?? it)
           : it;
@@ -132,12 +132,16 @@ async function tooSmall(page: Page): Promise<string[]> {
   );
 }
 
-test('a phone that has nothing of the product fetches little before its technician sees the orders', async () => {
+test('without a cache a phone downloads little before its technician sees the orders', async () => {
   const context = await browser.newContext({
-    ...{ baseURL: product.url, viewport: PHONE, userAgent: OF_A_PHONE, isMobile: true, hasTouch: true },
+    baseURL: product.url,
+    viewport: PHONE,
+    userAgent: OF_A_PHONE,
+    isMobile: true,
+    hasTouch: true,
   });
   const page = await context.newPage();
-  // The list has to stand while nothing of this has come.
+  // The list must be shown before any of these requests is answered.
   const held: Route[] = [];
   let arriving = false;
   await page.route(isLater, (route) => (arriving ? route.continue() : void held.push(route)));
@@ -147,8 +151,8 @@ test('a phone that has nothing of the product fetches little before its technici
   const first = await page.evaluate(codeAskedFor);
   await page.getByRole('button', { name: 'Ingresar' }).click();
   await page.getByText(/^Copia de/).waitFor();
-  const asked = new Set([...first, ...(await page.evaluate(codeAskedFor))]);
-  const code = [...asked].filter((url) => !isLater(new URL(url)));
+  const requested = new Set([...first, ...(await page.evaluate(codeAskedFor))]);
+  const code = [...requested].filter((url) => !isLater(new URL(url)));
   expect(code.length).toBeGreaterThan(2);
   const packed = await Promise.all(code.map(packedSize));
   const list = code.map((url, at) => `${packed[at]} ${url}`).join('\n');
@@ -159,7 +163,7 @@ test('a phone that has nothing of the product fetches little before its technici
   arriving = true;
   await Promise.all(held.map((route) => route.continue()));
 
-  // What the acta is made of comes by itself, and the page says when it is all there.
+  // The code of the acta loads in the background, and the page says when it is complete.
   await page.getByText('Las órdenes y el acta abren sin conexión.').waitFor();
   await context.setOffline(true);
   await page.reload();
@@ -175,10 +179,10 @@ const OF_A_PHONE =
 
 const packedSize = async (url: string) => gzipSync(Buffer.from(await (await fetch(url)).arrayBuffer())).length;
 
-/** The acta, the office's frame, and what is said and asked when something goes wrong. */
+/** The acta, the office's frame, and messages and questions about errors. */
 const isLater = ({ pathname }: URL) => /\/assets\/(?:acta|acta-parts|dialog|frame)-/.test(pathname);
 
-/** In the page: the scripts and styles that were asked for. */
+/** Runs in the page: the requested scripts and styles. */
 function codeAskedFor(): string[] {
   return [
     ...performance.getEntriesByType('resource').map(({ name }) => name),

@@ -12,11 +12,11 @@ const UPLOADS = '**/api/upload-review-file**';
 const SENDING = /\/api\/(?:upload-review-file|send-technical-review)/;
 const DAY_MS = 86_400_000;
 const AIRPLANE_SEED = 26_113;
-/** Without a line, and with one, no longer than this. */
+/** Maximum length of an offline or online interval. */
 const LONGEST_STRETCH_MS = 1_200;
 const product = fieldProduct(sharedProduct());
 let browser: OwnWindows;
-/** One phone for the tests that change nothing but their own page. */
+/** One phone for the tests that only change their own page. */
 let phone: Window;
 let page: Page;
 
@@ -42,16 +42,16 @@ afterEach(async () => {
   await page.close();
 });
 
-test('a server that never answers a photo, and that does not say that it took one: each image is sent until it is there, and not again', async () => {
+test('a server that never answers a photo, or does not confirm it: each image is sent until stored, and not again', async () => {
   await impatientByHand(page);
   const order = await ready(page);
-  const taken: string[] = [];
+  const storedImages: string[] = [];
   let tries = 0;
   await page.route(UPLOADS, async (route) => {
     tries += 1;
-    // The first one gets no answer. The second one is stored, and the phone gets no answer either.
+    // The first request gets no answer. The second image is stored, but the phone gets no answer either.
     if (tries === 1) return await loseContact(page);
-    taken.push(imageOf(route));
+    storedImages.push(imageOf(route));
     const answer = await route.fetch();
     if (tries === 2) return await loseContact(page);
     await route.fulfill({ response: answer });
@@ -61,10 +61,10 @@ test('a server that never answers a photo, and that does not say that it took on
   const { reviews, report } = await received(number);
   expect(reviews.map(({ state }) => state)).toEqual(['recibida']);
   expect(tries).toBe(4);
-  expect(taken.toSorted()).toEqual(imagesIn(report));
+  expect(storedImages.toSorted()).toEqual(imagesIn(report));
 });
 
-test('a server that falls silent in the middle of a photo, and over the acta: the phone gives up, says so and sends again, and all is there once', async () => {
+test('a server that stops answering during a photo and during the acta: the phone times out, says so and retries, and everything is stored once', async () => {
   const server = await silentServer(product.url);
   const { page, context } = await openSignedIn(browser, server.url, 'dev@demo', { size: PHONE });
   const sent: string[] = [];
@@ -82,14 +82,17 @@ test('a server that falls silent in the middle of a photo, and over the acta: th
     const [cut] = server.met;
     const review_id = new URL(cut?.address ?? '', server.url).searchParams.get('review_id') ?? '';
     const { body } = await product.office.get<{ receipts: { slot: string }[] }>('/api/check-review-receipts', {
-      ...{ username: 'demo', review_id },
+      username: 'demo',
+      review_id,
     });
     expect(body.receipts.map(({ slot }) => slot)).toEqual(['signature.user']);
 
     server.fallSilent((address) => address.includes('send-technical-review'), 'all');
     await losePatience(page);
-    const said = page.getByRole('dialog', { name: 'Estado del envío' });
-    await said.getByText(/El servidor dejó de responder a las \d\d:\d\d\..* Todo sigue en este teléfono\./).waitFor();
+    const statusDialog = page.getByRole('dialog', { name: 'Estado del envío' });
+    await statusDialog
+      .getByText(/El servidor dejó de responder a las \d\d:\d\d\..* Todo sigue en este teléfono\./)
+      .waitFor();
     await tryAgain(page);
     await expect.poll(() => server.met.length).toBe(2);
     await loseContact(page);
@@ -104,7 +107,7 @@ test('a server that falls silent in the middle of a photo, and over the acta: th
   }
 });
 
-test('a session that ended between two photos: the password is asked for, and the photo that was there is not sent again', async () => {
+test('a session that expires between two photos: the password is requested, and the stored photo is not sent again', async () => {
   const order = await ready(page);
   const sent: [image: string, status: number][] = [];
   await page.route(UPLOADS, async (route) => {
@@ -114,9 +117,9 @@ test('a session that ended between two photos: the password is asked for, and th
     await route.fulfill({ response: answer });
   });
   await twoPhotosAndSend(page, order);
-  const asked = page.getByRole('dialog', { name: 'Su sesión terminó' });
-  await asked.getByLabel('Contraseña', { exact: true }).fill('Contador2026');
-  await asked.getByRole('button', { name: 'Continuar' }).click();
+  const signInDialog = page.getByRole('dialog', { name: 'Su sesión terminó' });
+  await signInDialog.getByLabel('Contraseña', { exact: true }).fill('Contador2026');
+  await signInDialog.getByRole('button', { name: 'Continuar' }).click();
   const { reviews, report } = await received(await acknowledged(page, /recibida/));
   expect(reviews.map(({ state }) => state)).toEqual(['recibida']);
   expect(sent.map(([, status]) => status)).toEqual([200, 422, 200, 200]);
@@ -124,19 +127,19 @@ test('a session that ended between two photos: the password is asked for, and th
   expect(took.toSorted()).toEqual(imagesIn(report));
 });
 
-test('a phone whose clock is two days ahead: its acta is received at the hour of the server', async () => {
+test("a phone whose clock is two days ahead: its acta is dated by the server's clock", async () => {
   const { page, context } = await openSignedIn(browser, product.url, 'dev@demo', { size: PHONE });
   await page.clock.install({ time: Date.now() + 2 * DAY_MS });
   const order = await ready(page);
   await twoPhotosAndSend(page, order);
   const { reviews, report } = await received(await acknowledged(page, /recibida/));
   expect(reviews.map(({ state }) => state)).toEqual(['recibida']);
-  const ahead = Date.parse(report.device_times.clock) - Date.parse(reviews[0]?.received_at ?? '');
-  expect(Math.round(ahead / DAY_MS)).toBe(2);
+  const clockLead = Date.parse(report.device_times.clock) - Date.parse(reviews[0]?.received_at ?? '');
+  expect(Math.round(clockLead / DAY_MS)).toBe(2);
   await context.close();
 });
 
-test(`airplane mode at moments of seed ${AIRPLANE_SEED} from the order to the acknowledgement: the acta is there once and whole`, async () => {
+test(`airplane mode at moments of seed ${AIRPLANE_SEED} from the order to the acknowledgement: the acta is stored once and complete`, async () => {
   const { context } = phone;
   const order = await ready(page);
   const random = chance(AIRPLANE_SEED);
@@ -164,7 +167,7 @@ test(`airplane mode at moments of seed ${AIRPLANE_SEED} from the order to the ac
   }
 });
 
-/** Leaves it to the test when the page stops waiting for an answer: the page itself waits minutes. */
+/** Lets the test trigger the page's timeouts, which otherwise take minutes. */
 async function impatientByHand(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const waiting: AbortController[] = [];
@@ -181,7 +184,7 @@ async function impatientByHand(page: Page): Promise<void> {
   });
 }
 
-/** Ends the time that the page gives to the answers for which it waits. */
+/** Triggers the timeouts of the pending requests. */
 async function losePatience(page: Page): Promise<void> {
   await page.evaluate(() => (window as unknown as { losePatience(): void }).losePatience());
 }
@@ -191,14 +194,14 @@ async function loseContact(page: Page): Promise<void> {
   await tryAgain(page);
 }
 
-/** A signed-in phone with an order to do. */
+/** A signed-in phone with a pending order. */
 async function ready(page: Page): Promise<string> {
   const order = await product.newOrder();
   await openPage(page);
   return order;
 }
 
-/** The least acta, two photos besides its signature, and its sending. */
+/** A minimal acta with two photos in addition to its signature, and its sending. */
 async function twoPhotosAndSend(page: Page, order: string): Promise<void> {
   await leastActa(page, order);
   await page.getByRole('tab', { name: /Fotos/ }).click();
@@ -208,23 +211,23 @@ async function twoPhotosAndSend(page: Page, order: string): Promise<void> {
   await confirmAndSend(page, '');
 }
 
-/** The image or the acta for which that address is. */
+/** Image slot of an upload URL, or the acta itself. */
 const sentPlace = (url: string) => new URL(url).searchParams.get('slot') ?? 'acta';
 
-/** Slot and digest of the image that is being sent. */
+/** Slot and digest of the image being sent. */
 function imageOf(route: Route): string {
-  const asked = new URL(route.request().url()).searchParams;
-  return `${asked.get('slot')} ${asked.get('sha256')}`;
+  const query = new URL(route.request().url()).searchParams;
+  return `${query.get('slot')} ${query.get('sha256')}`;
 }
 
-/** The same of all images that the acta on the server has. */
+/** Slots and digests of all images of the acta on the server. */
 function imagesIn({ files }: Received['report']): string[] {
   return Object.entries(files)
     .map(([slot, { sha256 }]) => `${slot} ${sha256}`)
     .toSorted();
 }
 
-/** Ends the session on the server, and the page does not know. */
+/** Ends the session on the server without the page's knowledge. */
 async function endSession(page: Page): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('contador.access-token'));
   await fetch(`${product.url}/logout`, {
@@ -234,7 +237,7 @@ async function endSession(page: Page): Promise<void> {
   });
 }
 
-/** What the server has of the acta with that number. */
+/** The acta with that number, as stored on the server. */
 async function received(acta_number: string): Promise<Received> {
   const query = { username: 'demo', acta_number };
   return (await product.office.get<Received>('/api/check-technical-reviews', query)).body;

@@ -18,7 +18,7 @@ import { sharedProduct } from '../own-product.ts';
 
 const product = fieldProduct(sharedProduct());
 let browser: OwnWindows;
-/** One phone for all tests, each with a page and an order of its own. */
+/** One phone for all tests, each with its own page and order. */
 let context: BrowserContext;
 let page: Page;
 
@@ -36,7 +36,7 @@ afterEach(async () => {
   await page.close();
 });
 
-/** Makes an order and opens the page of the actas on the phone. */
+/** Creates an order and opens the page of the actas on the phone. */
 async function ready(): Promise<string> {
   const order = await product.newOrder();
   await openPage(page);
@@ -45,21 +45,21 @@ async function ready(): Promise<string> {
 
 const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name });
 const input = (page: Page, path: string) => page.locator(`input[data-path="${path}"], [data-path="${path}"] input`);
-/** The last tab while it is closed. */
+/** The last tab while it is disabled. */
 const press = (page: Page) => tab(page, /Firmas/).click({ force: true });
 const accept = (page: Page) => page.getByRole('button', { name: 'Aceptar' }).click();
 
-describe('what an acta lacks', () => {
-  test('is counted on each tab, keeps the last one closed, and leads to its place', async () => {
+describe('missing fields of an acta', () => {
+  test('are counted on each tab, keep the last tab disabled, and link to their fields', async () => {
     await load(page, await ready());
     await page.getByRole('tab', { name: /Red.*falta 1/ }).waitFor();
     await page.getByRole('tab', { name: /Medidores.*falta 1/ }).waitFor();
     await page.getByRole('tab', { name: /Diagramas.*falta 1/ }).waitFor();
     await press(page);
-    const said = page.getByRole('dialog', { name: 'Aviso' });
-    await said.getByText('Algunos campos estan vacíos. Ingreso inválido.').waitFor();
-    await said.getByText('Ingrese la serie de un medidor, encontrado, instalado o retirado.').waitFor();
-    expect(await said.getByText(/testigo/).count()).toBe(0);
+    const notice = page.getByRole('dialog', { name: 'Aviso' });
+    await notice.getByText('Algunos campos estan vacíos. Ingreso inválido.').waitFor();
+    await notice.getByText('Ingrese la serie de un medidor, encontrado, instalado o retirado.').waitFor();
+    expect(await notice.getByText(/testigo/).count()).toBe(0);
     await accept(page);
     await expect.poll(() => focused(page)).toBe('acceptance.place');
     await page.keyboard.type('Pasto');
@@ -79,7 +79,7 @@ describe('what an acta lacks', () => {
     await page.getByRole('button', { name: 'Enviar' }).waitFor();
   });
 
-  test('with a signature: the reason and two witnesses are asked for, and with them it goes out unsigned', async () => {
+  test('with a missing signature: a reason and two witnesses are required, and then it can be sent unsigned', async () => {
     await load(page, await ready());
     await page.getByRole('button', { name: /Aceptación suscriptor/ }).click();
     await fill(page, 'acceptance.place', 'Pasto');
@@ -91,8 +91,8 @@ describe('what an acta lacks', () => {
     await fill(page, 'signers.user.name', 'Hernán Delgado');
     await fill(page, 'signers.user.citizen_id', '12987654');
     await page.getByRole('button', { name: 'Enviar' }).click();
-    const said = page.getByRole('dialog', { name: 'Aviso' });
-    await said.getByText('Sin firma se ingresa el motivo y dos testigos con su C.C.').first().waitFor();
+    const notice = page.getByRole('dialog', { name: 'Aviso' });
+    await notice.getByText('Sin firma se ingresa el motivo y dos testigos con su C.C.').first().waitFor();
     await accept(page);
     await expect.poll(() => focused(page)).toBe('witnesses.reason');
     await page.keyboard.type('El usuario no quiso firmar');
@@ -112,7 +112,7 @@ describe('what an acta lacks', () => {
   });
 });
 
-test('a phone that may not know where it is says «Sin ubicación», and takes what is typed', async () => {
+test('a phone without location permission shows «Sin ubicación», and accepts a typed place', async () => {
   await context.clearPermissions();
   await load(page, await ready());
   await tab(page, /Telemedida/).click();
@@ -128,7 +128,7 @@ test('a phone that may not know where it is says «Sin ubicación», and takes w
   expect(await input(page, 'telemetry.latitude').inputValue()).toMatch(/^1.2136/);
 });
 
-test('the brand and the model that were typed last are proposed in the next acta, and nothing is filled in by itself', async () => {
+test('the last typed brand and model are suggested in the next acta, and nothing is filled in automatically', async () => {
   const [first, second] = [await ready(), await product.newOrder()];
   await page.reload();
   await load(page, first);
@@ -146,12 +146,12 @@ test('the brand and the model that were typed last are proposed in the next acta
   expect(await input(page, 'meters.found.main.brand').inputValue()).toBe('');
 });
 
-test('a file that is no photo is said and leaves the photo that is there', async () => {
+test('a file that is not a photo is reported, and the existing photo is kept', async () => {
   await load(page, await ready());
   await tab(page, /Fotos/).click();
   await photo(page, 'photo.1', 'teal');
   const before = await page.locator('[data-path="photo.1"] img').getAttribute('src');
-  const said = page.locator('[data-path="photo.1"] [role="alert"]');
+  const alert = page.locator('[data-path="photo.1"] [role="alert"]');
   const heic = Buffer.from('000000186674797068656963000000006d696631', 'hex');
   for (const [name, mimeType, buffer, words] of [
     ['informe.pdf', 'application/pdf', Buffer.from('%PDF-1.7\n'), /no es una imagen JPEG, PNG o WebP/],
@@ -161,15 +161,15 @@ test('a file that is no photo is said and leaves the photo that is there', async
     ['grande.jpg', 'image/jpeg', Buffer.alloc(10 * 1024 * 1024 + 1, 1), /pesa más de 10 MB/],
   ] as const) {
     await page.locator('[data-path="photo.1"] input').setInputFiles({ name, mimeType, buffer });
-    await said.filter({ hasText: words }).waitFor();
+    await alert.filter({ hasText: words }).waitFor();
     expect([name, await page.locator('[data-path="photo.1"] img').getAttribute('src')]).toEqual([name, before]);
   }
-  // What is said goes when a photo comes.
+  // The message disappears when a photo is added.
   await photo(page, 'photo.1', 'maroon');
-  await expect.poll(() => said.count()).toBe(0);
+  await expect.poll(() => alert.count()).toBe(0);
 });
 
-test('a photo whose camera has no right clock is taken all the same', async () => {
+test('a photo from a camera with a wrong clock is accepted', async () => {
   await load(page, await ready());
   await tab(page, /Fotos/).click();
   const plain = await page.evaluate(() => {
@@ -185,8 +185,8 @@ test('a photo whose camera has no right clock is taken all the same', async () =
   await page.locator('[data-path="photo.1"] img').waitFor();
 });
 
-test('a phone with little room says how much is left, in the acta and on the list, before it is full', async () => {
-  // Chromium tells every page that ten gigabytes are left; other browsers say what is.
+test('a phone with little storage shows the remaining space, in the acta and on the list, before it is full', async () => {
+  // Chromium reports ten gigabytes to every page; other browsers report the real space.
   await page.addInitScript(() => {
     navigator.storage.estimate = async () => ({ usage: 0, quota: Number(sessionStorage.getItem('room') ?? 1e10) });
   });
@@ -208,8 +208,8 @@ test('a phone with little room says how much is left, in the acta and on the lis
     .waitFor();
 });
 
-describe('a hand in a hurry', () => {
-  test('two taps on each step make one acta on the phone and one on the server', async () => {
+describe('hurried input', () => {
+  test('two taps on each step create one acta on the phone and one on the server', async () => {
     const order = await ready();
     await page.getByText(order, { exact: true }).click();
     await page.locator('input:checked').waitFor();
@@ -256,7 +256,7 @@ describe('a hand in a hurry', () => {
     expect(await page.getByText(`Corrige el acta ${number}`).count()).toBe(1);
   });
 
-  test('two tabs of one phone on one acta: the second says where it is open, and one that was discarded does not come back half', async () => {
+  test('two tabs with one acta: the second says where it is open, and a discarded acta does not partly return', async () => {
     const order = await ready();
     await load(page, order);
     await fill(page, 'network.niu', 'en la primera');
@@ -279,7 +279,7 @@ describe('a hand in a hurry', () => {
   });
 });
 
-test('marks and formulas in the acta are words on the phone and in the office', async () => {
+test('control characters and formulas in the acta are plain text on the phone and in the office', async () => {
   const ran: string[] = [];
   page.on('dialog', (dialog) => void dialog.dismiss().then(() => ran.push(dialog.message())));
   const order = await ready();
@@ -314,17 +314,17 @@ interface Received {
   };
 }
 
-/** What the server has of the acta with that number. */
+/** The acta with that number, as stored on the server. */
 async function received(acta_number: string): Promise<Received> {
   return (await product.office.get<Received>('/api/check-technical-reviews', { username: 'demo', acta_number })).body;
 }
 
-/** The place of the acta that has the focus. */
+/** Path of the focused field of the acta. */
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('[data-path]')?.getAttribute('data-path') ?? null);
 
-/** The JPEG with what a camera notes of its moment (EXIF 2.32, 4.6). */
-function withMoment(jpeg: Buffer, taken: string): Buffer {
+/** A JPEG with the date and time that a camera records (EXIF 2.32, 4.6). */
+function withMoment(jpeg: Buffer, takenAt: string): Buffer {
   const notes = Buffer.alloc(120);
   notes.write('Exif\0\0', 0, 'latin1');
   notes.write('MM\0*\0\0\0\x08', 6, 'latin1');
@@ -338,7 +338,7 @@ function withMoment(jpeg: Buffer, taken: string): Buffer {
   entry(16, 0x8769, 4, 1, 30);
   notes.writeUInt16BE(1, 36);
   entry(38, 0x9003, 2, 20, 60);
-  notes.write(`${taken}\0`, 66, 'latin1');
+  notes.write(`${takenAt}\0`, 66, 'latin1');
   const head = Buffer.from([0xff, 0xe1, 0, 0]);
   head.writeUInt16BE(notes.length + 2, 2);
   return Buffer.concat([jpeg.subarray(0, 2), head, notes, jpeg.subarray(2)]);

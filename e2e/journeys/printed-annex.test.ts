@@ -21,19 +21,19 @@ async function openAnnex() {
   await allShown(page);
   return page;
 }
-/** As most printers are asked: without grounds, but where they say something. */
+/** Like most printers: without backgrounds, except those with a meaning. */
 const printed = async () => pdfText(await window.page.pdf({ preferCSSPageSize: true, printBackground: false }));
 
-test('the annex of a month is printed on three sheets, of which none is empty and all say whose it is or where they stand', async () => {
+test('the annex of a month is printed on three sheets, none of them empty, each with its client or its position', async () => {
   const page = await openAnnex();
   const paper = await printed();
   expect(paper.pages).toBe(3);
   for (const words of ['ANEXOFACTURACIÓNAUTOGENERADORES', 'HernánPortilla·1001', 'ValordelExcedente2', 'página3de3'])
     expect(paper.text.toLowerCase()).toContain(words.toLowerCase());
-  // What is chosen on the page is no part of the paper.
+  // Controls of the page are not printed.
   expect(paper.text.startsWith('Mes')).toBe(false);
   await page.emulateMedia({ media: 'print' });
-  // What tells surplus 1 from surplus 2 is printed with its colour.
+  // The legend of surplus 1 and surplus 2 is printed with its colours.
   const legends = page.locator('span[data-part]', { hasText: 'Excedente' });
   expect(await legends.count()).toBe(2);
   expect(await legends.evaluateAll((all) => all.map((each) => getComputedStyle(each).printColorAdjust))).toEqual([
@@ -43,7 +43,7 @@ test('the annex of a month is printed on three sheets, of which none is empty an
   await page.emulateMedia({ media: null });
 });
 
-test('the print has under each day what the PDF has: what is paid of it and its value', async () => {
+test('the print has under each day what the PDF has: paid energy and its value', async () => {
   const { page } = window;
   await openAnnex();
   const paper = await printed();
@@ -57,7 +57,7 @@ test('the print has under each day what the PDF has: what is paid of it and its 
   expect(days(paper.text)).toBe(days(drawn.text));
 });
 
-test('of several annexes each begins a sheet', async () => {
+test('each of several annexes begins on a new sheet', async () => {
   const page = await openAnnex();
   await page.evaluate(() => {
     const paper = document.querySelector('article[class*="paper"], section[class*="paper"], div[class*="paper"]');
@@ -68,9 +68,9 @@ test('of several annexes each begins a sheet', async () => {
   expect((await printed()).pages).toBe(9);
 });
 
-test('a part of ten is printed whole: each client once, on sheets that say whose they are, and nothing of the page beside them', async () => {
+test('a part of ten is printed completely: each client once, on sheets with its name, without other contents of the page', async () => {
   const { page } = await openSignedIn(browser, product.url, 'dev@cedenar');
-  // What a browser's dialog would print is kept beside the page, which takes it away when the dialog closes.
+  // The contents for the print dialog are kept next to the page, which removes them when the dialog closes.
   await page.addInitScript(() => {
     globalThis.print = () => {
       const papers = document.querySelector('article')?.parentElement;
@@ -90,7 +90,7 @@ test('a part of ten is printed whole: each client once, on sheets that say whose
   const text = paper.text.toLowerCase();
   const count = (words: string) => text.split(words.toLowerCase()).length - 1;
   expect(count('ANEXOFACTURACIONAUTOGENERADORES')).toBe(codes.length);
-  // Of each client the name stands at the head of its annex and over each of its hours.
+  // The client's name is at the top of its annex and above each of its hours.
   for (const code of codes) expect(count(`·${code}·Comportamientodeenergías·Septiembre2025`)).toBeGreaterThan(4);
   expect(count('Descargaporpartes')).toBe(0);
   expect(count('Busqueunusuario')).toBe(0);

@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const address = (slug: string) => `/webdemo/principal/${slug}?periodo=${period}&mercado=${market}&version=def`;
 
-test('the package of the last published month, saved from the tree, is found sound by its own verifier', async () => {
+test('the package of the last published month, downloaded from the tree, passes its own verifier', async () => {
   const { page } = window;
   await page.goto(address('arbol-tarifario'));
   await allShown(page);
@@ -59,14 +59,14 @@ test('the package of the last published month, saved from the tree, is found sou
     expect(stderr).toBe('');
     expect(stdout).toMatch(/\n?OK: el paquete da las cifras publicadas\.\n$/);
     expect(status).toBe(0);
-    // A reliquidation entered this month: it is in the package, and the verifier took it in.
+    // The package includes a reliquidation applied this month, which the verifier checked.
     expect(readFileSync(join(folder, 'mes.json'), 'utf8')).toContain('reliquidation:');
   } finally {
     rmSync(folder, { recursive: true });
   }
 });
 
-test('in the test bench the month is the published one, and a link carries what is tried', async () => {
+test('the test bench starts from the published month, and a link contains the tried values', async () => {
   const { page } = window;
   await page.goto(address('banco-de-pruebas'));
   await allShown(page);
@@ -99,7 +99,7 @@ test('in the test bench the month is the published one, and a link carries what 
   await other.context.close();
 });
 
-test('a trial is kept by name and compared', async () => {
+test('a trial is saved by name and compared', async () => {
   const { page } = window;
   await page.getByRole('textbox', { name: texts.trialName }).fill('Bolsa a 900');
   await page.getByRole('button', { name: texts.keep }).click();

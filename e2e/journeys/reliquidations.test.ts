@@ -14,7 +14,7 @@ const product = ownProduct();
 const FED = /^(adem|dspcttos|afac|trsm)/;
 let browser: OwnWindows;
 let window: Window;
-/** The input month on which work is going on, and the last one published. */
+/** The input month in progress, and the last published one. */
 let open: Month;
 let past: Month;
 let files: ReturnType<typeof syntheticMonth>;
@@ -40,7 +40,7 @@ test('the open month becomes the application period', async () => {
   await acceptNotice(page, texts.established(spanishMonth(nextMonth(open))));
 });
 
-test('a published period is reliquidated with a later version of XM, whose files are dropped', async () => {
+test('a published period is reliquidated with a later version of XM, whose files are dropped on the page', async () => {
   const { page } = window;
   await openPage(page, 'consola-componentes', at(past));
   await page.getByRole('button', { name: texts.reliquidate }).click();
@@ -59,7 +59,7 @@ test('a published period is reliquidated with a later version of XM, whose files
   await lookAt('reliquidation-1-files');
 });
 
-/** The row of a concept: used, newest, difference, delta and total, as numbers. */
+/** Row of a concept: used, newest, difference, delta and total, as numbers. */
 async function rowOf(page: Page, concept: string): Promise<number[]> {
   const table = page.getByRole('table', { name: texts.heading(spanishMonth(past), '.txf', '.tx3') });
   const row = table.getByRole('row').filter({ has: page.getByText(concept, { exact: true }) });
@@ -71,7 +71,7 @@ async function rowOf(page: Page, concept: string): Promise<number[]> {
   );
 }
 
-test('its differences are those of the files, and a delta is written with its reason', async () => {
+test('its differences match the files, and a delta is entered with its reason', async () => {
   const { page } = window;
   await openPage(page, 'reliquidaciones', at(open));
   const own = files.answerKey.demand[files.answerKey.agent] ?? {};
@@ -91,7 +91,7 @@ test('its differences are those of the files, and a delta is written with its re
   await page.getByText('Refactura del LAC').first().waitFor();
 });
 
-test('it is approved and published, and enters the open month once', async () => {
+test('it is approved and published, and applied once in the open month', async () => {
   const { page } = window;
   const [, , , demand = 0] = await rowOf(page, 'ADMRE');
   const [, , , losses = 0] = await rowOf(page, 'APRRE');
@@ -114,7 +114,7 @@ test('it is approved and published, and enters the open month once', async () =>
   await lookAt('reliquidation-4-console');
 });
 
-test('what a person wrote is marked in the Lupa of the delta', async () => {
+test('a manual delta is marked in its Lupa', async () => {
   const { page } = window;
   const restrictions = page.getByRole('button', { name: new RegExp(`\\s${componentTitles.R}\\s`) }).first();
   if ((await restrictions.getAttribute('aria-expanded')) === 'false') await restrictions.click();

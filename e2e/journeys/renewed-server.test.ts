@@ -12,19 +12,19 @@ afterAll(async () => {
   await browser?.close();
 });
 
-test('a page whose code does not come is loaded anew once, then says so, and goes on where the person went', async () => {
+test('a page whose code cannot be loaded is reloaded once, then says so, and continues at the requested page', async () => {
   const { context, page } = await openWindow(browser, product.url);
   await signInByForm(page, 'dev@demo');
   const gone = '**/assets/page-*.js';
-  let asked = 0;
+  let requestCount = 0;
   page.on('domcontentloaded', () => {
-    asked += 1;
+    requestCount += 1;
   });
-  // The files of the version before are gone.
+  // The files of the previous version are gone.
   await context.route(gone, (route) => route.fulfill({ status: 404, body: '' }));
   await page.getByRole('link', { name: 'Consola de estado' }).click();
   await page.getByText(partsTexts.codeMissing).waitFor();
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
   await context.unroute(gone);
   await page.getByRole('button', { name: partsTexts.reload }).click();
   await allShown(page);

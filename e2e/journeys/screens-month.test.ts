@@ -22,7 +22,7 @@ import {
 const PERIOD = { year: 2025, month: 5 };
 const period = '2025-05';
 const month = syntheticMonth({ ...PERIOD, version: 'txf', seed: 31_337, scenario: 'normal' });
-/** Rows that are typed on the page: one of the company, one of a market, and one with a zero. */
+/** Rows typed on the page: one of the company, one of a market, and one with a zero. */
 const TYPED: Readonly<Record<string, readonly (number | null)[]>> = {
   CER: exampleParameters.company.CER,
   VkWUF: exampleParameters.markets.DNOM?.VkWUF ?? [],
@@ -55,7 +55,7 @@ test('a version is created in an empty month', async () => {
   await picture(page, 'month-1-new-version');
 });
 
-test('all files of both markets are dropped at once, and each finds its input', async () => {
+test('all files of both markets are dropped at once, and each is assigned to its input', async () => {
   const { page } = window;
   await openPage(page, 'validacion-archivos', { period, market: 'DNOM' });
   const own = month.files.filter(({ path }) => !path.includes('/')).map(({ path, bytes }) => ({ name: path, bytes }));
@@ -68,14 +68,14 @@ test('all files of both markets are dropped at once, and each finds its input', 
     await page.getByText('11 insumos · 11 listos, 0 pendientes').waitFor();
   }
   await page.getByRole('button', { name: /Verificar la información procesada/ }).click();
-  // The step before it has a TRSD as well.
+  // The previous step also has a TRSD.
   await page.getByRole('button', { name: tariffInputTexts.export }).first().waitFor();
   await page.getByText('TRSD', { exact: true }).click();
   await allShown(page);
   await picture(page, 'month-3-spot-price');
 });
 
-test('without parameters no component has a value, and each says what it lacks', async () => {
+test('without parameters no component has a value, and each lists what it lacks', async () => {
   const components = await componentsOf(job, 'DNOM');
   expect(components.map(({ DbName }) => DbName).sort()).toEqual([...COMPONENTS].sort());
   const restrictions = components.find(({ DbName }) => DbName === 'R');
@@ -97,7 +97,7 @@ test('parameters are typed: one of the company, one of a market, and one with a 
   await picture(page, 'month-4-parameters-DNOM');
 });
 
-test('the components of DNOM are approved and published by their buttons, those of DSUM by calls', async () => {
+test('the components of DNOM are approved and published by their buttons, those of DSUM through the API', async () => {
   const { page } = window;
   await openPage(page, 'consola-componentes', { period, market: 'DNOM' });
   await picture(page, 'month-5-calculated-DNOM');
@@ -106,7 +106,7 @@ test('the components of DNOM are approved and published by their buttons, those 
   await publishMarket(job, 'DSUM');
 });
 
-test.each(exampleMarkets)('the tree of $code shows what the witness computes', async ({ code }) => {
+test.each(exampleMarkets)('the tree of $code matches the witness', async ({ code }) => {
   const { page } = window;
   const witness = expected[code];
   if (!witness) throw new Error(`no witness of ${code}`);
@@ -138,7 +138,7 @@ test.each(exampleMarkets)('the tree of $code shows what the witness computes', a
   await picture(page, `month-7-tree-${code}`);
 });
 
-test('the Lupa opens a figure down to the line of a file and the person who brought it', async () => {
+test('the Lupa traces a figure to the line of a file and the person who uploaded it', async () => {
   const { page } = window;
   await openPage(page, 'arbol-tarifario', { period, market: 'DNOM' });
   const table = page.getByRole('table', { name: tariffTreeTexts.byBand(tariffTreeTexts.levelNames.n1or) });
@@ -156,11 +156,11 @@ test('the Lupa opens a figure down to the line of a file and the person who brou
   await lupa.waitFor({ state: 'hidden' });
 });
 
-test('nothing went wrong in the console on the way', () => {
+test('there was no error in the console', () => {
   expect(window.faults).toEqual([]);
 });
 
-/** As the page prints it: en-US, a true minus. */
+/** Formats a figure as the page does: en-US, with a true minus sign. */
 function inPrint(value: number | undefined, decimals = 2): string {
   const text = (value ?? Number.NaN).toLocaleString('en-US', {
     minimumFractionDigits: decimals,
@@ -169,8 +169,8 @@ function inPrint(value: number | undefined, decimals = 2): string {
   return text.replace('-', '−');
 }
 
-/** Opens every closed line that is shown. */
+/** Expands every collapsed line of the tree. */
 async function openAll(tree: ReturnType<Window['page']['getByRole']>): Promise<void> {
   const closed = tree.locator('[role="treeitem"][aria-expanded="false"] button');
-  for (let left = await closed.count(); left > 0; left--) await closed.first().click();
+  for (let remaining = await closed.count(); remaining > 0; remaining--) await closed.first().click();
 }

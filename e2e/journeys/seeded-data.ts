@@ -7,14 +7,14 @@ import { loadedWhole } from '../whole-demonstration.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Data of a stopped product that has loaded its demonstration: `ownProduct` runs on a copy. */
+    /** Data folder of a stopped product with the loaded demonstration: `ownProduct` runs on a copy. */
     seededData: string;
     /** The running product of `sharedProduct`. */
     sharedProduct: { readonly url: string; readonly dataFolder: string };
   }
 }
 
-/** Loads the demonstration once for all journeys, unless a former run of the same build kept it, and starts the product that they share. */
+/** Loads the demonstration once for all journeys, unless an earlier run of the same build kept it, and starts the shared product. */
 export default async function seed(project: TestProject): Promise<() => Promise<void>> {
   const data = await demonstration();
   project.provide('seededData', data);

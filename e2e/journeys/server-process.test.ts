@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { copyOfData, removeData } from '../data-folder.ts';
 import { BUILT } from '../product.ts';
 
-/** The server as a process of its own, over a database of its own. */
+/** The server as a separate process, with its own database. */
 interface Started {
   readonly process: ChildProcess;
   readonly address: string;
@@ -36,11 +36,11 @@ async function start(environment: Record<string, string> = {}): Promise<Started>
   return { process: child, address, output };
 }
 
-/** Waits until the process says it. */
+/** Waits until the process prints a match. */
 async function until(child: ChildProcess, output: () => string, words: RegExp): Promise<RegExpExecArray> {
   for (;;) {
-    const said = words.exec(output());
-    if (said !== null) return said;
+    const match = words.exec(output());
+    if (match !== null) return match;
     if (child.exitCode !== null) throw new Error(`never said ${words}: ${output()}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -64,7 +64,7 @@ const enter = async (address: string) => {
 const session = (address: string, token: string) =>
   fetch(`${address}/api/session`, { headers: { authorization: `Bearer ${token}` } });
 const postmaster = () => Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
-/** An ended process that its parent did not bury yet is no longer alive. */
+/** A zombie process is no longer alive. */
 const isAlive = (pid: number) => {
   try {
     process.kill(pid, 0);
@@ -87,7 +87,7 @@ afterAll(async () => {
 });
 
 describe('the server process', () => {
-  it('starts, stops on Ctrl+C with its database, and keeps what it had', async () => {
+  it('starts, stops on Ctrl+C together with its database, and keeps its data', async () => {
     const first = await start();
     expect((await fetch(`${first.address}/healthz`)).status).toBe(200);
     expect(first.output()).toContain('field-tech@spectrum');
@@ -102,7 +102,7 @@ describe('the server process', () => {
     expect(await end(second.process, 'SIGTERM')).toBe(0);
   });
 
-  it('killed without warning, starts again over what had been committed', async () => {
+  it('killed without warning, starts again with everything committed', async () => {
     const first = await start();
     const { access_token } = await enter(first.address);
     const orphan = postmaster();
@@ -114,7 +114,7 @@ describe('the server process', () => {
     await end(second.process, 'SIGINT');
   });
 
-  it('never opens a folder that another has open', async () => {
+  it('never opens a folder that is open in another process', async () => {
     const first = await start();
     const second = launch({});
     const [code] = await once(second.process, 'exit');
@@ -123,7 +123,7 @@ describe('the server process', () => {
     await end(first.process, 'SIGINT');
   });
 
-  it('without the demonstration lets its accounts in no longer, and lists none', async () => {
+  it('without the demonstration refuses its accounts, and lists none', async () => {
     const server = await start({ DEMO: 'off' });
     expect(server.output()).not.toContain('Contador2026');
     const refused = (await enter(server.address)) as unknown as { error: { code: string } };
@@ -133,7 +133,7 @@ describe('the server process', () => {
     await end(server.process, 'SIGINT');
   });
 
-  it('says in one sentence what it cannot use', async () => {
+  it('explains an unusable setting in one sentence', async () => {
     const { process: child, output } = launch({ PORT: 'ochenta', DEMO: 'quizás' });
     const [code] = await once(child, 'exit');
     expect(code).toBe(1);

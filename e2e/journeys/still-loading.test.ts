@@ -43,7 +43,7 @@ beforeEach(async () => {
   return () => window.context.close();
 });
 
-/** Holds back what the page asks for, except the session, until `release` is called. */
+/** Delays the requests of the page, except for the session, until `release` is called. */
 async function holdBack(address: string | RegExp): Promise<{ release(): Promise<void> }> {
   const held: Route[] = [];
   let holds = true;
@@ -58,7 +58,7 @@ async function holdBack(address: string | RegExp): Promise<{ release(): Promise<
 
 const DATA = /\/api\/(?!session)/;
 
-/** Opens the page without its data, drops the files on it while it says that it is busy, and then lets the data come. */
+/** Opens the page without its data, drops the files on it while it shows that it is loading, and then releases the data. */
 async function dropWhileLoading(path: string, files: Parameters<typeof dropFiles>[1]): Promise<void> {
   const data = await holdBack(DATA);
   await page.goto(path);
@@ -68,7 +68,7 @@ async function dropWhileLoading(path: string, files: Parameters<typeof dropFiles
   await data.release();
 }
 
-test('files of the month dropped on a page that still loads are uploaded', async () => {
+test('files of the month dropped on a page while it loads are uploaded', async () => {
   const month = syntheticMonth({ ...PERIOD, version: 'txf', seed: 31_337, scenario: 'normal' });
   const own = month.files.filter(({ path }) => !path.includes('/')).map(({ path, bytes }) => ({ name: path, bytes }));
   await dropWhileLoading('/webdemo/principal/validacion-archivos?periodo=2025-07&mercado=DNOM', own);
@@ -77,7 +77,7 @@ test('files of the month dropped on a page that still loads are uploaded', async
   expect(window.faults).toEqual([]);
 });
 
-test('parameters dropped on a month grid that still loads are in its cells', async () => {
+test('parameters dropped on a month grid while it loads are in its cells', async () => {
   await dropWhileLoading(
     '/webdemo/principal/validacion-parametros?periodo=2025-07&mercado=DNOM&vista=mes',
     parameterFiles({ year: PERIOD.year, number: PERIOD.month }),
@@ -87,7 +87,7 @@ test('parameters dropped on a month grid that still loads are in its cells', asy
   expect(window.faults).toEqual([]);
 });
 
-test('the consumption of a cycle dropped on its page that still loads is processed', async () => {
+test('the consumption of a cycle dropped on its page while it loads is processed', async () => {
   const billed = openMonth();
   const cycle = '6R';
   const folder = join(product.current().dataFolder, 'demo', `facturacion-${isoMonth(billed)}`, 'demo', cycle);
@@ -98,7 +98,7 @@ test('the consumption of a cycle dropped on its page that still loads is process
   expect(window.faults).toEqual([]);
 });
 
-test('letters typed right after Ctrl+K on a page that still loads are in the field of the palette', async () => {
+test('letters typed right after Ctrl+K on a page while it loads are in the field of the palette', async () => {
   const data = await holdBack(DATA);
   await page.goto('/webdemo/principal/mercados?periodo=2025-07&mercado=DNOM');
   await page.getByRole('button', { name: shellTexts.searchOrGo }).waitFor();

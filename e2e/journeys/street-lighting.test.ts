@@ -14,7 +14,7 @@ import { ownProduct } from '../own-product.ts';
 import { acceptNotice } from '../screens.ts';
 
 const NEW = { code: '90099', name: 'Nuevo Amanecer', contract: 'AP-099-2026', energy: 300, margin: 40, base: 150 };
-/** Level of a registration as the workbook names it → where the tree has its distribution and its losses. */
+/** Level of a registration as in the workbook, mapped to its distribution and losses in the tree. */
 const LEVELS: Readonly<Record<string, { d: string; voltage: 1 | 2 | 3 }>> = {
   '1': { d: 'n1or', voltage: 1 },
   Compartido: { d: 'n1comp', voltage: 1 },
@@ -42,7 +42,7 @@ afterAll(async () => {
   await browser?.close();
 });
 
-test('the municipality whose contract is over stands out, and a row opens its lists and its tariff', async () => {
+test('a municipality with an expired contract is highlighted, and a row shows its lists and its tariff', async () => {
   const status = page.getByRole('grid', { name: texts.statusTitle });
   const over = status.getByRole('row').filter({ hasText: texts.expired });
   expect(await over.count()).toBe(1);
@@ -57,7 +57,7 @@ test('the municipality whose contract is over stands out, and a row opens its li
   expect(await seriousFindings(page)).toEqual([]);
 });
 
-test('an unknown code says so, and its first offer and registration bring the municipality', async () => {
+test('an unknown code is reported, and its first offer and registration create the municipality', async () => {
   await page.getByLabel(texts.municipalityCode).fill(NEW.code);
   await page.getByRole('button', { name: texts.search, exact: true }).click();
   await acceptNotice(page, texts.noOffers);
@@ -89,7 +89,7 @@ test('an unknown code says so, and its first offer and registration bring the mu
   await acceptNotice(page, texts.registrationSaved);
 });
 
-test('it is published beside the others, and its price opens down to the offer', async () => {
+test('it is published with the others, and its price can be traced to the offer', async () => {
   const button = page.getByRole('button', { name: texts.publishAll, exact: true });
   await page.getByText(`Sin publicar: ${NEW.name}.`).waitFor();
   await button.click();
@@ -107,7 +107,7 @@ test('it is published beside the others, and its price opens down to the offer',
   await page.keyboard.press('Escape');
 });
 
-test('the workbook has the tariff of every active registration, as computed apart', async () => {
+test('the workbook has the tariff of every active registration, as calculated independently', async () => {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: texts.download, exact: true }).click(),
@@ -139,8 +139,9 @@ interface Offer {
 }
 
 /**
- * The tariff of a level by the offers of its municipality and the published tree of its market: without a contract in force
- * CU + COT, or CUop + COT in a market with the option; with one P + T + D + C + PR + R, where the part of PR that is energy grows with its price.
+ * Calculates the tariff of a level from the offers of its municipality and the published tree of its market: CU + COT without a contract in
+ * force, or CUop + COT in a market with the option; P + T + D + C + PR + R with a contract, where the energy part of PR is proportional to
+ * the contract price.
  */
 async function witness(client: ApiClient) {
   const { year, number: month } = period;
@@ -188,7 +189,7 @@ interface PublishedTree {
   readonly d: Readonly<Record<string, number>>;
   readonly pr: { readonly mon: Readonly<Record<string, number>> };
   readonly tariffs: { readonly mon: Readonly<Record<string, number>> };
-  /** Of a market in the tariff option. */
+  /** Unit costs of a market in the tariff option. */
   readonly op_tariffs: { readonly mon: Readonly<Record<string, number | null>> | null };
   readonly cot_values: Readonly<Record<string, number>>;
 }

@@ -13,7 +13,7 @@ const product = sharedProduct();
 let browser: OwnWindows;
 let window: Window;
 let page: Page;
-/** The last published input period, whose guarantees wait with a warning. */
+/** The last published input period, whose guarantees are pending with a warning. */
 let period: Month;
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ async function downloaded(click: () => Promise<void>): Promise<{ name: string; t
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
 }
 
-test('the guarantees of the month: a finding leads to its cell, is mended, and the report is processed and downloaded', async () => {
+test('the guarantees of the month: a finding links to its cell and is corrected, and the report is processed and downloaded', async () => {
   const month = nextMonth(period);
   const region = await report('T2');
   const finding = region.getByRole('button', { name: /Advertencia W-25/ });
@@ -67,7 +67,7 @@ test('the guarantees of the month: a finding leads to its cell, is mended, and t
   expect(row[10]).toBe(row[9]);
 });
 
-test('the unit cost of the file is that of the published tree, and every figure opens', async () => {
+test('the unit cost of the file matches the published tree, and every figure can be traced', async () => {
   const region = await report('T7');
   const { text } = await downloaded(() => region.getByRole('button', { name: 'Descargar 1' }).click());
   const [head = [], ...rows] = text

@@ -19,7 +19,7 @@ const MARKET = 'DSUM';
 const product = ownProduct();
 let browser: OwnWindows;
 let window: Window;
-/** The last month that is published, and the one on which work is going on. */
+/** The last published month, and the one in progress. */
 let past: Month;
 let open: Month;
 let job: Job;
@@ -41,7 +41,7 @@ async function lookAt(page: Page, name: string): Promise<void> {
   await picture(page, name);
 }
 
-/** The rows of a table by their first cell. */
+/** Rows of a table by their first cell. */
 async function rowsOf(page: Page, table: string | RegExp): Promise<string[][]> {
   const found = page.getByRole('table', { name: table });
   await found.waitFor();
@@ -65,11 +65,11 @@ test('a market in the option shows its months, its unit cost and its balance', a
   const [before, last] = months.slice(-2);
   expect(number(last?.[2]) / number(before?.[2])).toBeCloseTo(1.006, 4);
   expect(number(last?.[4])).toBeGreaterThan(0);
-  // Before the option there is a calculated cost and what is charged, and neither an option's cost nor a balance.
+  // Months before the option have a calculated cost and the charged one, without an option cost or a balance.
   expect([months[0]?.[2], months[0]?.[4]]).toEqual(['—', '—']);
 });
 
-test('its figures open down to who decided the option', async () => {
+test('its figures can be traced to the person who decided the option', async () => {
   const { page } = window;
   const table = page.getByRole('table', { name: texts.values('CU de la opción tarifaria') });
   if (!(await table.isVisible())) await page.getByRole('button', { name: /^CUop / }).click();
@@ -80,14 +80,21 @@ test('its figures open down to who decided the option', async () => {
   await page.keyboard.press('Escape');
 });
 
-test('another version of the month waits for the option before it has tariffs', async () => {
+test('another version of the month needs the option before it has tariffs', async () => {
   const client = await signedIn(product.url, 'dev@demo');
   const created = await client.post<{ electric_tariff_id: string }>(
     '/api/update-components',
     {},
     {
-      ...{ username: 'demo', period: past.number, year: past.year, tariffs_calc_version: '2' },
-      ...{ xm_files_version: '.txf', calc_type: 'FRANJAS HORARIAS', published: {}, pub_dates: {}, copy: true },
+      username: 'demo',
+      period: past.number,
+      year: past.year,
+      tariffs_calc_version: '2',
+      xm_files_version: '.txf',
+      calc_type: 'FRANJAS HORARIAS',
+      published: {},
+      pub_dates: {},
+      copy: true,
     },
   );
   expect(created.status).toBe(200);
@@ -101,7 +108,7 @@ test('another version of the month waits for the option before it has tariffs', 
   expect((await treeOf(job, MARKET)).published).toBe(false);
 });
 
-test('the option is approved and published by its buttons, and with it the tariffs', async () => {
+test('the option is approved and published by its buttons, together with the tariffs', async () => {
   const { page } = window;
   const address = `/webdemo/principal/opcion-tarifaria?periodo=${isoMonth(past)}&mercado=${MARKET}&version=2`;
   await page.goto(address);
@@ -128,7 +135,7 @@ test('the option is approved and published by its buttons, and with it the tarif
   expect(number(row?.[10])).toBeCloseTo((tree.op_tariffs.mon.n1or as number) + tree.cot_values.n1, 1);
 });
 
-test('another market starts the option from the open month on', async () => {
+test('another market starts the option in the open month', async () => {
   const { page } = window;
   await openPage(page, 'opcion-tarifaria', { period: isoMonth(open), market: 'DNOM' });
   await page.getByText(texts.inactive).filter({ visible: true }).waitFor();

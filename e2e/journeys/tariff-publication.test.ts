@@ -32,7 +32,7 @@ afterAll(async () => {
   await browser?.close();
 });
 
-/** Everything that the print of July 2025 says of prices. */
+/** All prices in the print of July 2025. */
 function printedFigures(): string[] {
   if (!july) throw new Error('July 2025 is not among the printed months');
   const strata = Object.values(july.residential).flatMap((of) => Object.values(of));
@@ -46,7 +46,7 @@ function printedFigures(): string[] {
   );
 }
 
-/** The figure alone, or with its unit. */
+/** Matches the figure alone, or with its unit. */
 function startingWith(figure: string): RegExp {
   return new RegExp(`^${figure.replace('.', '\\.')}( |$)`);
 }
@@ -58,7 +58,7 @@ async function openJuly(page: Page): Promise<void> {
 }
 
 describe('July 2025 of Nariño', () => {
-  test('stands on the page, opens in the Lupa and is printed black on white on one sheet', async () => {
+  test('is shown on the page, opens in the Lupa, and is printed black on white on one sheet', async () => {
     const { page, faults } = window;
     await openJuly(page);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Publicacion tarifaria 2025-07');
@@ -94,7 +94,7 @@ describe('July 2025 of Nariño', () => {
     expect(document.text).toContain('página1de1');
   });
 
-  test('is read by anyone at its own address, at a desk and on a phone', async () => {
+  test('is public at its own URL, on a desktop and on a phone', async () => {
     for (const size of [undefined, PHONE]) {
       const reader = await openWindow(browser, product.url, { withAxe: true, ...(size && { size }) });
       await reader.page.goto('/publicacion/cedenar/NARM');
@@ -110,7 +110,7 @@ describe('July 2025 of Nariño', () => {
     }
   });
 
-  test('and is one sheet of paper, also for who prints it from the browser, with a tariff option or without', async () => {
+  test('is one sheet of paper when printed from the browser, with or without a tariff option', async () => {
     for (const market of ['DNOM', 'DSUM']) {
       const { page } = window;
       await page.emulateMedia({ media: null });
@@ -122,7 +122,7 @@ describe('July 2025 of Nariño', () => {
     }
   });
 
-  test('and nothing else of the company is', async () => {
+  test('is the only public page of the company', async () => {
     const answers = await Promise.all(
       ['/publicacion/cedenar/NARM/2025-11', '/publicacion/cedenar/DNOM/2025-07', '/publicacion/demo/NARM/2025-07'].map(
         (path) => fetch(product.url + path),
@@ -132,7 +132,7 @@ describe('July 2025 of Nariño', () => {
   });
 });
 
-test('the demonstration company copies the address of its last month, and anyone reads there what the page shows', async () => {
+test('the demonstration company copies the URL of its last month, which anyone can read with the same contents', async () => {
   const { page, context } = await openWindow(browser, product.url);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signInByForm(page, 'dev@demo');

@@ -49,7 +49,7 @@ async function treeOf({ tariffId }: Comparable): Promise<Tree> {
   return (await client.get<{ tariffTree: Tree }>('/api/get-tariff-tree', query)).body.tariffTree;
 }
 
-/** '▲ +3.883993' as text of a decimal. */
+/** Decimal text of a cell such as '▲ +3.883993'. */
 function amountOf(cell: string): string {
   return cell.replace(/[▲▼+,\s]/gu, '').replace('−', '-');
 }
@@ -64,7 +64,7 @@ async function rowsOf(page: Page, name: RegExp): Promise<string[][]> {
 
 const sumOf = (amounts: readonly string[]) => amounts.reduce((sum, it) => sum.plus(it), decimal(0));
 
-test('someone who opens the page for the first time sees why the last tariff differs from the one before', async () => {
+test('a first-time user of the page sees why the last tariff differs from the previous one', async () => {
   const { page } = window;
   await compare(page, {});
   const [to] = months;
@@ -74,7 +74,7 @@ test('someone who opens the page for the first time sees why the last tariff dif
   expect(await seriousFindings(page)).toEqual([]);
 });
 
-test('the bars add exactly to the change between the two published costs, by component and by cause', async () => {
+test('the bars add up exactly to the change between the two published costs, by component and by cause', async () => {
   const { page } = window;
   const [to, from] = months as [Comparable, Comparable];
   const [before, after] = [await treeOf(from), await treeOf(to)];
@@ -87,7 +87,7 @@ test('the bars add exactly to the change between the two published costs, by com
       const rows = await rowsOf(page, new RegExp(`${texts.splitBy[by]}$`));
       const parts = rows.slice(1, -1).map((row) => amountOf(row[1] ?? ''));
       expect(parts.length).toBeGreaterThan(4);
-      // Each is printed with six decimals: together they are off by half a millionth each, at most.
+      // Each figure is printed with six decimals, so each is off by at most half a millionth.
       expect(Math.abs(sumOf(parts).toNumber() - (is - was))).toBeLessThanOrEqual(parts.length * 5e-7 + 1e-9);
       expect(Number(amountOf(rows[0]?.[2] ?? ''))).toBeCloseTo(was, 6);
       expect(Number(amountOf(rows.at(-1)?.[2] ?? ''))).toBeCloseTo(is, 6);
@@ -99,7 +99,7 @@ test('the bars add exactly to the change between the two published costs, by com
   }
 });
 
-test('the same over the wire, to the last of its decimals', async () => {
+test('the API returns the same figures to the last decimal', async () => {
   const [to, from] = months as [Comparable, Comparable];
   type Parts = readonly { readonly effect: string }[];
   type Answer = { change: { change: string; components: Parts; causes: Parts; data: Parts } };
@@ -111,7 +111,7 @@ test('the same over the wire, to the last of its decimals', async () => {
   }
 });
 
-test('a month and its reliquidation differ by what the newer files say, and both sides are explained', async () => {
+test('a month and its reliquidation differ by the newer files, and both sides are explained', async () => {
   const definitive = months.find(({ tariffMonth }) => tariffMonth === reliquidated?.tariffMonth) as Comparable;
   const later = reliquidated as Comparable;
   type Datum = { readonly toId: string; readonly to: string; readonly source: string; readonly effect: string };
@@ -143,7 +143,7 @@ test('a figure of either side opens in the Lupa of its month', async () => {
   }
 });
 
-test('the console names the main cause, and leads here', async () => {
+test('the console names the main cause, and links to this page', async () => {
   const { page } = window;
   const [to] = months as [Comparable];
   const period = `${to.tariffMonth.slice(0, 5)}${String(Number(to.tariffMonth.slice(5)) - 1).padStart(2, '0')}`;

@@ -8,7 +8,7 @@ const DAY = 86_400_000;
 const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10);
 const weekdayOf = (at: number) => new Date(at).getUTCDay();
 
-/** Colombia's holidays of the year (Law 51 of 1983), as `2026-01-12`. */
+/** Colombian holidays of the year (Law 51 of 1983), as `2026-01-12`. */
 export function colombianHolidays(year: number): ReadonlySet<string> {
   const moved = MOVED_TO_MONDAY.map((day) => {
     const at = Date.parse(`${year}-${day}`);
@@ -22,12 +22,12 @@ export function colombianHolidays(year: number): ReadonlySet<string> {
   ]);
 }
 
-/** Monday to Friday, unless it is a holiday of Colombia. */
+/** True from Monday to Friday, except on Colombian holidays. */
 export function isWorkingDay(day: string): boolean {
   return weekdayOf(Date.parse(day)) % 6 !== 0 && !colombianHolidays(Number(day.slice(0, 4))).has(day);
 }
 
-/** Gregorian computus, as the milliseconds of that Sunday. */
+/** Easter Sunday by the Gregorian computus, in milliseconds since 1970. */
 function easterOf(year: number): number {
   const a = year % 19;
   const b = Math.floor(year / 100);

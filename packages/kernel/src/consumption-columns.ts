@@ -1,4 +1,4 @@
-/** The columns of a file of consumption, by what they hold. */
+/** Columns of a consumption file, by content. */
 export const consumptionColumns = {
   sic: 'CODIGO_SIC',
   active: 'ENERGIA_ACTIVA',
@@ -20,7 +20,7 @@ export const baseColumns = ['sic', 'active', 'inductive', 'penalised', 'capaciti
 export const bandColumns = ['activeMax', 'activeMed', 'activeMin'] as const;
 export const selfGeneratorColumns = ['permuted', 'permutedValue', 'surplusValue'] as const;
 
-/** The columns of a file of months that another system billed, as it carries them. */
+/** Columns of a file of months billed by another system. */
 export const broughtHistoryColumns = {
   required: ['CODIGO_CLIENTE', 'PERIODO', 'ENERGIA_ACTIVA'],
   optional: ['DIAS', 'ENERGIA_INDUCTIVA', 'ENERGIA_INDUCTIVA_PENALIZADA', 'ENERGIA_CAPACITIVA'],

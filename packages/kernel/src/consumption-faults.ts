@@ -1,4 +1,4 @@
-/** What a client consumed in a period, in millionths of a kWh or kVArh; null where it was not given. */
+/** Consumption of a client in a period, in millionths of a kWh or kVArh; null for a value that was not given. */
 export interface PeriodConsumption {
   readonly active: number;
   readonly inductive: number;
@@ -10,34 +10,40 @@ export interface PeriodConsumption {
   readonly permuted: number | null;
 }
 
-/** A quantity that cannot stand beside the others; `limit` is what it is measured with, in millionths. */
+/** A quantity inconsistent with the others; `limit` is the quantity it is compared with, in millionths. */
 export interface ConsumptionFault {
   readonly field: keyof PeriodConsumption;
   readonly reason: 'penalised-above-inductive' | 'band-missing' | 'bands-differ' | 'permuted-above-active';
   readonly limit: number;
 }
 
-/** Meters are read with two decimals: so much may bands or hours differ from the whole, in millionths. */
+/** Allowed difference between the sum of bands or hours and the total, in millionths: meters are read with two decimals. */
 export const CONSUMPTION_TOLERANCE = 10_000;
 
 /**
- * What is wrong among the quantities of a client's period, whoever says them: a file or a person. A client with a tariff by hours
- * has its three bands, and they add up to the active energy.
+ * Checks the consumption of a client's period for consistency, whether it comes from a file or a person. A client with an hourly tariff
+ * needs its three bands, which add up to the active energy.
  */
-export function consumptionFaults(of: PeriodConsumption, { hourly }: { readonly hourly: boolean }): ConsumptionFault[] {
+export function consumptionFaults(
+  consumption: PeriodConsumption,
+  { hourly }: { readonly hourly: boolean },
+): ConsumptionFault[] {
   const faults: ConsumptionFault[] = [];
-  if (of.penalised > of.inductive) {
-    faults.push({ field: 'penalised', reason: 'penalised-above-inductive', limit: of.inductive });
+  if (consumption.penalised > consumption.inductive) {
+    faults.push({ field: 'penalised', reason: 'penalised-above-inductive', limit: consumption.inductive });
   }
-  if (of.permuted !== null && of.permuted > of.active) {
-    faults.push({ field: 'permuted', reason: 'permuted-above-active', limit: of.active });
+  if (consumption.permuted !== null && consumption.permuted > consumption.active) {
+    faults.push({ field: 'permuted', reason: 'permuted-above-active', limit: consumption.active });
   }
   if (!hourly) return faults;
-  const bands = (['activeMax', 'activeMed', 'activeMin'] as const).map((field) => ({ field, energy: of[field] }));
+  const bands = (['activeMax', 'activeMed', 'activeMin'] as const).map((field) => ({
+    field,
+    energy: consumption[field],
+  }));
   const missing = bands.filter(({ energy }) => energy === null);
-  for (const { field } of missing) faults.push({ field, reason: 'band-missing', limit: of.active });
+  for (const { field } of missing) faults.push({ field, reason: 'band-missing', limit: consumption.active });
   const sum = bands.reduce((total, { energy }) => total + (energy ?? 0), 0);
-  if (missing.length === 0 && Math.abs(sum - of.active) > CONSUMPTION_TOLERANCE) {
+  if (missing.length === 0 && Math.abs(sum - consumption.active) > CONSUMPTION_TOLERANCE) {
     faults.push({ field: 'active', reason: 'bands-differ', limit: sum });
   }
   return faults;

@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '..', '..', '..');
 const SOURCES = ['packages', 'apps/web/src', 'apps/server/src'];
 const NOT_READ = /node_modules|\.test\.tsx?$|[\\/]testing[\\/]|[\\/]synthetic-(?:month|billing)[\\/]/;
 
-/** Words that end in s and are no plural of what was counted. */
+/** Words that end in s and are not the plural of a counted word. */
 const NO_PLURAL = /^(es|los|las|más|menos|sus|tras|después|antes|ms|as|is|was|has|hours|prices|writes)$/;
 
 function sources(): { name: string; text: string }[] {
@@ -19,13 +19,13 @@ function sources(): { name: string; text: string }[] {
   );
 }
 
-/** Every word that some sentence counts. */
+/** All words counted in some sentence. */
 function countedWords(texts: readonly { text: string }[]): Set<string> {
   const calls = texts.flatMap(({ text }) => [...text.matchAll(/counted\([^']*'[^']+', '(\p{Ll}+)/gu)]);
   return new Set(calls.map((call) => call[1] as string));
 }
 
-it('a count and its word agree', () => {
+it('the word agrees with the count', () => {
   expect([0, 1, 2, 1204].map((count) => counted(count, 'fila', 'filas'))).toEqual([
     '0 filas',
     '1 fila',
@@ -35,7 +35,7 @@ it('a count and its word agree', () => {
   expect([1, 2].map((count) => agreed(count, 'tiene', 'tienen'))).toEqual(['tiene', 'tienen']);
 });
 
-it('no sentence says how many there are in any other way', () => {
+it('every sentence with a count uses these functions', () => {
   const all = sources();
   expect(all.length).toBeGreaterThan(900);
   const known = countedWords(all);

@@ -1,11 +1,11 @@
 const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
-/** A count with its word: `1 archivo`, `31 archivos`, `1,204 filas`. Every sentence that says how many there are says it so. */
+/** Formats a count with its word: `1 archivo`, `31 archivos`, `1,204 filas`. Every sentence with a count uses it. */
 export function counted(count: number, one: string, many: string): string {
   return `${grouped.format(count)} ${agreed(count, one, many)}`;
 }
 
-/** The words that agree with a count, where it is not said or stands apart from them: `tiene`, `tienen`. */
+/** Word that agrees with a count that is not next to it in the sentence: `tiene`, `tienen`. */
 export function agreed(count: number, one: string, many: string): string {
   return count === 1 ? one : many;
 }

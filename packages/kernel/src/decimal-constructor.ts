@@ -1,8 +1,8 @@
 import { Decimal as DecimalJs } from 'decimal.js';
 
 /**
- * Amounts of the regulation. 40 significant digits: files bring prices of up to 34, and no sum or product of a month
- * comes near the bound. The constructor and what its amounts inherit are our own, so no other code can change them.
+ * Decimal constructor for the amounts of the regulation, with 40 significant digits: prices in files have up to 34, and no sum or product
+ * of a month comes near the limit. It is a private clone with its own prototype, so that other code cannot change its settings.
  */
 export const Decimal = DecimalJs.clone({
   precision: 40,
@@ -12,13 +12,13 @@ export const Decimal = DecimalJs.clone({
 });
 export type Decimal = DecimalJs;
 
-/** What amounts inherit; the general arithmetic of decimal.js stands behind it. */
+/** Prototype of the amounts, which falls back to the general arithmetic of decimal.js. */
 export const inherited = Object.create(DecimalJs.prototype) as Decimal;
 Reflect.set(Decimal, 'prototype', inherited);
 
 /**
- * The amount of that sign, exponent of its first digit and words of seven digits (no zero word at either end), without the copies and
- * checks of decimal.js. It keeps the array: nobody else may.
+ * Creates an amount from its sign, the exponent of its first digit and its words of seven digits (no zero word at either end), without the
+ * copies and checks of decimal.js. Takes ownership of the array.
  */
 export const Words = function (
   this: Record<keyof DecimalWords | 'constructor', unknown>,
@@ -26,7 +26,8 @@ export const Words = function (
   e: number,
   d: number[],
 ) {
-  // The fields of an amount that decimal.js made, in its order: to the engine and to a comparison both are alike.
+  // Same fields and order as an amount created by decimal.js, so that the JavaScript engine and comparisons make no difference between
+  // them.
   this.constructor = Decimal;
   this.s = s;
   this.e = e;
@@ -38,5 +39,5 @@ export const Words = function (
 ) => Decimal;
 Words.prototype = inherited;
 
-/** The digits of a finite amount, as decimal.js keeps them. */
+/** Digits of a finite amount, in the representation of decimal.js. */
 export type DecimalWords = Pick<Decimal, 's' | 'e' | 'd'>;

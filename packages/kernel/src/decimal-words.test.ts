@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { runs } from '../../../scripts/test-breadth.ts';
 import { Decimal, decimal } from './decimal.ts';
 
-/** decimal.js as it comes, with the settings of ours: the independent computation. */
+/** Unmodified decimal.js with the same settings: the independent computation. */
 const General = DecimalJs.clone({ precision: 40, rounding: DecimalJs.ROUND_HALF_UP, toExpNeg: -60, toExpPos: 60 });
 
-/** Full words, empty ones and halves between them: where carries, borrows and roundings go far. */
+/** Full words, empty ones and halves in between, which propagate carries, borrows and roundings. */
 const word = fc.constantFrom('9999999', '0000000', '5000000', '4999999', '0000001', '1000000', '1234567');
 const digits = fc.oneof(
   fc.bigInt({ min: 0n, max: 10n ** 6n }).map(String),
@@ -30,7 +30,7 @@ const text = fc.oneof(
 
 const parts = ({ s, e, d }: DecimalJs) => ({ s, e, d });
 
-describe('amounts of few digits give what decimal.js gives, digit by digit', () => {
+describe('amounts of few digits match decimal.js digit by digit', () => {
   it.each(['plus', 'minus', 'times'] as const)('%s', (operation) => {
     fc.assert(
       fc.property(text, text, (a, b) => {
@@ -42,7 +42,7 @@ describe('amounts of few digits give what decimal.js gives, digit by digit', () 
     );
   });
 
-  it('rounded, compared, negated and written', () => {
+  it('rounded, compared, negated and converted to text', () => {
     fc.assert(
       fc.property(text, text, fc.integer({ min: 0, max: 30 }), (a, b, decimals) => {
         const [ours, theirs] = [new Decimal(a), new General(a)];
@@ -55,25 +55,25 @@ describe('amounts of few digits give what decimal.js gives, digit by digit', () 
           theirs.toString(),
           theirs.toDecimalPlaces(decimals, rounding).toString(),
         ]);
-        // No operand is changed by what was made of it.
+        // No operand is modified.
         expect(parts(ours)).toEqual(parts(theirs));
       }),
       { numRuns: runs(1000, 5000) },
     );
   });
 
-  it('equal ones are equal by a zero without sign, however they were written', () => {
+  it('equal amounts compare as equal in any notation, and zero has no sign', () => {
     const sign = fc.constantFrom('', '-');
     fc.assert(
-      fc.property(sign, digits, fc.integer({ min: -14, max: 4 }), (of, whole, exponent) => {
-        const [a, b] = [`${of}${whole}e${exponent}`, `${of}${whole}000e${exponent - 3}`];
+      fc.property(sign, digits, fc.integer({ min: -14, max: 4 }), (amountSign, whole, exponent) => {
+        const [a, b] = [`${amountSign}${whole}e${exponent}`, `${amountSign}${whole}000e${exponent - 3}`];
         expect(new Decimal(a).comparedTo(new Decimal(b))).toBe(new General(a).comparedTo(new General(b)));
       }),
       { numRuns: 500 },
     );
   });
 
-  it('made of a whole number', () => {
+  it('created from a whole number', () => {
     const whole = fc.oneof(
       fc.maxSafeInteger(),
       fc.constantFrom(9_999_999, 1e7, 10_000_001, 1e14, 1e14 + 1, 123e12, 2 ** 53 - 1, 2 ** 53, 1e21, -0, 0.5),
@@ -87,7 +87,7 @@ describe('amounts of few digits give what decimal.js gives, digit by digit', () 
     );
   });
 
-  it('set beside each other', () => {
+  it('compared with each other', () => {
     const each = ['equals', 'lessThan', 'lessThanOrEqualTo', 'greaterThan', 'greaterThanOrEqualTo'] as const;
     fc.assert(
       fc.property(text, text, (a, b) => {
@@ -99,7 +99,7 @@ describe('amounts of few digits give what decimal.js gives, digit by digit', () 
     );
   });
 
-  it('chained, and through powers, roots and quotients, which decimal.js makes of the same operations', () => {
+  it('in chains, and in powers, roots and quotients, which decimal.js builds on the same operations', () => {
     const positive = fc.integer({ min: 1, max: 10 ** 9 }).map((it) => `${it}e-7`);
     fc.assert(
       fc.property(positive, positive, (a, b) => {

@@ -2,34 +2,34 @@ import { type Decimal, Words } from './decimal-constructor.ts';
 
 const BASE = 1e7;
 const LOG_BASE = 7;
-/** Six words hold forty digits only when the first has no more than five; five always do. */
+/** Six words hold forty digits only if the first has at most five digits; five words always do. */
 const MOST_WORDS = 6;
 const FIRST_OF_MOST = 1e5;
-/** Far from where exponents end, and from where a sum of them is no longer a small integer. */
+/** Exponents within this limit cannot overflow, and their sums stay small integers. */
 const FAR = 1e6;
 const TENS = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000];
 const ZEROS = ['', '0', '00', '000', '0000', '00000', '000000'];
 
-/** Where words are put together before it is known how many they are; one more for a carry. */
+/** Scratch buffer for the words of a result before their number is known, with one more for a carry. */
 const made = [0, 0, 0, 0, 0, 0, 0];
 
-/** Whether nothing of it can need rounding to forty digits, nor its exponent leave its bounds. */
+/** True when no operation on the amount can need rounding to forty digits or exceed the exponent limits. */
 function isShort({ e, d }: Decimal): boolean {
   return d.length < MOST_WORDS && e < FAR && e > -FAR;
 }
 
-/** A whole number above a single word, which decimal.js would write out and read; `undefined` of any other. */
-export function ofWhole(of: number): Decimal | undefined {
-  if (of < BASE || !Number.isSafeInteger(of)) return undefined;
-  const most = Math.floor(of / BASE);
+/** Converts a whole number larger than one word, which decimal.js would convert through text; `undefined` for any other number. */
+export function ofWhole(value: number): Decimal | undefined {
+  if (value < BASE || !Number.isSafeInteger(value)) return undefined;
+  const most = Math.floor(value / BASE);
   const first = Math.floor(most / BASE);
   made[0] = first;
   made[1] = most - first * BASE;
-  made[2] = of - most * BASE;
+  made[2] = value - most * BASE;
   return trimmed(1, 3, 2);
 }
 
-/** The words of a + b, signs and all; `undefined` when they could need rounding: then it is for the general arithmetic. */
+/** Words of a + b with signs; `undefined` when the sum could need rounding, which is left to the general arithmetic. */
 export function sumOf(a: Decimal, b: Decimal, signOfB: number): Decimal | undefined {
   if (a.d[0] === 0) return b.d[0] === 0 ? zero(a.s === signOfB ? a.s : 1) : copyOf(b, signOfB);
   if (b.d[0] === 0) return copyOf(a, a.s);
@@ -85,7 +85,7 @@ function subtracted(
   return trimmed(sign, length, top);
 }
 
-/** The words of a × b; `undefined` when they could need rounding. */
+/** Words of a × b; `undefined` when the product could need rounding. */
 export function productOf(a: Decimal, b: Decimal): Decimal | undefined {
   const sign = a.s * b.s;
   if (a.d[0] === 0 || b.d[0] === 0) return zero(sign);
@@ -93,13 +93,13 @@ export function productOf(a: Decimal, b: Decimal): Decimal | undefined {
   const { length: lengthOfB } = b.d;
   const length = lengthOfA + lengthOfB;
   if (length > MOST_WORDS) return undefined;
-  // A column is at most three products of two words and a carry, and far below 2^53.
+  // A column is at most three products of two words plus a carry, far below 2^53.
   let carry = 0;
   for (let at = length - 1; at > 0; at--) {
     let column = carry;
     const last = at - 1 < lengthOfA ? at - 1 : lengthOfA - 1;
-    for (let of = at - lengthOfB > 0 ? at - lengthOfB : 0; of <= last; of++) {
-      column += (a.d[of] as number) * (b.d[at - 1 - of] as number);
+    for (let index = at - lengthOfB > 0 ? at - lengthOfB : 0; index <= last; index++) {
+      column += (a.d[index] as number) * (b.d[at - 1 - index] as number);
     }
     carry = (column / BASE) | 0;
     made[at] = (column - carry * BASE) | 0;
@@ -109,20 +109,20 @@ export function productOf(a: Decimal, b: Decimal): Decimal | undefined {
 }
 
 /**
- * The words at so many decimals, half away from zero: the very same where there is nothing to round, `undefined` where even the first
+ * Rounds to `decimals`, half away from zero. Returns the same object when there is nothing to round, and `undefined` when even the first
  * word is beyond those decimals.
  */
-export function roundedHalfUp(of: Decimal, decimals: number): Decimal | undefined {
-  const { d } = of;
+export function roundedHalfUp(amount: Decimal, decimals: number): Decimal | undefined {
+  const { d } = amount;
   const place = Math.floor(-decimals / LOG_BASE);
-  const top = Math.floor(of.e / LOG_BASE);
+  const top = Math.floor(amount.e / LOG_BASE);
   const last = top - place;
-  if (last >= d.length) return of;
+  if (last >= d.length) return amount;
   if (last < 0 || last > MOST_WORDS - 2) return undefined;
   const unit = TENS[-decimals - place * LOG_BASE] as number;
   const word = d[last] as number;
   const beyond = word % unit;
-  if (beyond === 0 && last === d.length - 1) return of;
+  if (beyond === 0 && last === d.length - 1) return amount;
   const isUp = unit === 1 ? (d[last + 1] as number) >= BASE / 2 : beyond * 2 >= unit;
   let carried = word - beyond + (isUp ? unit : 0);
   for (let at = last; at >= 0; at--) {
@@ -131,10 +131,10 @@ export function roundedHalfUp(of: Decimal, decimals: number): Decimal | undefine
     carried = (at > 0 ? (d[at - 1] as number) : 0) + (isFull ? 1 : 0);
   }
   made[0] = carried;
-  return trimmed(of.s, last + 2, top + 1);
+  return trimmed(amount.s, last + 2, top + 1);
 }
 
-/** −1, 0 or 1 as the first is smaller, the same or greater; −0 is 0. */
+/** Compares two amounts: −1, 0 or 1 when the first is less than, equal to, or greater than the second; −0 equals 0. */
 export function compareWords(a: Decimal, b: Decimal): number {
   if (a.d[0] === 0) return b.d[0] === 0 ? 0 : -b.s;
   if (b.d[0] === 0 || a.s !== b.s) return a.s;
@@ -150,7 +150,7 @@ function compareMagnitudes(a: Decimal, b: Decimal): number {
   return Math.sign(a.d.length - b.d.length);
 }
 
-/** Written out without exponent, as decimal.js does; `undefined` where the point is in no word of it nor beside its ends. */
+/** Text without an exponent, as in decimal.js; `undefined` when the decimal point is neither within the words nor next to them. */
 export function shortText({ s, e, d }: Decimal): string | undefined {
   if (e < -LOG_BASE || e >= 2 * LOG_BASE) return undefined;
   if (d[0] === 0) return '0';
@@ -160,7 +160,7 @@ export function shortText({ s, e, d }: Decimal): string | undefined {
   return sign + ((d[0] as number) * BASE + wordAt(d, 1)) + decimalsFrom(d, 2);
 }
 
-/** The point and the words from that one on, without zeros at the end; nothing where there is none. */
+/** Decimal point and the words from `from` on, without trailing zeros; empty when there are none. */
 function decimalsFrom(words: readonly number[], from: number): string {
   const last = words.length - 1;
   if (from > last) return '';
@@ -184,16 +184,16 @@ function wordAt(words: readonly number[], at: number): number {
   return at >= 0 && at < words.length ? (words[at] as number) : 0;
 }
 
-/** The same digits with that sign; `undefined` when they could need rounding. */
-export function copyOf(of: Decimal, s: number): Decimal | undefined {
-  return isShort(of) ? new Words(s, of.e, of.d.slice()) : undefined;
+/** Copy with the given sign; `undefined` when the amount could need rounding. */
+export function copyOf(amount: Decimal, s: number): Decimal | undefined {
+  return isShort(amount) ? new Words(s, amount.e, amount.d.slice()) : undefined;
 }
 
 function zero(s: number): Decimal {
   return new Words(s, 0, [0]);
 }
 
-/** What was put together, without zero words at its ends. */
+/** Result in the scratch buffer without zero words at its ends. */
 function trimmed(s: number, length: number, top: number): Decimal | undefined {
   let from = 0;
   let to = length;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decimal, roundHalfUp } from './decimal.ts';
 
-/** Longer than the amounts that have an arithmetic of their own. */
+/** Digits that exceed the fast arithmetic for short amounts. */
 const LONG = '00000000000000000000000000000001';
 
 describe('rounding half away from zero', () => {

@@ -6,42 +6,42 @@ export { Decimal };
 
 export type DecimalInput = Decimal | number | string;
 
-export function decimal(of: DecimalInput): Decimal {
-  return of instanceof Decimal ? of : made(of);
+export function decimal(value: DecimalInput): Decimal {
+  return value instanceof Decimal ? value : made(value);
 }
 
-function made(of: DecimalJs.Value): Decimal {
-  return (typeof of === 'number' && ofWhole(of)) || new Decimal(of);
+function made(value: DecimalJs.Value): Decimal {
+  return (typeof value === 'number' && ofWhole(value)) || new Decimal(value);
 }
 
-/** Half away from zero at that many decimals: the rounding of every published price and amount. */
+/** Rounds half away from zero to the given decimals, as every published price and amount. */
 export function roundHalfUp(amount: DecimalInput, decimals: number): Decimal {
   return decimal(amount).toDecimalPlaces(decimals, DecimalJs.ROUND_HALF_UP);
 }
 
 const general = DecimalJs.prototype;
 
-/** An operand as an amount of ours. */
-function operand(of: DecimalJs.Value): Decimal {
-  return of instanceof Decimal ? of : made(of);
+/** Converts an operand to an amount with our prototype. */
+function operand(value: DecimalJs.Value): Decimal {
+  return value instanceof Decimal ? value : made(value);
 }
 
 /**
- * What a bill does most, of amounts so short that nothing is rounded; the rest is left to decimal.js, which gives the same and takes
- * longer.
+ * Fast versions of the most frequent operations of a bill, for amounts short enough to need no rounding. The rest is left to decimal.js,
+ * which gives the same result in more time.
  */
 const short = {
   plus(this: Decimal, other: DecimalJs.Value) {
-    const of = operand(other);
-    return (this.d && of.d && sumOf(this, of, of.s)) || general.plus.call(this, of);
+    const addend = operand(other);
+    return (this.d && addend.d && sumOf(this, addend, addend.s)) || general.plus.call(this, addend);
   },
   minus(this: Decimal, other: DecimalJs.Value) {
-    const of = operand(other);
-    return (this.d && of.d && sumOf(this, of, -of.s)) || general.minus.call(this, of);
+    const subtrahend = operand(other);
+    return (this.d && subtrahend.d && sumOf(this, subtrahend, -subtrahend.s)) || general.minus.call(this, subtrahend);
   },
   times(this: Decimal, other: DecimalJs.Value) {
-    const of = operand(other);
-    return (this.d && of.d && productOf(this, of)) || general.times.call(this, of);
+    const factor = operand(other);
+    return (this.d && factor.d && productOf(this, factor)) || general.times.call(this, factor);
   },
   negated(this: Decimal) {
     return (this.d && copyOf(this, -this.s)) || general.negated.call(this);
@@ -54,12 +54,12 @@ const short = {
     );
   },
   comparedTo(this: Decimal, other: DecimalJs.Value) {
-    const of = operand(other);
-    return this.d && of.d ? compareWords(this, of) : general.comparedTo.call(this, of);
+    const comparand = operand(other);
+    return this.d && comparand.d ? compareWords(this, comparand) : general.comparedTo.call(this, comparand);
   },
   toString(this: Decimal) {
     return (this.d && shortText(this)) || general.toString.call(this);
   },
 };
-// What decimal.js asks of its own comparisons (`equals`, `lessThan` and so on) it asks by this name.
+// decimal.js calls this name for its own comparisons (`equals`, `lessThan` and so on).
 Object.assign(inherited, short, { cmp: short.comparedTo });

@@ -1,4 +1,4 @@
-/** A plain amount as a person writes it, with commas between thousands: `3,935`. */
+/** Formats a plain amount with commas between thousands: `3,935`. */
 export function groupedText(amount: string): string {
   const [whole = '', fraction] = amount.split('.');
   const digits = whole.replace(/\B(?=(?:\d{3})+$)/g, ',');

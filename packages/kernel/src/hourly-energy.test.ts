@@ -5,14 +5,14 @@ import { energyOfMillionths, hourlyEnergy, sumOfHours } from './hourly-energy.ts
 const LARGEST = 2 ** 43 - 1;
 
 describe('hours of energy', () => {
-  it('sum exactly, any part of them', () => {
+  it('are summed exactly, in total and for any part', () => {
     const hours = fc.array(fc.nat({ max: LARGEST }), { maxLength: 1024 });
     fc.assert(
-      fc.property(hours, fc.nat({ max: 1024 }), fc.nat({ max: 1024 }), (of, one, other) => {
-        const [from, to] = [Math.min(one, of.length), Math.min(other, of.length)];
-        const sum = of.slice(from, to).reduce((so, hour) => so + BigInt(hour), 0n);
-        expect(BigInt(sumOfHours(hourlyEnergy(of), from, to))).toBe(sum);
-        expect(BigInt(sumOfHours(hourlyEnergy(of)))).toBe(of.reduce((so, hour) => so + BigInt(hour), 0n));
+      fc.property(hours, fc.nat({ max: 1024 }), fc.nat({ max: 1024 }), (energies, one, other) => {
+        const [from, to] = [Math.min(one, energies.length), Math.min(other, energies.length)];
+        const sum = energies.slice(from, to).reduce((so, hour) => so + BigInt(hour), 0n);
+        expect(BigInt(sumOfHours(hourlyEnergy(energies), from, to))).toBe(sum);
+        expect(BigInt(sumOfHours(hourlyEnergy(energies)))).toBe(energies.reduce((so, hour) => so + BigInt(hour), 0n));
       }),
     );
   });
@@ -23,7 +23,7 @@ describe('hours of energy', () => {
     expect(energyOfMillionths(sumOfHours(month)).toString()).toBe('9007199254.739968');
   });
 
-  it.each([[[-1]], [[0.5]], [[Number.NaN]], [[LARGEST + 1]], [new Array(1025).fill(0)]])('refuse %j', (hours) => {
+  it.each([[[-1]], [[0.5]], [[Number.NaN]], [[LARGEST + 1]], [new Array(1025).fill(0)]])('reject %j', (hours) => {
     expect(() => hourlyEnergy(hours as number[])).toThrow(RangeError);
   });
 });

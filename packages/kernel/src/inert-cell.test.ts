@@ -30,16 +30,16 @@ const PLAIN = [
 ];
 
 describe('a cell', () => {
-  it.each(FORMULAS)('%j would be calculated, and is text', (text) => {
+  it.each(FORMULAS)('%j is a formula, and becomes text', (text) => {
     expect(inertCell(text)).toBe(`'${text}`);
     expect(textOfCell(`'${text}`)).toBe(text);
   });
 
-  it.each(PLAIN)('%j stays as it is', (text) => {
+  it.each(PLAIN)('%j is unchanged', (text) => {
     expect([inertCell(text), textOfCell(text)]).toEqual([text, text]);
   });
 
-  it('says every text again', () => {
+  it('restores every text', () => {
     const odd = fc.constantFrom(..."'=+-@\t\r\n 1,.\u200b\ufeff\uff1da");
     const texts = fc.oneof(
       fc.string({ unit: 'grapheme' }),
@@ -52,14 +52,14 @@ describe('a cell', () => {
   });
 });
 
-describe('a cell that is read', () => {
-  it('names signs of direction, and what begins behind one is not calculated', () => {
+describe('a readable cell', () => {
+  it('names direction characters, and makes a formula behind one inert', () => {
     expect(readableCell('Moli\u202enos')).toBe('Moli‹U+202E›nos');
     expect(readableCell('\u202e=1+1')).toBe('‹U+202E›=1+1');
     expect(readableLine(['a\u2067', 'b;\u200e=1'], ',')).toBe('a‹U+2067›,b;‹U+200E›=1');
   });
 
-  it('says every text again', () => {
+  it('restores every text', () => {
     const texts = fc
       .array(fc.constantFrom(..."'=+-@\t ‹›U1a\u202e\u200f\u200b"), { maxLength: 8 })
       .map((it) => it.join(''));
@@ -78,7 +78,7 @@ describe('a line', () => {
     expect(inertLine(['a,b', 'c;d', '\rx'], ';')).toBe(`a,b;"c;d";"'\rx"`);
   });
 
-  it('leaves prose and lists alone', () => {
+  it('does not change prose and lists', () => {
     const cells = ['a; b - c', '1,2;3', 'x\ty'];
     expect(inertLine(cells, '|')).toBe(cells.join('|'));
   });
@@ -94,14 +94,14 @@ describe('a line', () => {
     expect(inertLine([cell], between)).toBe(written);
   });
 
-  it('has nothing that is calculated, whatever separator a spreadsheet is set to', () => {
+  it('has no formula for any separator that a spreadsheet is set to', () => {
     const odd = fc.constantFrom(...'";,\t\n\r=+-@ a1\u200b');
     const cell = fc.array(odd, { maxLength: 9 }).map((it) => it.join(''));
     const cells = fc.array(cell, { minLength: 1, maxLength: 3 });
     const separators = fc.constantFrom<CellSeparator>(',', ';', '|');
     const isCalculated = (it: string) => /^[\s\u200b]*[=+\-@]/.test(it) && !/^-1+([,]1+)*$/.test(it);
     fc.assert(
-      // A line begins with a word: a number with a rest behind it is calculated by nobody, and would be told.
+      // A line begins with a word, because a spreadsheet does not evaluate a number followed by other text, but this check would report it.
       fc.property(cells, separators, fc.constantFrom(',', ';'), (row, between, read) => {
         expect(asRead(inertLine(['a', ...row], between), read).filter(isCalculated)).toEqual([]);
       }),
@@ -110,7 +110,7 @@ describe('a line', () => {
   });
 });
 
-/** The cells as a spreadsheet finds them: a quote is one only where a cell begins with it, and what follows its end belongs to the cell. */
+/** Splits a line as a spreadsheet does: a quote only counts at the beginning of a cell, and text after its end belongs to the cell. */
 function asRead(line: string, between: string): string[] {
   const cells: string[] = [''];
   let [quoted, begins] = [false, true];
@@ -143,7 +143,7 @@ function filesWith(sign: RegExp): string[] {
   return names.filter((name) => sign.test(readFileSync(join(ROOT, name), 'utf8')));
 }
 
-describe('nobody else', () => {
+describe('unused elsewhere', () => {
   it.each([
     ['decides what is calculated', /\[[^\]\n]*=\+[^\]\n]*@/, 'packages/kernel/src/inert-cell.ts'],
     [

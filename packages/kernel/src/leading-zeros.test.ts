@@ -7,11 +7,11 @@ test.each([
   ['8260001', undefined],
   ['0', undefined],
   ['00A1', undefined],
-])('a spreadsheet leaves of %s %s', (code, left) => {
-  expect(withoutLeadingZeros(code)).toBe(left);
+])('a spreadsheet turns %s into %s', (code, written) => {
+  expect(withoutLeadingZeros(code)).toBe(written);
 });
 
-test('a code is found again by its zeros, where it is one', () => {
+test('the original code is found when only one is possible', () => {
   const known = new Set(['008260001', '042', '0042', '7070007']);
   expect(codeWithItsZeros('8260001', known)).toBe('008260001');
   expect(codeWithItsZeros('08260001', known)).toBe('008260001');

@@ -1,12 +1,15 @@
-/** Zeros that a code may have lost: no code of the trade begins with more. */
+/** Maximum number of zeros that a code may have lost; no real code begins with more. */
 const MOST_ZEROS = 12;
 
-/** A code of digits as a spreadsheet writes what it takes for a number: `8260001` of `008260001`. `undefined` where it begins with no zero. */
+/**
+ * A numeric code as a spreadsheet writes it after reading it as a number: `8260001` for `008260001`. `undefined` when the code has no
+ * leading zero.
+ */
 export function withoutLeadingZeros(code: string): string | undefined {
   return /^0+\d+$/.test(code) ? code.replace(/^0+(?=\d)/, '') : undefined;
 }
 
-/** The one known code of which a spreadsheet leaves this one; `undefined` where there is none, or several. */
+/** Finds the single known code that a spreadsheet turns into the given one; `undefined` when there is none, or several. */
 export function codeWithItsZeros(code: string, known: Pick<ReadonlySet<string>, 'has'>): string | undefined {
   if (!/^\d{1,20}$/.test(code)) return undefined;
   const found: string[] = [];

@@ -4,7 +4,7 @@ export interface Month {
   readonly number: number;
 }
 
-/** The month of that year; throws on a number outside 1 to 12, which is a bug of the caller. */
+/** Creates a month; throws on a number outside 1 to 12, which is a bug of the caller. */
 export function month(year: number, number: number): Month {
   if (!Number.isInteger(year) || !Number.isInteger(number) || number < 1 || number > 12) {
     throw new RangeError(`not a month: ${year}-${number}`);
@@ -12,7 +12,7 @@ export function month(year: number, number: number): Month {
   return { year, number };
 }
 
-/** `2025-09` as a month; `undefined` if the text is not one. */
+/** Parses `2025-09`; `undefined` when the text is not a month. */
 export function parseMonth(text: string): Month | undefined {
   const match = /^(\d{4})-(\d{2})$/.exec(text);
   if (!match) return undefined;
@@ -21,31 +21,31 @@ export function parseMonth(text: string): Month | undefined {
 }
 
 /** ISO form, `2025-09`. Sorts as text in calendar order. */
-export function isoMonth(of: Month): string {
-  return `${String(of.year).padStart(4, '0')}-${twoDigits(of)}`;
+export function isoMonth(at: Month): string {
+  return `${String(at.year).padStart(4, '0')}-${twoDigits(at)}`;
 }
 
-/** `09` for September. */
-export function twoDigits(of: Month): string {
-  return String(of.number).padStart(2, '0');
+/** Month number with two digits: `09` for September. */
+export function twoDigits(at: Month): string {
+  return String(at.number).padStart(2, '0');
 }
 
-/** The month that many months later, or earlier for a negative count. */
-export function addMonths(of: Month, count: number): Month {
-  const index = of.year * 12 + (of.number - 1) + count;
+/** The month `count` months later, or earlier for a negative count. */
+export function addMonths(at: Month, count: number): Month {
+  const index = at.year * 12 + (at.number - 1) + count;
   return { year: Math.floor(index / 12), number: (((index % 12) + 12) % 12) + 1 };
 }
 
-/** The tariff month of an input period: one later, December rolls over. */
-export function nextMonth(of: Month): Month {
-  return addMonths(of, 1);
+/** Tariff month of an input period: the next month. */
+export function nextMonth(at: Month): Month {
+  return addMonths(at, 1);
 }
 
-export function previousMonth(of: Month): Month {
-  return addMonths(of, -1);
+export function previousMonth(at: Month): Month {
+  return addMonths(at, -1);
 }
 
-/** Negative, zero or positive as `a` is before, the same as, or after `b`. */
+/** Compares two months: negative, zero or positive when `a` is before, equal to, or after `b`. */
 export function compareMonths(a: Month, b: Month): number {
   return a.year * 12 + a.number - (b.year * 12 + b.number);
 }
@@ -54,14 +54,14 @@ export function sameMonth(a: Month, b: Month): boolean {
   return compareMonths(a, b) === 0;
 }
 
-/** Days of the month, leap years included. */
-export function daysIn(of: Month): number {
-  return new Date(Date.UTC(of.year, of.number, 0)).getUTCDate();
+/** Number of days of the month. */
+export function daysIn(at: Month): number {
+  return new Date(Date.UTC(at.year, at.number, 0)).getUTCDate();
 }
 
 /** First day of the month, `2025-09-01`. */
-export function firstDayOf(of: Month): string {
-  return `${isoMonth(of)}-01`;
+export function firstDayOf(at: Month): string {
+  return `${isoMonth(at)}-01`;
 }
 
 /** All months from the first to the last, both included, in order. */
@@ -86,17 +86,17 @@ const SPANISH_NAMES = [
   'Diciembre',
 ] as const;
 
-/** `Septiembre`. */
-export function spanishName(of: Month): string {
-  return SPANISH_NAMES[of.number - 1] as string;
+/** Spanish name: `Septiembre`. */
+export function spanishName(at: Month): string {
+  return SPANISH_NAMES[at.number - 1] as string;
 }
 
-/** `Septiembre 2025`, as every screen says a month. */
-export function spanishMonth(of: Month): string {
-  return `${spanishName(of)} ${of.year}`;
+/** Month as displayed on every screen: `Septiembre 2025`. */
+export function spanishMonth(at: Month): string {
+  return `${spanishName(at)} ${at.year}`;
 }
 
-/** `SEP`, as XM abbreviates a month in a file's name. */
-export function spanishAbbreviation(of: Month): string {
-  return spanishName(of).slice(0, 3).toUpperCase();
+/** XM's abbreviation of a month in file names: `SEP`. */
+export function spanishAbbreviation(at: Month): string {
+  return spanishName(at).slice(0, 3).toUpperCase();
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ambiguousAmounts, readNumberText, unambiguousText } from './number-text.ts';
 
-describe('a number written as text, without a declared decimal sign', () => {
+describe('a number stored as text, without a declared decimal sign', () => {
   test.each([
     ['3935', '3935'],
     ['12.5', '12.5'],
@@ -27,12 +27,13 @@ describe('a number written as text, without a declared decimal sign', () => {
     ['12,5', '12.5'],
     ['1.234.567', '1234567'],
     ['0,935', '0.935'],
-  ])('%s is written otherwise', (text, amount) =>
+  ])('%s is a number in another notation', (text, amount) =>
     expect(readNumberText(text)).toEqual({ is: 'otherwise-written', amount }),
   );
 
-  test.each(['', 'abc', '1.2.3', '1,06,1', '12,34.5', '.', '1 000', '0x10', '01.234,5.6'])('%s is none', (text) =>
-    expect(readNumberText(text)).toEqual({ is: 'no-number' }),
+  test.each(['', 'abc', '1.2.3', '1,06,1', '12,34.5', '.', '1 000', '0x10', '01.234,5.6'])(
+    '%s is not a number',
+    (text) => expect(readNumberText(text)).toEqual({ is: 'no-number' }),
   );
 });
 
@@ -62,7 +63,7 @@ describe('with a declared decimal sign', () => {
   );
 });
 
-test('both readings are said with the comma for thousands', () => {
+test('both readings are shown with commas between thousands', () => {
   expect(ambiguousAmounts({ point: '3.935', comma: '3935' })).toBe('3.935 o 3,935');
   expect(ambiguousAmounts({ point: '-226.574', comma: '-226574' })).toBe('-226.574 o -226,574');
 });
@@ -72,7 +73,7 @@ test.each([
   ['-12.000', '-12.0000'],
   ['3935', '3935'],
   ['0.935', '0.935'],
-])('%s is written without doubt as %s', (amount, text) => {
+])('%s is written unambiguously as %s', (amount, text) => {
   expect(unambiguousText(amount)).toBe(text);
   expect(readNumberText(text)).toEqual({ is: 'number', amount: text });
 });

@@ -1,15 +1,15 @@
 import { groupedText } from './grouped-text.ts';
 
-/** Sign that separates the decimals of a number written as text. */
+/** Decimal sign of a number stored as text. */
 export const decimalSigns = ['point', 'comma'] as const;
 export type DecimalSign = (typeof decimalSigns)[number];
 
-/** What a text means as a number. Amounts are plain decimal text: `1234.56`, without separators of thousands. */
+/** Result of reading a text as a number. Amounts are plain decimal text: `1234.56`, without thousands separators. */
 export type NumberReading =
   | { readonly is: 'number'; readonly amount: string }
-  /** `3.935`: the amount if the point separates decimals, and the amount if the comma does. */
+  /** Ambiguous, as `3.935`: the amount when the point is the decimal sign, and the amount when the comma is. */
   | { readonly is: 'ambiguous'; readonly amounts: Readonly<Record<DecimalSign, string>> }
-  /** A number, but not as it should be written: with separators of thousands or the other decimal sign. */
+  /** A number in another notation: with thousands separators or the other decimal sign. */
   | { readonly is: 'otherwise-written'; readonly amount: string }
   | { readonly is: 'no-number' };
 
@@ -17,8 +17,8 @@ const PLAIN = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
 const GROUPED = /^[+-]?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
 
 /**
- * Reads a number written as text. With a declared decimal sign the other sign separates thousands, in groups of three. Without one only
- * plain decimals with a point are taken, and `3.935` or `3,935` is ambiguous.
+ * Reads a number stored as text. With a declared decimal sign, the other sign separates thousands in groups of three. Without one, only
+ * plain decimals with a point are accepted, and `3.935` or `3,935` is ambiguous.
  */
 export function readNumberText(text: string, sign?: DecimalSign): NumberReading {
   const amounts = { point: withPoint(text), comma: withPoint(swapped(text)) };
@@ -45,12 +45,12 @@ function swapped(text: string): string {
   return text.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'));
 }
 
-/** Both readings of an ambiguous number as a person writes them where the comma separates thousands: `3.935 o 3,935`. */
+/** Both readings of an ambiguous number, with commas between thousands: `3.935 o 3,935`. */
 export function ambiguousAmounts({ point, comma }: Readonly<Record<DecimalSign, string>>): string {
   return `${groupedText(point)} o ${groupedText(comma)}`;
 }
 
-/** The plain decimal text of an amount with a digit more where it would be ambiguous: `3.9350`. */
+/** Plain decimal text of an amount, with an additional digit when it would be ambiguous: `3.9350`. */
 export function unambiguousText(amount: string): string {
   return readNumberText(amount).is === 'ambiguous' ? `${amount}0` : amount;
 }

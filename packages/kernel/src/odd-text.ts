@@ -1,18 +1,18 @@
 /**
- * What no table, workbook or printed page can hold: NUL and the other control characters but tab and the ends of lines,
- * halves of a surrogate pair, and the two codes that are no characters.
+ * Characters that no table, workbook or printed page can hold: NUL and the other control characters except tab and line ends, unpaired
+ * surrogates, and the two noncharacters U+FFFE and U+FFFF.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const ODD = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/u;
 const EVERY_ODD = new RegExp(ODD.source, 'gu');
 
-/** The first character of the text that cannot be kept, as people write it (`U+0000`); `undefined` where there is none. */
+/** First character of the text that cannot be stored, as its code (`U+0000`); `undefined` when there is none. */
 export function oddCharacter(text: string): string | undefined {
   const found = ODD.exec(text)?.[0];
   return found === undefined ? undefined : `U+${found.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
-/** The text with a sign in the place of whatever cannot be kept: `␀` for NUL, `�` for half of a pair. */
+/** Replaces characters that cannot be stored by a visible symbol: `␀` for NUL, `�` for an unpaired surrogate. */
 export function visibleText(text: string): string {
   if (!ODD.test(text)) return text;
   return text.replace(EVERY_ODD, (odd) => {

@@ -4,11 +4,11 @@ import { deviations, fromDeviations, packHours, unpackHours } from './packed-hou
 
 const HOURS = 744;
 const again = (...series: Float64Array[]) => unpackHours(packHours(series), series.length, series[0]?.length ?? 0);
-const hours = (of: (hour: number) => number, count = HOURS) =>
-  Float64Array.from({ length: count }, (_, hour) => of(hour));
+const hours = (valueAt: (hour: number) => number, count = HOURS) =>
+  Float64Array.from({ length: count }, (_, hour) => valueAt(hour));
 
 describe('packed hours', () => {
-  it('come back exactly, whatever their size and gaps', () => {
+  it('are unpacked exactly, for any size and gaps', () => {
     const hour = fc.oneof(
       fc.maxSafeNat().map((value) => value % 2 ** 52),
       fc.constant(2 ** 52),
@@ -23,7 +23,7 @@ describe('packed hours', () => {
     );
   });
 
-  it('take less than four bytes an hour of a large factory to the millionth, and two of a house to the watt-hour', () => {
+  it('take less than four bytes per hour for a large factory with six decimals, and two for a home with three', () => {
     const random = (hour: number, most: number) => (Math.imul(hour + 1, 2_654_435_761) >>> 0) % most;
     const factory = packHours([hours((hour) => random(hour, 1_000_000_000))]);
     expect(factory.length / HOURS).toBeLessThan(4);
@@ -32,28 +32,28 @@ describe('packed hours', () => {
     expect(packHours([hours(() => 0)]).length).toBe(1 + HOURS / 8);
   });
 
-  it('tell no consumption from nothing known', () => {
-    const of = hours((hour) => (hour % 3 === 0 ? Number.NaN : 0), 30);
-    expect(again(of)).toEqual([of]);
+  it('distinguish zero from unknown', () => {
+    const series = hours((hour) => (hour % 3 === 0 ? Number.NaN : 0), 30);
+    expect(again(series)).toEqual([series]);
   });
 
-  it.each([-1, 0.5, Infinity, 2 ** 52 + 2])('are not packed of %d', (value) => {
+  it.each([-1, 0.5, Infinity, 2 ** 52 + 2])('cannot be packed from %d', (value) => {
     expect(() => packHours([Float64Array.of(value)])).toThrow(RangeError);
   });
 
-  it('are not read as another number of hours', () => {
+  it('cannot be unpacked with another number of hours', () => {
     const packed = packHours([hours((hour) => hour)]);
     expect(() => unpackHours(packed, 1, HOURS - 24)).toThrow(RangeError);
     expect(() => unpackHours(packed, 2, HOURS)).toThrow(RangeError);
   });
 });
 
-describe('registers beside the energy of their hours', () => {
+describe('registers stored as deviations from the energy of their hours', () => {
   const energy = hours((hour) => (hour % 24) * 1_000);
   const factor = 40;
   const expected = (hour: number, last: number) => last + Math.round((energy[hour] as number) / factor);
 
-  it('take next to nothing, and come back where the meter was changed and where they are missing', () => {
+  it('take almost no space, and are restored where the meter was changed and where they are missing', () => {
     let register = 987_654_321_000_000;
     const registers = hours((hour) => {
       if (hour === 300) register = 0;

@@ -1,16 +1,16 @@
-/** So many hours share a width: those of a night, a morning and an evening. Each of them takes as many bytes as one hour has bits. */
+/** Hours that share a bit width. A group takes as many bytes as one of its hours takes bits. */
 const GROUP = 8;
-/** A wider hour is written in whole bytes, because fewer than eight bits may be left of the one before. */
+/** Wider hours are written in whole bytes, because fewer than eight bits may remain of the previous one. */
 const WIDEST = 45;
 const WHOLE_BYTES = 56;
 const SCALES = [1_000_000, 100_000, 10_000, 1_000, 100, 10, 1] as const;
 const GAPS = 8;
-/** 2 to the place: looked up, where it is asked for each hour. */
+/** Powers of two as a lookup table, needed for every hour. */
 const POWERS = Float64Array.from({ length: 64 }, (_, place) => 2 ** place);
 
 /**
- * Hours in whole numbers from 0 to 2^52, NaN where none is known, in as few bits as the largest of each eight needs: what all of them are a multiple
- * of, by tens, is divided out. Series follow each other; `unpackHours` gives them back exactly. Throws RangeError on any other number.
+ * Packs hours that are integers from 0 to 2^52, or NaN when unknown, with as few bits as the largest of each eight needs, after dividing
+ * out a common power of ten. The series are concatenated; `unpackHours` restores them exactly. Throws RangeError for any other number.
  */
 export function packHours(series: readonly Float64Array[]): Uint8Array {
   const most = series.reduce((bytes, { length }) => bytes + 1 + Math.ceil(length / GROUP) * (1 + WHOLE_BYTES), 0);
@@ -75,12 +75,12 @@ function shapeOf(values: Float64Array): { readonly scale: number; readonly hasGa
 function widthOf(largest: number): number {
   if (largest === 0) return 0;
   let width = Math.floor(Math.log2(largest)) + 1;
-  // A logarithm next to a whole number may fall on its other side.
+  // The logarithm of a number next to a power of two may be rounded to the wrong side.
   if (2 ** width <= largest) width++;
   return width > WIDEST ? WHOLE_BYTES : width;
 }
 
-/** The series that `packHours` packed, of so many hours each. Throws RangeError where the bytes are not those of that many. */
+/** Unpacks series packed by `packHours`, each with the given number of hours. Throws RangeError when the bytes do not match. */
 export function unpackHours(packed: Uint8Array, series: number, hours: number): Float64Array[] {
   let at = 0;
   const unpacked = Array.from({ length: series }, () => {
@@ -118,10 +118,10 @@ function unpackSeries(packed: Uint8Array, begin: number, values: Float64Array): 
   return at;
 }
 
-/** What a value is expected to be, from its place and the last known one before it (0 where there is none). */
+/** Expected value at an hour, given the last known value before it (0 when there is none). */
 export type Expectation = (hour: number, last: number) => number;
 
-/** Whole numbers beside what is expected of them, for `packHours`: of those that are as expected 0. NaN stays. */
+/** Encodes integers as deviations from their expected values, for `packHours`; a value as expected becomes 0. NaN is kept. */
 export function deviations(values: Float64Array, expected: Expectation): Float64Array {
   let last = 0;
   return values.map((value, hour) => {
@@ -132,7 +132,7 @@ export function deviations(values: Float64Array, expected: Expectation): Float64
   });
 }
 
-/** The values again. */
+/** Restores the values from their deviations. */
 export function fromDeviations(deviating: Float64Array, expected: Expectation): Float64Array {
   let last = 0;
   return deviating.map((folded, hour) => {

@@ -7,26 +7,26 @@ const energy = quantity(200, 'kWh');
 const amount = quantity(62100, 'COP');
 
 describe('the unit algebra', () => {
-  it('gives price times energy in money, and money over energy in price', () => {
+  it('price times energy is money, and money over energy is a price', () => {
     const cost: Quantity<'COP'> = multiply(price, energy);
     const mean: Quantity<'COP/kWh'> = divide(amount, energy);
     expect(cost.toString()).toBe('62100');
     expect(mean.toString()).toBe('310.5');
   });
 
-  it('gives a fraction for a ratio of equals, and leaves the unit when a fraction multiplies', () => {
+  it('a ratio of equal units is a fraction, and multiplying by a fraction keeps the unit', () => {
     const share: Quantity<'fraction'> = divide(energy, quantity(800, 'kWh'));
     const part: Quantity<'COP/kWh'> = multiply(share, fraction('0.5'), price);
     expect(part.toString()).toBe('38.8125');
   });
 
-  it('gives the energy that an amount buys at a price', () => {
+  it('money over a price is energy', () => {
     const bought: Quantity<'kWh'> = divide(amount, price);
     expect(bought.toString()).toBe('200');
   });
 });
 
-describe('what must not compile', () => {
+describe('expressions that must not compile', () => {
   it('adding or subtracting different units', () => {
     // @ts-expect-error energy is not money
     sum(amount, energy);
@@ -37,7 +37,7 @@ describe('what must not compile', () => {
     expect(true).toBe(true);
   });
 
-  it('calling a product by a unit that it does not have', () => {
+  it('assigning a product to a unit that it does not have', () => {
     // @ts-expect-error price times price is nothing
     const square: Quantity<'COP/kWh'> = multiply(price, price);
     // @ts-expect-error energy over money is nothing
@@ -49,7 +49,7 @@ describe('what must not compile', () => {
 });
 
 describe('rates', () => {
-  it('turns 12.75 % a year into 1.005040 % a month', () => {
+  it('converts 12.75 % a year to 1.005040 % a month', () => {
     expect(
       monthlyRate(fromPercent(quantity('12.75', '%')))
         .times(100)
@@ -57,7 +57,7 @@ describe('rates', () => {
     ).toBe('1.005040');
   });
 
-  it('compounds over part months', () => {
+  it('compounds over fractions of a month', () => {
     expect(compound(fraction('0.0078'), quantity('0.6', 'month')).times(400_000_000).toFixed(6)).toBe('1869090.260479');
   });
 });

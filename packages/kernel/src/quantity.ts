@@ -5,17 +5,17 @@ import type { Per, Times, Unit } from './unit.ts';
 declare const unit: unique symbol;
 
 /**
- * An amount that knows its unit. At run time it is the Decimal itself and costs nothing more; to the compiler it is a
- * different type for each unit, so that adding COP to kWh is an error in the editor and not a wrong tariff.
+ * An amount with a unit. At run time it is a plain Decimal without any overhead; for the compiler each unit is a separate type, so that
+ * adding COP to kWh is a compile error instead of a wrong tariff.
  */
 export type Quantity<U extends string = Unit> = Decimal & { readonly [unit]: U };
 
-/** The amount as a quantity of that unit: the only door from bare numbers into the arithmetic. */
+/** Converts a bare number to a quantity: the only entry into the typed arithmetic. */
 export function quantity<U extends Unit>(amount: DecimalInput, _unit: U): Quantity<U> {
   return decimal(amount) as Quantity<U>;
 }
 
-/** A pure number, as the laws write them into their formulas. */
+/** Creates a pure number, as formulas of the law contain them. */
 export function fraction(amount: DecimalInput): Quantity<'fraction'> {
   return decimal(amount) as Quantity<'fraction'>;
 }
@@ -28,17 +28,17 @@ export function sum<U extends string>(first: Quantity<U>, ...rest: Quantity<NoIn
   return total as Quantity<U>;
 }
 
-/** The sum of a list that may be empty: zero then. */
-export function total<U extends Unit>(of: readonly Quantity<U>[], inUnit: U): Quantity<U> {
-  return sum(quantity(0, inUnit), ...of);
+/** Sum of a list; zero for an empty list. */
+export function total<U extends Unit>(amounts: readonly Quantity<U>[], inUnit: U): Quantity<U> {
+  return sum(quantity(0, inUnit), ...amounts);
 }
 
 export function subtract<U extends string>(from: Quantity<U>, what: Quantity<NoInfer<U>>): Quantity<U> {
   return from.minus(what) as Quantity<U>;
 }
 
-export function negate<U extends string>(of: Quantity<U>): Quantity<U> {
-  return of.negated() as Quantity<U>;
+export function negate<U extends string>(amount: Quantity<U>): Quantity<U> {
+  return amount.negated() as Quantity<U>;
 }
 
 export function multiply<A extends string, B extends string>(a: Quantity<A>, b: Quantity<B>): Quantity<Times<A, B>>;
@@ -56,7 +56,7 @@ export function divide<A extends string, B extends string>(a: Quantity<A>, by: Q
   return a.dividedBy(by) as unknown as Quantity<Per<A, B>>;
 }
 
-/** a / b, and 0 where there is nothing to divide by: the rule of the norm for "no purchases, no price". */
+/** a / b, or 0 when b is zero: the rule of the norm for "no purchases, no price". */
 export function divideOrZero<A extends string, B extends string>(a: Quantity<A>, by: Quantity<B>): Quantity<Per<A, B>> {
   return by.isZero() ? (decimal(0) as unknown as Quantity<Per<A, B>>) : divide(a, by);
 }
@@ -70,34 +70,34 @@ export function larger<U extends string>(a: Quantity<U>, b: Quantity<NoInfer<U>>
 }
 
 /** 1 − x. */
-export function complement(of: Quantity<'fraction'>): Quantity<'fraction'> {
-  return subtract(ONE, of);
+export function complement(share: Quantity<'fraction'>): Quantity<'fraction'> {
+  return subtract(ONE, share);
 }
 
 /** 1 + x. */
-export function onePlus(of: Quantity<'fraction'>): Quantity<'fraction'> {
-  return sum(ONE, of);
+export function onePlus(share: Quantity<'fraction'>): Quantity<'fraction'> {
+  return sum(ONE, share);
 }
 
-/** A product with it is exact as a division by 100 is, and a quarter of its time. */
+/** Multiplying by it is as exact as dividing by 100, in a quarter of the time. */
 const HUNDREDTH = decimal('0.01');
 
-/** 12.75 % as 0.1275. */
-export function fromPercent(of: Quantity<'%'>): Quantity<'fraction'> {
-  return of.times(HUNDREDTH) as unknown as Quantity<'fraction'>;
+/** Converts 12.75 % to 0.1275. */
+export function fromPercent(percentage: Quantity<'%'>): Quantity<'fraction'> {
+  return percentage.times(HUNDREDTH) as unknown as Quantity<'fraction'>;
 }
 
-/** 0.1275 as 12.75 %. */
-export function toPercent(of: Quantity<'fraction'>): Quantity<'%'> {
-  return of.times(100) as unknown as Quantity<'%'>;
+/** Converts 0.1275 to 12.75 %. */
+export function toPercent(share: Quantity<'fraction'>): Quantity<'%'> {
+  return share.times(100) as unknown as Quantity<'%'>;
 }
 
-/** What a monthly rate yields in that many months, part months included: (1 + rate)^months − 1. */
+/** Yield of a monthly rate over a number of months, fractions included: (1 + rate)^months − 1. */
 export function compound(rate: Quantity<'fraction'>, months: Quantity<'month'>): Quantity<'fraction'> {
   return onePlus(rate).pow(months).minus(1) as Quantity<'fraction'>;
 }
 
-/** The monthly rate equivalent to an effective annual one: (1 + annual)^(1/12) − 1. */
+/** Monthly rate equivalent to an effective annual one: (1 + annual)^(1/12) − 1. */
 export function monthlyRate(annual: Quantity<'fraction'>): Quantity<'fraction'> {
   return onePlus(annual).pow(decimal(1).dividedBy(12)).minus(1) as Quantity<'fraction'>;
 }

@@ -1,4 +1,4 @@
-/** What may be refused and is expected to be: the value, or the typed reasons why there is none. */
+/** Result of an operation with expected failures: the value, or typed reasons why there is none. */
 export type Result<Value, Refusal> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly refusal: Refusal };

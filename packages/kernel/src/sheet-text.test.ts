@@ -20,7 +20,7 @@ test.each([
   ],
   ['a\t\n\n\tb', '\t', [['a', ''], [''], ['', 'b']]],
   ['', '\t', [['']]],
-  // As spreadsheets write a cell with a line break, a delimiter or a quote.
+  // A cell with a line break, a delimiter or a quote, as spreadsheets write it.
   [
     '"Finca\nLa Ilusión"\t12\nb\t13',
     '\t',
@@ -33,7 +33,7 @@ test.each([
   ['"Bodega ""El Sol"""\t12', '\t', [['Bodega "El Sol"', '12']]],
   ['1,"Finca, al\r\nfondo",2\r\n3', ',', [['1', 'Finca, al fondo', '2'], ['3']]],
   ['1; "a;b" ;2', ';', [['1', 'a;b', '2']]],
-  // Quotes that stand for inches, or begin a text that goes on after them, or never end.
+  // Quotes that mean inches, that end before the cell does, or that are never closed.
   ['12" tubo\t1', '\t', [['12" tubo', '1']]],
   ['"a" b\t1', '\t', [['"a" b', '1']]],
   [

@@ -1,7 +1,7 @@
 /**
- * The rows of a spreadsheet that came as text, copied (a tab between cells) or saved as `.csv` (`;` or `,`), without the line break at
- * its end. A cell that holds a line break, what stands between cells, or a quote comes between quotes, its own doubled: it is one cell
- * of one row, and its breaks and tabs become spaces. A quote that is not closed, or after which the cell goes on, is text.
+ * Splits spreadsheet rows in text form, copied (tabs between cells) or saved as `.csv` (`;` or `,`); the final line break is ignored. A
+ * cell that contains a line break, a separator or a quote is quoted, with its own quotes doubled: it is one cell, and its breaks and tabs
+ * become spaces. A quote that is not closed, or after which the cell continues, is text.
  */
 export function* rowsOfSheetText(text: string, between: '\t' | ';' | ','): Generator<string[]> {
   let row: string[] = [];
@@ -14,7 +14,7 @@ export function* rowsOfSheetText(text: string, between: '\t' | ';' | ','): Gener
   }
 }
 
-/** A cell between quotes, or up to what ends it; and what ends it: the next cell, the next row, or the end of the text. */
+/** A quoted or plain cell, and what follows it: a separator, a line break, or the end of the text. */
 const cells = {
   '\t': /(?: *"([^"]*(?:""[^"]*)*)" *|([^\t\n]*))(\t|\n|$)/g,
   ';': /(?:[ \t]*"([^"]*(?:""[^"]*)*)"[ \t]*|([^;\n]*))(;|\n|$)/g,

@@ -1,6 +1,6 @@
 /**
- * The units in which the regulation measures. `fraction` is a pure number between things of one unit (a share, a rate
- * as a decimal); `%` is the same printed in hundredths, and only `fromPercent` turns it into a fraction.
+ * Units of measurement in the regulation. `fraction` is a pure number, a ratio of equal units (a share, a rate as a decimal); `%` is a
+ * fraction in hundredths, and only `fromPercent` converts it.
  */
 export const UNITS = [
   'COP',
@@ -21,7 +21,7 @@ export const UNITS = [
 ] as const;
 export type Unit = (typeof UNITS)[number];
 
-/** How a person reads a unit in a heading. */
+/** Label of a unit in a heading. */
 export const UNIT_LABELS: Readonly<Record<Unit, string>> = {
   COP: '$',
   kWh: 'kWh',
@@ -40,7 +40,7 @@ export const UNIT_LABELS: Readonly<Record<Unit, string>> = {
   text: '',
 };
 
-/** The unit of a product. A product that no formula of the regulation needs is `'undefined product'`, and fits nowhere. */
+/** Unit of a product. A product that no formula of the regulation needs is `'undefined product'`, which is not assignable to any unit. */
 export type Times<A extends string, B extends string> = A extends 'fraction'
   ? B
   : B extends 'fraction'
@@ -53,7 +53,7 @@ export type Times<A extends string, B extends string> = A extends 'fraction'
           ? 'kWh'
           : 'undefined product';
 
-/** The unit of a quotient; one that the regulation does not know is `'undefined quotient'`, and fits nowhere. */
+/** Unit of a quotient. A quotient unknown to the regulation is `'undefined quotient'`, which is not assignable to any unit. */
 export type Per<A extends string, B extends string> = B extends 'fraction'
   ? A
   : A extends B

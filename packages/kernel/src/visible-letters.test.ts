@@ -19,11 +19,11 @@ it.each([
   ['n\u0303', 2],
   ['😀', 1],
   ['-', 1],
-])('of %j somebody sees %i letters', (text, letters) => {
+])('%j has %i visible letters', (text, letters) => {
   expect([visibleLetters(text), isBlank(text)]).toEqual([letters, letters === 0]);
 });
 
-it('nobody else says that a text is blank: a space is not the only letter that is not seen', () => {
+it('no other code tests for blank texts: a space is not the only invisible character', () => {
   const root = join(import.meta.dirname, '..', '..', '..');
   const names = ['packages/contract/src', 'packages/domain/src', 'apps/web/src', 'apps/server/src'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

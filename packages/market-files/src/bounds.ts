@@ -4,19 +4,19 @@ import type { MarketFile } from './market-file.ts';
 import { fileSentences } from './messages/files.ts';
 
 const MOST_FILES = 40;
-/** Twice a month of the country's dispatch, which has 15,000 rows a day. */
+/** Twice the size of a month of the country's dispatch, which has 15,000 rows a day. */
 export const MOST_BYTES = 384 * 1024 * 1024;
 export const MOST_LINES = 200_000;
 export const MOST_COLUMNS = 512;
-/** A workbook unpacked, all its parts together. */
+/** All parts of an unpacked workbook together. */
 const MOST_UNPACKED_BYTES = 32 * 1024 * 1024;
 export const MOST_WORKBOOK_CELLS = 400_000;
-/** Elements of any one name in a workbook, whatever they are: shared texts, rows, styles, merged cells. */
+/** Elements with the same name in a workbook, of any kind: shared strings, rows, styles, merged cells. */
 const MOST_ELEMENTS_OF_A_NAME = 600_000;
 /** All elements of a workbook together. */
 const MOST_ELEMENTS = 2_000_000;
 
-/** How much a workbook may hold: bytes of all its parts unpacked, cells, elements of one name, elements. */
+/** Limits of a workbook: bytes of all its parts unpacked, cells, elements with the same name, and elements in total. */
 export interface WorkbookBounds {
   readonly bytes: number;
   readonly cells: number;
@@ -24,7 +24,7 @@ export interface WorkbookBounds {
   readonly elements: number;
 }
 
-/** Of workbooks that are opened whole. */
+/** Limits of a workbook that is loaded whole. */
 export const wholeWorkbook: WorkbookBounds = {
   bytes: MOST_UNPACKED_BYTES,
   cells: MOST_WORKBOOK_CELLS,
@@ -32,7 +32,7 @@ export const wholeWorkbook: WorkbookBounds = {
   elements: MOST_ELEMENTS,
 };
 
-/** Of workbooks whose rows are read one after the other: a month of hours of 4,000 clients has 2.8 million cells. */
+/** Limits of a workbook whose rows are streamed: a month of hours of 4,000 clients has 2.8 million cells. */
 export const streamedWorkbook: WorkbookBounds = {
   bytes: 256 * 1024 * 1024,
   cells: 4_000_000,
@@ -40,7 +40,7 @@ export const streamedWorkbook: WorkbookBounds = {
   elements: 10_000_000,
 };
 
-/** Of a register of 100,000 rows with every field filled in, as a spreadsheet saves it. */
+/** Limits of a register of 100,000 rows with every field filled in, as saved by a spreadsheet. */
 export const registerWorkbook: WorkbookBounds = {
   bytes: 448 * 1024 * 1024,
   cells: 7_000_000,
@@ -48,13 +48,13 @@ export const registerWorkbook: WorkbookBounds = {
   elements: 18_000_000,
 };
 
-/** The parts of XML of a workbook of one meter, unpacked: fifteen years of its days. */
+/** Unpacked XML parts of one meter's workbook: fifteen years of daily rows. */
 export const MOST_METER_BYTES = 64 * 1024 * 1024;
 
-/** A workbook of one meter of before 2007, which is opened whole. */
+/** A pre-2007 workbook of one meter, which is loaded whole. */
 export const MOST_OLD_METER_BYTES = 8 * 1024 * 1024;
 
-/** Refuses what is too much to be read at all; true if the files may be opened. */
+/** Rejects files that are too large to be read; returns true if they may be opened. */
 export function withinBounds(files: readonly MarketFile[], findings: Findings): boolean {
   if (files.length === 0) {
     findings.refuse({ file: '' }, 'no-files', fileSentences.anyFile);
@@ -79,7 +79,7 @@ export function withinBounds(files: readonly MarketFile[], findings: Findings): 
   return true;
 }
 
-/** Bytes of the file, without unpacking it where it comes packed. */
+/** Size of the file in bytes, without unpacking a packed file. */
 function sizeOf(file: MarketFile): number {
   return file.size ?? file.bytes.length;
 }

@@ -4,7 +4,10 @@ import type { LocatedAmount } from './place.ts';
 import type { AddChargesReading } from './readings/add-charges.ts';
 import type { UseChargesReading } from './readings/use-charges.ts';
 
-/** ADD decides D1 to D3; a 'Cargo monomio' of the market's own workbook that differs by more than 0.01 is told. */
+/**
+ * Warns when a 'Cargo monomio' of the market's own workbook differs from the ADD charge by more than 0.01. The ADD charges apply for D1 to
+ * D3.
+ */
 export function compareChargesWithAdd(own: UseChargesReading, add: AddChargesReading): LocatedWarning[] {
   const pairs: readonly (readonly [number, LocatedAmount, LocatedAmount])[] = [
     [1, own.charges.d1, add.levels.n1],

@@ -18,18 +18,18 @@ describe.each(groups)('%s', (name, read) => {
     const from = sound[(days[0] as number) - 1]?.bytes as Uint8Array;
     return sound.map((file, at) => (days.includes(at + 1) ? { ...file, bytes: from } : file));
   };
-  const sameDays = (of: readonly { readonly rule: string; readonly expected: string }[]) =>
-    of.filter(({ rule }) => rule === 'same-days').map(({ expected }) => expected);
+  const sameDays = (findings: readonly { readonly rule: string; readonly expected: string }[]) =>
+    findings.filter(({ rule }) => rule === 'same-days').map(({ expected }) => expected);
 
-  it('of days that are all different says nothing', () => {
+  it('whose days all differ has no warning', () => {
     const result = read(sound, DEMO);
     expect(result.ok && sameDays(result.value.warnings)).toEqual([]);
   });
-  it('with two days of the same bytes is read, and says which', () => {
+  it('with two days of equal bytes is read with a warning that names them', () => {
     const result = read(copies(4, 17), DEMO);
     expect(result.ok && sameDays(result.value.warnings)).toEqual([expect.stringContaining('los días 4 y 17 ')]);
   });
-  it('with three is refused, and says which', () => {
+  it('with three days of equal bytes is rejected with an error that names them', () => {
     const result = read(copies(4, 17, 30), DEMO);
     expect(result.ok ? [] : sameDays(result.refusal)).toEqual([expect.stringContaining('los días 4, 17 y 30 ')]);
   });

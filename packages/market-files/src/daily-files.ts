@@ -9,13 +9,13 @@ import type { ReadingContext } from './reading-context.ts';
 
 export interface DailyFile {
   readonly file: MarketFile;
-  /** 1 to 31; `undefined` if its name was refused: such a file is still read for its own errors. */
+  /** 1 to 31; `undefined` when the name was rejected: the file is still read to report its own errors. */
   readonly day: number | undefined;
 }
 
 /**
- * Reads the files of a daily group in the order of their days, each day of the period exactly once. Two days with the same bytes are a
- * warning, three are refused: a file that was copied under another day's name is sound in itself.
+ * Reads the files of a daily group in day order, each day of the period exactly once. Two days with equal bytes are a warning and three are
+ * an error, because a file copied under another day's name has no fault of its own.
  */
 export function forEachDay(
   files: readonly MarketFile[],
@@ -26,7 +26,7 @@ export function forEachDay(
 ): void {
   const same = new SameDays();
   for (const { file, day } of dailyFiles(files, code, context, findings)) {
-    // Asked for once: it may be unpacked at each look.
+    // Read once: each access to `bytes` may unpack the file.
     const { name, bytes } = file;
     read({ file: { name, bytes }, day });
     if (day !== undefined) same.add(file, bytes, day);
@@ -46,7 +46,7 @@ class SameDays {
     const print = `${bytes.length} ${crc32(bytes)}`;
     const alike = this.byPrint.get(print) ?? [];
     this.byPrint.set(print, alike);
-    // The print only says where to look.
+    // The digest only finds candidates; the bytes decide.
     const known = alike.find((it) => Buffer.compare(it.file.bytes, bytes) === 0);
     if (known) known.days.push(day);
     else alike.push({ file, days: [day] });
@@ -63,21 +63,21 @@ class SameDays {
   }
 }
 
-/** Orders the files of a daily group by day, after checking that each day of the period is there exactly once. */
+/** Sorts the files of a daily group by day, after checking that each day of the period has exactly one file. */
 function dailyFiles(
   files: readonly MarketFile[],
   code: string,
   { period, xmVersion }: ReadingContext,
   findings: Findings,
 ): DailyFile[] {
-  const seen = new Map<number, string>();
+  const nameByDay = new Map<number, string>();
   const daily = files.map((file): DailyFile => {
     checkExtension(file.name, [xmVersion], findings);
     const day = dayOfName(file.name, code, period, findings);
     if (day === undefined) return { file, day };
-    const earlier = seen.get(day);
+    const earlier = nameByDay.get(day);
     if (earlier === undefined) {
-      seen.set(day, file.name);
+      nameByDay.set(day, file.name);
       return { file, day };
     }
     const expected = fileSentences.oneFileOfDay(day, earlier);
@@ -85,7 +85,7 @@ function dailyFiles(
     return { file, day: undefined };
   });
   for (let day = 1; day <= daysIn(period); day++) {
-    if (seen.has(day)) continue;
+    if (nameByDay.has(day)) continue;
     const name = `${code}${twoDigits(period)}${twoDigitDay(day)}${xmVersion}`;
     findings.refuse({ file: name }, 'day-missing', fileSentences.fileOfDay(day));
   }

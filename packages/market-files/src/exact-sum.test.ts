@@ -15,7 +15,7 @@ describe('exact numbers', () => {
   ])('%s is %s', (text, plain) => {
     expect(plainText(exactOf(text)!)).toBe(plain);
   });
-  it.each(['', '.', '-', '1,5', '1.2.3', 'N/D', '0x10', '1e', 'Infinity', '1 000'])("'%s' is no number", (text) => {
+  it.each(['', '.', '-', '1,5', '1.2.3', 'N/D', '0x10', '1e', 'Infinity', '1 000'])("'%s' is not a number", (text) => {
     expect(exactOf(text)).toBeUndefined();
   });
   it('adds and multiplies without rounding', () => {
@@ -24,9 +24,9 @@ describe('exact numbers', () => {
   });
 });
 
-describe('sum of integers at a scale', () => {
+describe('sum of integers with a scale', () => {
   const terms = fc.array(fc.record({ mantissa: fc.maxSafeNat().map((it) => it % 1e15), scale: fc.nat(20) }));
-  it('equals the sum in BigInt, whatever the scales and sizes', () => {
+  it('equals the BigInt sum for any scales and sizes', () => {
     fc.assert(
       fc.property(terms, (all) => {
         const sum = new ExactSum();
@@ -36,7 +36,7 @@ describe('sum of integers at a scale', () => {
       }),
     );
   });
-  it('a product of sums equals the product in BigInt', () => {
+  it('a product of sums equals the BigInt product', () => {
     fc.assert(
       fc.property(terms, fc.nat(1e9), fc.nat(9), (all, mantissa, scale) => {
         const [sum, product] = [new ExactSum(), new ExactSum()];

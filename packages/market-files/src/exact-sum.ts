@@ -1,20 +1,20 @@
 import { add, type Exact, exactOf, multiply, plainText, ZERO } from './exact.ts';
 
-/** Integers below it are added and multiplied as numbers without loss. */
+/** Integers below this limit are added and multiplied as numbers without loss. */
 const SAFE = 2 ** 52;
 /** `10^0` to `10^15`; a larger shift cannot fit. */
 const POWERS_OF_TEN = Array.from({ length: 16 }, (_, power) => 10 ** power);
 
 /**
- * Adds decimal numbers without rounding. While the sum fits in an integer at a common scale it is kept as a number,
- * which is what makes a month of contracts cheap; what does not fit goes to a BigInt.
+ * Adds decimal numbers without rounding. While the sum fits in an integer at a common scale it is kept as a number, which makes a month of
+ * contracts fast; larger sums move to a BigInt.
  */
 export class ExactSum {
   private integer = 0;
   private scale = 0;
   private rest: Exact = ZERO;
 
-  /** Adds `mantissa × 10^−scale`; the mantissa is an integer from 0 to 2^52. */
+  /** Adds `mantissa × 10^−scale`. The mantissa is an integer from 0 to 2^52. */
   addInteger(mantissa: number, scale: number): void {
     const common = Math.max(scale, this.scale);
     const sum = this.integer * power(common - this.scale) + mantissa * power(common - scale);
@@ -39,14 +39,14 @@ export class ExactSum {
     if (other.rest !== ZERO) this.addExact(other.rest);
   }
 
-  /** Adds the other sum × `mantissa × 10^−scale`, the mantissa as in `addInteger`. */
+  /** Adds the other sum × `mantissa × 10^−scale`, with the mantissa as in `addInteger`. */
   addProduct(other: ExactSum, mantissa: number, scale: number): void {
     const product = other.integer * mantissa;
     if (other.rest === ZERO && product < SAFE) this.addInteger(product, other.scale + scale);
     else this.addExact(multiply(other.total(), { unscaled: BigInt(mantissa), scale }));
   }
 
-  /** Back to 0. */
+  /** Resets the sum to 0. */
   clear(): void {
     this.integer = 0;
     this.scale = 0;
@@ -59,7 +59,7 @@ export class ExactSum {
     return this.rest === ZERO ? sum : add(this.rest, sum);
   }
 
-  /** Decimals that the total may have: those of what was added. */
+  /** Maximum number of decimals of the total: that of the numbers added. */
   get decimals(): number {
     return Math.max(this.scale, this.rest.scale);
   }
@@ -77,6 +77,6 @@ export function exactSum(texts: Iterable<string>): Exact {
   return sum.total();
 }
 
-function power(of: number): number {
-  return POWERS_OF_TEN[of] ?? Number.POSITIVE_INFINITY;
+function power(exponent: number): number {
+  return POWERS_OF_TEN[exponent] ?? Number.POSITIVE_INFINITY;
 }

@@ -8,10 +8,10 @@ export const ZERO: Exact = { unscaled: 0n, scale: 0 };
 
 const NUMBER = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$/;
 
-/** Longest number that is read; XM writes up to 40 characters. */
+/** Longest number accepted; XM writes up to 40 characters. */
 const LONGEST = 200;
 
-/** `.00028427`, `-5.0623e-05`, `41200`; `undefined` if the text is no number with `.` as its mark. */
+/** Parses `.00028427`, `-5.0623e-05`, `41200`; returns `undefined` when the text is not a number with `.` as decimal sign. */
 export function exactOf(text: string): Exact | undefined {
   if (text.length > LONGEST) return undefined;
   const parts = NUMBER.exec(text);
@@ -34,13 +34,13 @@ export function multiply(a: Exact, b: Exact): Exact {
   return { unscaled: a.unscaled * b.unscaled, scale: a.scale + b.scale };
 }
 
-/** Negative, zero or positive as `a` is below, the same as, or above `b`. */
+/** Compares two numbers: negative, zero or positive when `a` is less than, equal to, or greater than `b`. */
 export function compare(a: Exact, b: Exact): number {
   const difference = raised(a, Math.max(a.scale, b.scale)) - raised(b, Math.max(a.scale, b.scale));
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
-/** Plain decimal text: no exponent, no zeros at the end of the fraction, `0.00028427`. */
+/** Plain decimal text: no exponent and no trailing zeros, `0.00028427`. */
 export function plainText({ unscaled, scale }: Exact): string {
   const digits = (unscaled < 0n ? -unscaled : unscaled).toString().padStart(scale + 1, '0');
   const whole = digits.slice(0, digits.length - scale);

@@ -10,7 +10,7 @@ function rulesOf(check: (findings: Findings) => unknown): string[] {
   return findings.all().map((it) => it.rule);
 }
 
-describe('the day of a daily name', () => {
+describe('the day of a daily file name', () => {
   it.each([
     ['trsd0901.txf', 1],
     ['TRSD0930.TxF', 30],
@@ -24,20 +24,20 @@ describe('the day of a daily name', () => {
     ['trsd0900.txf', 'day-outside-month'],
     ['trsd09.txf', 'file-name'],
     ['trsd09011.txf', 'file-name'],
-  ])('%s is refused: %s', (name, rule) => {
+  ])('%s is rejected: %s', (name, rule) => {
     expect(rulesOf((findings) => dayOfName(name, 'trsd', september, findings))).toEqual([rule]);
   });
 });
 
-describe('the month of a monthly name', () => {
+describe('the month of a monthly file name', () => {
   it.each(['afac09.txf', 'AFAC202509.txf', 'afac_2025-09.txf', 'PME14009.txa'])('%s', (name) => {
     const code = name.startsWith('PME') ? 'PME140' : 'afac';
     expect(rulesOf((findings) => checkMonthlyName(name, code, september, findings))).toEqual([]);
   });
-  it.each(['afac10.txf', 'afac0901.txf', 'afac202409.txf', 'afac.txf'])('%s is refused', (name) => {
+  it.each(['afac10.txf', 'afac0901.txf', 'afac202409.txf', 'afac.txf'])('%s is rejected', (name) => {
     expect(rulesOf((findings) => checkMonthlyName(name, 'afac', september, findings))).toEqual(['month']);
   });
-  it('an abbreviated month, with its year where it has one', () => {
+  it('an abbreviated month, with its year when present', () => {
     const rules = (name: string) => rulesOf((findings) => checkAbbreviatedName(name, 'STN', september, findings));
     expect(rules('CargosSTN_SEP2025.xlsx')).toEqual([]);
     expect(rules('cargosstn-sep.xlsx')).toEqual([]);

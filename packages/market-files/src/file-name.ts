@@ -10,7 +10,7 @@ import {
 import type { Findings } from './findings.ts';
 import { fileSentences } from './messages/files.ts';
 
-/** The name without its extension, and the extension in lower case with its dot. */
+/** Splits a name into stem and extension, in lower case with its dot. */
 export function splitName(name: string): { readonly stem: string; readonly extension: string } {
   const dot = name.lastIndexOf('.');
   return dot < 0
@@ -24,7 +24,7 @@ export function checkExtension(name: string, expected: readonly string[], findin
   findings.refuse({ file: name }, 'extension', fileSentences.extension(expected), extension);
 }
 
-/** The day that `<code>MMDD` names, if it is a day of the period; the finding is made where it is not. */
+/** Returns the day named by `<code>MMDD` if it is a day of the period; adds a finding when it is not. */
 export function dayOfName(name: string, code: string, period: Month, findings: Findings): number | undefined {
   const { stem } = splitName(name);
   const digits = new RegExp(`${code}(\\d{2})(\\d{2})(?!\\d)`, 'i').exec(stem);
@@ -43,7 +43,7 @@ export function dayOfName(name: string, code: string, period: Month, findings: F
   return undefined;
 }
 
-/** Checks that the name contains the code and ends in MM, or in AAAAMM, of the month. */
+/** Checks that the name contains the code and ends in the month, as MM or AAAAMM. */
 export function checkMonthlyName(name: string, code: string, month: Month, findings: Findings): void {
   const { stem } = splitName(name);
   if (!stem.toLowerCase().includes(code.toLowerCase())) {
@@ -60,7 +60,7 @@ export function checkMonthlyName(name: string, code: string, month: Month, findi
   findings.refuse({ file: name }, 'month', expected, ending?.[0] ?? stem);
 }
 
-/** Checks that the name contains the code and the month's abbreviation, and the year where one follows it. */
+/** Checks that the name contains the code and the month's abbreviation, and the year when one follows it. */
 export function checkAbbreviatedName(name: string, code: string, month: Month, findings: Findings): void {
   const { stem } = splitName(name);
   if (!stem.toLowerCase().includes(code.toLowerCase())) {

@@ -5,12 +5,12 @@ import { numberSentences } from './messages/numbers.ts';
 import type { Place } from './place.ts';
 import { cleanText } from './text/clean-text.ts';
 
-/** Beyond these, errors are only counted: a person repairs a file long before. */
+/** Further errors are only counted: a person repairs the file long before reading this many. */
 const MOST_ERRORS = 1000;
 const MOST_WARNINGS = 200;
 const LONGEST_VALUE = 80;
 
-/** What a reader finds while it reads on: every error and every warning, never only the first. */
+/** Collects every error and warning while a reader goes on, never only the first. */
 export class Findings {
   private readonly errors: LocatedError[] = [];
   private readonly noted: LocatedWarning[] = [];
@@ -25,7 +25,7 @@ export class Findings {
     this.errors.push({ ...located(place), rule, ...text, expected: cleanText(expected) });
   }
 
-  /** Refuses a text that is one number with a decimal point and another one with a decimal comma. */
+  /** Rejects a text that is one number with a decimal point and another with a decimal comma. */
   refuseAmbiguous(place: Place, value: string, readings: Readonly<Record<DecimalSign, string>>): void {
     const before = this.errors.length;
     this.refuse(place, 'ambiguous-number', numberSentences.ambiguous(ambiguousAmounts(readings)), value);
@@ -39,7 +39,7 @@ export class Findings {
     this.noted.push({ ...located(place), rule, ...text, expected: cleanText(expected) });
   }
 
-  /** What is said of the file as a whole, before what is said of its rows; never left out. */
+  /** Adds a warning about the file as a whole, before those of its rows; it is never dropped by the limit. */
   warnFirst(place: Place, rule: WarningRule, expected: string): void {
     this.noted.unshift({ ...located(place), rule, expected: cleanText(expected) });
   }
@@ -52,12 +52,12 @@ export class Findings {
     return this.noted;
   }
 
-  /** The reading if nothing was refused, else all errors. `reading` is asked for only in the first case. */
+  /** Returns the reading when nothing was rejected, or all errors. `reading` is only called in the first case. */
   conclude<Reading>(reading: () => Reading): Result<Reading, LocatedError[]> {
     return this.refused ? refused(this.all()) : accepted(reading());
   }
 
-  /** Every error so far; those beyond the bound as one that counts them. */
+  /** All errors so far; those beyond the limit are summarised in one that counts them. */
   all(): LocatedError[] {
     const last = this.errors[this.errors.length - 1];
     if (this.uncounted === 0 || !last) return this.errors;
@@ -70,7 +70,7 @@ function shown(value: string): string {
   return cleanText(value.length > LONGEST_VALUE ? `${value.slice(0, LONGEST_VALUE)}…` : value);
 }
 
-/** Names of files, sheets and columns are what the files say: they may hold anything. */
+/** Sanitises names of files, sheets and columns, which come from the files and may contain anything. */
 function located(place: Place): Place {
   const { file, sheet, column } = place;
   return {

@@ -1,8 +1,8 @@
 const DAMAGED = '\uFFFD';
 
 /**
- * A label as it is compared: no accents, upper case, single blanks, apostrophes of any shape joined to their letter
- * (`T  '` is `T'`), no blank inside a parenthesis's edge. U+FFFD stays, because it stands for any letter.
+ * Normalises a label for comparison: no accents, upper case, single blanks, apostrophes of any shape joined to their letter (`T '` becomes
+ * `T'`), no blanks next to a parenthesis. U+FFFD is kept, because it matches any letter.
  */
 export function comparable(label: string): string {
   return label
@@ -17,13 +17,13 @@ export function comparable(label: string): string {
     .trim();
 }
 
-/** Whether two labels, both already `comparable`, are the same; U+FFFD of the second stands for any character. */
+/** True when two `comparable` labels are equal; U+FFFD in the second one matches any character. */
 export function sameLabel(expected: string, found: string): boolean {
   if (expected === found) return true;
   return found.includes(DAMAGED) && expected.length === found.length && matchesAt(expected, found, 0);
 }
 
-/** Whether the found label starts with, or contains, the expected one. Both already `comparable`. */
+/** True when the found label starts with, or contains, the expected one. Both must be `comparable`. */
 export function startsWithLabel(expected: string, found: string): boolean {
   return found.length >= expected.length && matchesAt(expected, found, 0);
 }

@@ -1,7 +1,7 @@
 import type { DecimalSign } from '@contador/kernel';
 import type { Place } from './place.ts';
 
-/** What was violated; the sentence for a person is `expected`. */
+/** Rule that was violated; the sentence for a person is `expected`. */
 export type ErrorRule =
   | 'no-files'
   | 'too-many-files'
@@ -52,18 +52,18 @@ export type ErrorRule =
   | 'document-type'
   | 'more-errors';
 
-/** One reason why the files cannot be read. Readers give all of them at once. */
+/** One reason why the files cannot be read. Readers report all of them at once. */
 export interface LocatedError extends Place {
   readonly rule: ErrorRule;
-  /** The offending text, cut to 80 characters; absent where nothing stands there. */
+  /** The offending text, cut to 80 characters; absent for an empty place. */
   readonly value?: string;
-  /** What should stand there, a Spanish sentence. */
+  /** Expected content of the place, as a Spanish sentence. */
   readonly expected: string;
-  /** Both amounts of an ambiguous number, by the decimal sign. */
+  /** The two amounts of an ambiguous number, by decimal sign. */
   readonly readings?: Readonly<Record<DecimalSign, string>>;
 }
 
-/** What was accepted although something about it must be known by who uses the figure. */
+/** Rule of a warning: accepted, but users of the figure must know about it. */
 export type WarningRule =
   | 'estimated'
   | 'monomial-in-all-bands'
@@ -93,12 +93,12 @@ export type WarningRule =
   | 'short-row'
   | 'change-outside-period';
 
-/** The warnings that say that the file itself may be another or a part of it: who publishes on it says why it is sound. */
+/** Warnings that suggest a wrong or truncated file. Publishing with one of them requires a justification. */
 export const doubtfulRules: readonly WarningRule[] = ['same-days', 'maybe-cut'];
 
 export interface LocatedWarning extends Place {
   readonly rule: WarningRule;
   readonly value?: string;
-  /** What was found and how it was taken, a Spanish sentence. */
+  /** Content found and its interpretation, as a Spanish sentence. */
   readonly expected: string;
 }

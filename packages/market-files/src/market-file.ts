@@ -1,12 +1,12 @@
 import type { DecimalSign } from '@contador/kernel';
 
-/** A file as it came: its name decides month and version, its bytes are read once and never changed. */
+/** An uploaded file. Its name determines month and version; its bytes are read once and never changed. */
 export interface MarketFile {
   readonly name: string;
-  /** May be unpacked anew at each look, so that a month of large files is never in memory whole: ask once. */
+  /** Each access may unpack the file again, so that a month of large files is never all in memory: read it once. */
   readonly bytes: Uint8Array;
-  /** How many bytes, where that is known without looking. */
+  /** Size in bytes, when known without unpacking. */
   readonly size?: number;
-  /** Decimal sign of the numbers that the file carries as text, where the person declared it. */
+  /** Decimal sign of numbers stored as text in the file, when the person declared it. */
   readonly decimalSign?: DecimalSign | undefined;
 }

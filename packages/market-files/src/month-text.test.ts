@@ -18,6 +18,6 @@ it.each([
   expect(monthOfText(text)).toEqual({ number, year });
 });
 
-it.each(['ENERGÍA', 'Mercado', '2025-13', '1234567', '45.2', '', 'T 2025'])("'%s' names none", (text) => {
+it.each(['ENERGÍA', 'Mercado', '2025-13', '1234567', '45.2', '', 'T 2025'])("'%s' does not name a month", (text) => {
   expect(monthOfText(text)).toBeUndefined();
 });

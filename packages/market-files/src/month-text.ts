@@ -1,6 +1,6 @@
 import { comparable } from './label.ts';
 
-/** A month as a file writes it; the year may be left out. */
+/** A month as written in a file; the year may be absent. */
 export interface WrittenMonth {
   readonly number: number;
   readonly year: number | undefined;
@@ -21,7 +21,7 @@ const NAMES = [
   ['DIC', 'DICIEMBRE', 'DEC'],
 ];
 
-/** `Feb-2024`, `SEPTIEMBRE 2025`, `sep-25`, `2025-09`, `2025-09-01`, `01/09/2025`, `202509`; else `undefined`. */
+/** Parses `Feb-2024`, `SEPTIEMBRE 2025`, `sep-25`, `2025-09`, `2025-09-01`, `01/09/2025`, `202509`; `undefined` for anything else. */
 export function monthOfText(text: string): WrittenMonth | undefined {
   const label = comparable(text);
   const iso = /^(\d{4})[-/]?(\d{2})(?:[-/]?\d{2})?(?:[T ].*)?$/.exec(label);

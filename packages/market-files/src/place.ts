@@ -1,16 +1,16 @@
-/** Where something stands, as a person finds it: line and column name of a text file, sheet and cell of a workbook. */
+/** Location as a person finds it: line and column name of a text file, or sheet and cell of a workbook. */
 export interface Place {
   readonly file: string;
   readonly sheet?: string;
-  /** 1 is the header. */
+  /** Line number; 1 is the header. */
   readonly line?: number;
-  /** The column's name as the file has it, `HORA 05`. */
+  /** Column name as in the file, `HORA 05`. */
   readonly column?: string;
-  /** `C13`. */
+  /** Cell reference, `C13`. */
   readonly cell?: string;
 }
 
-/** An amount with the place that it was read from. `amount` is exact decimal text, `.` as mark, no exponent. */
+/** An amount with the place where it was read. `amount` is exact decimal text, with `.` as decimal sign and no exponent. */
 export interface LocatedAmount extends Place {
   readonly amount: string;
 }

@@ -2,11 +2,11 @@ import type { Month } from '@contador/kernel';
 import type { AssignmentFamilies } from './assignment-families.ts';
 import type { XmVersion } from './xm-version.ts';
 
-/** The market whose CDI, ADD or CPROG is read. */
+/** Market of the CDI, ADD or CPROG files being read. */
 export interface ReadingMarket {
-  /** Code of the LAC, `NARM`. */
+  /** LAC code, `NARM`. */
   readonly code: string;
-  /** Name as the LAC writes it, `NARIÑO`. */
+  /** Name used by the LAC, `NARIÑO`. */
   readonly name: string;
   /** Agent of its network operator, `CDND`. */
   readonly distributor: string;
@@ -14,9 +14,9 @@ export interface ReadingMarket {
   readonly area: string;
 }
 
-/** For whom and when the files are read. */
+/** Company and period for which files are read. */
 export interface ReadingContext {
-  /** The input period, m−1; each reader finds from it the month that its own files must name. */
+  /** Input period, m−1; each reader derives from it the month that its own files must name. */
   readonly period: Month;
   readonly xmVersion: XmVersion;
   /** Agent of the tenant as retailer, `CDNC`. */
@@ -25,8 +25,8 @@ export interface ReadingContext {
   readonly distributor: string;
   /** Required by the readers of a market's files (CDI, ADD, CPROG). */
   readonly market?: ReadingMarket | undefined;
-  /** `ASSIGNMENT_FAMILIES` if absent. */
+  /** Defaults to `ASSIGNMENT_FAMILIES`. */
   readonly families?: AssignmentFamilies | undefined;
-  /** Monthly kWh by contract of the dispatch already read, exact text; TCTR is compared with it where present. */
+  /** Monthly kWh by contract of the dispatch already read, as exact text; TCTR is checked against it when present. */
   readonly dispatchedEnergy?: Readonly<Record<string, string>> | undefined;
 }

@@ -3,7 +3,7 @@ import type { Findings } from './findings.ts';
 import type { MarketFile } from './market-file.ts';
 import { fileSentences } from './messages/files.ts';
 
-/** The one file of an input that takes one; the finding is made where there are more or none. */
+/** Returns the only file of an input that takes one; adds a finding when there are more or none. */
 export function singleFile(files: readonly MarketFile[], findings: Findings): MarketFile | undefined {
   if (!withinBounds(files, findings)) return undefined;
   for (const file of files.slice(1)) {

@@ -2,21 +2,21 @@ import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { BROKEN_BILLINGS, type SyntheticBilling, syntheticBilling } from './synthetic-billing/index.ts';
 
-const asked = { year: 2026, month: 3, clients: 150, seed: 4711, scenario: 'normal' as const };
-const normal = syntheticBilling(asked);
+const request = { year: 2026, month: 3, clients: 150, seed: 4711, scenario: 'normal' as const };
+const normal = syntheticBilling(request);
 const same = (one: SyntheticBilling, other: SyntheticBilling) =>
   one.files.length === other.files.length &&
   one.files.every(({ bytes }, at) => Buffer.compare(bytes, other.files[at]?.bytes ?? Buffer.alloc(0)) === 0);
 const cents = (text = '0') => Math.round(Number(text) * 100);
 
-test('equal requests give identical bytes and answers; another seed or month does not', () => {
-  const again = syntheticBilling(asked);
+test('equal requests give identical bytes and answers; another seed or month gives different ones', () => {
+  const again = syntheticBilling(request);
   expect([same(normal, again), again.answerKey, again.setUp]).toEqual([true, normal.answerKey, normal.setUp]);
   for (const other of [{ seed: 4712 }, { month: 4 }])
-    expect(same(normal, syntheticBilling({ ...asked, ...other }))).toBe(false);
+    expect(same(normal, syntheticBilling({ ...request, ...other }))).toBe(false);
 });
 
-test('every cycle has its files, and every client who is not typed a row in them', async () => {
+test('every cycle has its files, with a row for every client whose consumption is not typed', async () => {
   const cycles = ['S1NR', 'S2NR', 'S4R', 'S5AG', 'S6R'];
   const names = ['consumos', 'otros-conceptos', 'creditos'];
   expect(normal.files.map(({ path }) => path)).toEqual([
@@ -46,7 +46,7 @@ test('every cycle has its files, and every client who is not typed a row in them
   expect(codes.flat().sort()).toEqual(expected.sort());
 });
 
-test('the lines of a bill add up to its totals, and every one to the payable amount', () => {
+test('the lines of a bill add up to its totals, and its totals to the payable amount', () => {
   for (const { code, lines, others, credits, lighting, security, ...bill } of normal.answerKey.clients) {
     const { TOT, GEN, NEWTOT, ...parts } = lines;
     const sum = (values: readonly (string | undefined)[]) => values.reduce((total, it) => total + cents(it), 0);
@@ -64,22 +64,22 @@ test('the lines of a bill add up to its totals, and every one to the payable amo
   }
 });
 
-test('each of the 16 faults changes one file and says where it is', () => {
+test('each of the 16 faults changes one file and gives the place of the fault', () => {
   expect(BROKEN_BILLINGS).toBe(16);
   for (let broken = 1; broken <= BROKEN_BILLINGS; broken += 1) {
-    const made = syntheticBilling({ ...asked, broken });
+    const made = syntheticBilling({ ...request, broken });
     const changed = made.files.filter(
       ({ bytes }, at) => Buffer.compare(bytes, normal.files[at]?.bytes ?? Buffer.alloc(0)) !== 0,
     );
     const { file, told } = made.answerKey.broken ?? {};
     expect(changed.map(({ path }) => path)).toEqual([file]);
-    // Of a workbook with macros there is nothing to say.
+    // A workbook with macros has no located finding.
     expect(told?.length === 0, String(broken)).toBe(broken === 14);
   }
 });
 
-test('an odd month has whom its file forgets, whom nobody knows, a file that is refused, and what deviates', () => {
-  const { cycles } = syntheticBilling({ ...asked, scenario: 'faults' }).answerKey;
+test('a month with faults has clients without a row, unknown codes, a rejected file, and deviating consumption', () => {
+  const { cycles } = syntheticBilling({ ...request, scenario: 'faults' }).answerKey;
   const odd = cycles.S6R;
   expect(odd?.missing.length).toBeGreaterThan(0);
   expect(odd?.ignored.map(({ code }) => code)).toEqual(['FRT-NADIE-1', 'FRT-NADIE-2']);
@@ -87,13 +87,13 @@ test('an odd month has whom its file forgets, whom nobody knows, a file that is 
   expect(odd?.deviating.length).toBeGreaterThan(0);
 });
 
-test('prices may be given: bands where they have them, and who is not named has no offer', () => {
+test('prices may be given: with bands for markets that have them; a free client without a price has no offer', () => {
   const level = { cot: '20', d: '150', strata: { 1: '300', 2: '400', 3: '600' } };
   const cu = { mon: '700', max: '750', med: '710', min: '650' };
   const regulated = {
     DNOM: Object.fromEntries(['n1or', 'n1comp', 'n1us', 'n2', 'n3'].map((key) => [key, { ...level, cu }])),
   };
-  const { answerKey } = syntheticBilling({ ...asked, tariffs: { regulated, free: {} } });
+  const { answerKey } = syntheticBilling({ ...request, tariffs: { regulated, free: {} } });
   const states = answerKey.clients.map(({ cycle, state }) => [cycle.endsWith('NR'), state].join(' '));
   expect([...new Set(states)].sort()).toEqual(['false liquidated', 'true without-offer']);
   expect(answerKey.clients.some(({ cycle, lines }) => cycle === 'S6R' && lines.EAMAX?.price === '770')).toBe(true);

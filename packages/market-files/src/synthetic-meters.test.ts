@@ -7,9 +7,9 @@ import {
   syntheticMeters,
 } from './synthetic-meters/index.ts';
 
-const asked = { year: 2026, month: 10, clients: 62, seed: 4711, scenario: 'normal' } as const;
+const request = { year: 2026, month: 10, clients: 62, seed: 4711, scenario: 'normal' } as const;
 const made = (more: Partial<SyntheticMetersRequest> = {}) => {
-  const meters = syntheticMeters({ ...asked, ...more });
+  const meters = syntheticMeters({ ...request, ...more });
   const months = meters.codes.map(meters.monthOf);
   return { ...meters, months, key: meters.answerKey(months.map(({ answer }) => answer)) };
 };
@@ -19,17 +19,17 @@ const millionths = (text = '0') => Math.round(Number(text) * 1e6);
 const changedOf = (one: readonly MeteredClient[], other: readonly MeteredClient[]) =>
   one.filter(({ file }, at) => Buffer.compare(file.bytes, other[at]?.file.bytes ?? Buffer.alloc(0)) !== 0);
 
-test('equal requests give identical bytes and answers; another seed or month does not', () => {
+test('equal requests give identical bytes and answers; another seed or month gives different ones', () => {
   const [some, again] = [made({ clients: 19 }), made({ clients: 19 })];
   expect([changedOf(again.months, some.months), again.key, again.setUp]).toEqual([[], some.key, some.setUp]);
-  // How many there are besides changes nobody's file.
+  // The number of other clients does not change anybody's file.
   expect(changedOf(some.months, normal.months)).toEqual([]);
   for (const other of [{ seed: 4712 }, { month: 9 }]) {
     expect(changedOf(made({ clients: 19, ...other }).months, normal.months).length).toBe(19);
   }
 });
 
-test('files of all three formats, a way to measure and an encoding each', () => {
+test('files of all three formats, each with both types of measurement and encoding', () => {
   const starts = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 3)).toString('latin1');
   const kinds = normal.months.map(({ file, answer }) => `${file.path.split('.').at(-1)} ${answer.measuringType}`);
   expect([...new Set(kinds)].sort()).toEqual(
@@ -45,7 +45,7 @@ test('files of all three formats, a way to measure and an encoding each', () => 
   }
 });
 
-test('a whole month is all there, and only who stays is expected', () => {
+test('a normal month is complete, with expected hours only within each stay', () => {
   for (const { expected, found, calculated, days, stay, first, energy } of normal.key.clients) {
     const stayed = (Date.parse(stay.to) - Date.parse(stay.from)) / 86_400_000 + 1;
     expect([expected, found, calculated]).toEqual([96 * stayed, 96 * stayed, true]);
@@ -57,7 +57,7 @@ test('a whole month is all there, and only who stays is expected', () => {
   expect([...new Set(stays.map(([, day]) => day))].sort()).toEqual(['01', '11', '16', '21']);
 });
 
-test('export divides into what is exchanged and what is sold, and concepts add up to the total', () => {
+test('exported energy splits into exchanged and sold energy, and the concepts add up to the total', () => {
   for (const { code, settlement } of normal.key.clients) {
     if (!settlement) throw new Error(code);
     const { imported, exported, exchanged, surplus, concepts, kind, crossing, surplusValue } = settlement;
@@ -76,7 +76,7 @@ test('export divides into what is exchanged and what is sold, and concepts add u
   expect([...new Set(kinds)].sort()).toEqual(['1', '2', '3', '4', 'AGGE', 'GD']);
 });
 
-test('holes of every shape: each way of filling closed on both sides counts the same energy, and one is chosen where one helps', () => {
+test('gaps of every shape: every method between two registers gives the same energy, and one is chosen when one helps', () => {
   const { clients } = made({ scenario: 'gaps' }).key;
   const offered = new Set(clients.flatMap((client) => client.offered));
   expect(offered.size).toBe(7);
@@ -104,7 +104,7 @@ test('holes of every shape: each way of filling closed on both sides counts the 
   }
 });
 
-test('what a month leaves is where the next one begins', () => {
+test('the results of a month are the start of the next one', () => {
   const previous = Object.fromEntries(normal.key.clients.map(({ code, left }) => [code, left]));
   const next = made({ month: 11, previous });
   const opened = next.key.clients.filter(({ opening }) => opening !== null);
@@ -114,11 +114,11 @@ test('what a month leaves is where the next one begins', () => {
   }
 });
 
-test('each of the 18 faults changes one file and says where it is', () => {
+test('each of the 18 faults changes one file and gives the place of the fault', () => {
   expect(BROKEN_METERS).toBe(18);
   const refused = [1, 2, 3, 6, 9, 10, 15, 16, 17, 18];
   for (let number = 1; number <= BROKEN_METERS; number += 1) {
-    const meters = syntheticMeters({ ...asked, broken: number });
+    const meters = syntheticMeters({ ...request, broken: number });
     const month = meters.monthOf(meters.brokenCode ?? '');
     const { broken } = meters.answerKey([month.answer]);
     const sound = normal.months.filter(({ answer }) => answer.code === meters.brokenCode);
@@ -132,7 +132,7 @@ test('each of the 18 faults changes one file and says where it is', () => {
   }
 });
 
-test('a digest says whether two months of hours are the same', () => {
+test('a digest identifies equal months of hours', () => {
   expect(digestOfHours([1, null, 3])).not.toBe(digestOfHours([1, 3, null]));
   expect(digestOfHours([])).toBe('811c9dc5');
 });

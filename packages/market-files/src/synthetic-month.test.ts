@@ -18,14 +18,14 @@ function reading<Name extends keyof Readings>(
   return readingOf(found.result) as Readings[Name];
 }
 
-/** Decimal texts of the generator may keep zeros at their end. */
+/** Decimal texts of the generator may have trailing zeros. */
 const plain = (text: string) => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
 
 describe('a synthetic month, read back', async () => {
   const { files, answerKey } = syntheticMonth(SEPTEMBER);
   const all = await readMonth(files, DEMO, DEMO_MARKETS);
 
-  it('has every input read, with no warning but that TCTR came before the dispatch', () => {
+  it('has every input read, with a single warning: TCTR came before the dispatch', () => {
     expect(all.map((it) => [it.reader, it.result.ok])).toEqual(all.map((it) => [it.reader, true]));
     const warnings = all.flatMap((it) => readingOf(it.result).warnings.map((warning) => warning.rule));
     expect(warnings).toEqual(['contracts-not-compared']);
@@ -92,7 +92,7 @@ describe('a synthetic month, read back', async () => {
   });
 });
 
-describe('other synthetic months are read whole', () => {
+describe('other synthetic months are read completely', () => {
   it.each([
     { year: 2026, month: 3, version: 'txf', seed: 7, scenario: 'normal' },
     { year: 2024, month: 2, version: 'tx3', seed: 1, scenario: 'stress', lineEnd: 'CRLF' },
@@ -106,7 +106,7 @@ describe('other synthetic months are read whole', () => {
   });
 });
 
-/** Rule and column or cell that each broken month of the regulation's list must be refused with. */
+/** Rule, and column or cell, with which each broken month of the regulation's list must be rejected. */
 const REFUSALS: Readonly<Record<number, { reader: string; rule: string; at?: string }>> = {
   1: { reader: 'trsd', rule: 'extension' },
   2: { reader: 'trsd', rule: 'month' },
@@ -129,7 +129,7 @@ const REFUSALS: Readonly<Record<number, { reader: string; rule: string; at?: str
   20: { reader: 'afac', rule: 'empty-file' },
 };
 
-describe('the 21 broken months', () => {
+describe('the 21 faulty months', () => {
   const brokenMonths = Array.from({ length: BROKEN_MONTHS }, (_, index) => index + 1);
   it.each(brokenMonths)('number %i', async (broken) => {
     const { files, answerKey } = syntheticMonth({ ...SEPTEMBER, broken });

@@ -8,7 +8,7 @@ describe('XM version', () => {
   it('is unknown outside the table', () => {
     expect(['tx0', 'tx26', 'txt', '', 'txf.txf'].map(parseXmVersion)).toEqual(Array(5).fill(undefined));
   });
-  it('orders: txa < tx1 < tx2 < txr < txf < tx3 < tx10', () => {
+  it('is ordered: txa < tx1 < tx2 < txr < txf < tx3 < tx10', () => {
     const shuffled = ['.tx10', '.txf', '.tx3', '.tx1', '.txa', '.txr', '.tx2'] as const;
     expect([...shuffled].sort(compareXmVersions)).toEqual(['.txa', '.tx1', '.tx2', '.txr', '.txf', '.tx3', '.tx10']);
     expect(compareXmVersions('.txf', '.txf')).toBe(0);

@@ -1,4 +1,4 @@
-/** Versions of a settlement, lowest first. The later ones are adjustments of an already invoiced month. */
+/** Settlement versions, lowest first. The last ones are adjustments of an already invoiced month. */
 const ORDER: readonly string[] = [
   'txa',
   'tx1',
@@ -8,19 +8,19 @@ const ORDER: readonly string[] = [
   ...Array.from({ length: 23 }, (_, index) => `tx${index + 3}`),
 ];
 
-/** The extension that XM gives a version's files, `.txf`: lower case, with its dot. */
+/** File extension of a version, `.txf`: lower case, with its dot. */
 export type XmVersion = `.tx${string}`;
 
-/** Every version that readers know, lowest first. */
+/** Every known version, lowest first. */
 export const XM_VERSIONS: readonly XmVersion[] = ORDER.map((it) => `.${it}` as XmVersion);
 
-/** `.txf` from `.TxF`, `TXF` or `txf`; `undefined` if XM has no such version. */
+/** Parses `.TxF`, `TXF` or `txf` as `.txf`; `undefined` when XM has no such version. */
 export function parseXmVersion(text: string): XmVersion | undefined {
   const found = text.trim().toLowerCase().replace(/^\./, '');
   return ORDER.includes(found) ? (`.${found}` as XmVersion) : undefined;
 }
 
-/** Negative, zero or positive as `a` is lower, the same as, or higher than `b`. */
+/** Compares two versions: negative, zero or positive when `a` is lower than, equal to, or higher than `b`. */
 export function compareXmVersions(a: XmVersion, b: XmVersion): number {
   return XM_VERSIONS.indexOf(a) - XM_VERSIONS.indexOf(b);
 }

@@ -11,7 +11,7 @@ import type { Options } from './options.ts';
 import { DEFAULT_OPTIONS } from './options.ts';
 import { inputsUnder } from './terms.ts';
 
-/** A figure that a component shows: which term, at which index, under which name and id of the trace. */
+/** A figure shown in a component: its term, index, name and trace node id. */
 export interface Shown {
   readonly term: Term;
   readonly index: TermIndex;
@@ -35,7 +35,7 @@ const NAMES: Readonly<Record<Band | Level, string>> = {
   n4: 'Nivel 4',
 };
 
-/** The values of a term that are shown for a market: by band, then by level; level 4 is only explained. */
+/** Values of a term shown for a market: by band, then by level. Level 4 appears only in explanations. */
 function shown(term: Term, market: string, bands: readonly Band[]): Shown[] {
   const has = (dimension: Dimension) => term.by.includes(dimension);
   if (has('mechanism') || has('estrato')) return [];
@@ -58,12 +58,12 @@ function nameOf({ band, level, voltage }: TermIndex): string {
   return names.filter(Boolean).join(' · ');
 }
 
-/** What the component publishes: T by band, PR by band and level, D by level, the others one value. */
+/** Values that the component publishes: T by band, PR by band and level, D by level, one value for the others. */
 export function valuesShown(name: ComponentName, market: string, bands: readonly Band[]): Shown[] {
   return shown(componentOf(name).value, market, bands);
 }
 
-/** The variables of the component, each at every index that is shown. */
+/** Variables of the component, at every index shown. */
 export function variablesShown(name: ComponentName, market: string, bands: readonly Band[]): Shown[] {
   return componentOf(name).variables.flatMap((variable) =>
     shown(variable, market, bands).map((it) => ({
@@ -73,14 +73,14 @@ export function variablesShown(name: ComponentName, market: string, bands: reado
   );
 }
 
-/** The calculation behind one variable: the terms that its formula asked for, as they were; none for an input. */
+/** Internal calculation of one variable: the terms that its formula asked for. Inputs have none. */
 export interface InternalCalculation {
   readonly finalName: string;
   readonly final: string;
   readonly terms: readonly { readonly symbol: string; readonly nodeId: string; readonly amount: string }[];
 }
 
-/** The internal calculation of a figure of a trace. Throws when the trace does not have it. */
+/** Returns the internal calculation of a figure of a trace. Throws when the trace does not contain it. */
 export function internalCalculation(trace: Trace, nodeId: string): InternalCalculation {
   const node = trace.nodes[nodeId];
   if (node === undefined) throw new Error(`the trace has no ${nodeId}`);
@@ -91,15 +91,15 @@ export function internalCalculation(trace: Trace, nodeId: string): InternalCalcu
   return { finalName: node.symbol, final: node.amount, terms };
 }
 
-/** What a component is fed with, by name of input and of parameter. */
+/** Inputs of a component, by file name and parameter name. */
 export interface ComponentInputs {
   readonly files: readonly string[];
   readonly parameters: readonly string[];
-  /** Parameters needed only while the market has no published month before. */
+  /** Parameters needed only while the market has no published previous month. */
   readonly firstMonthParameters: readonly string[];
 }
 
-/** Files and parameters of a component, read from its formulas. `chosen` narrows them to a market's area and zone. */
+/** Files and parameters of a component, derived from its formulas. `chosen` restricts them to a market's area and zone. */
 export function inputsOf(
   name: ComponentName,
   options: Options = DEFAULT_OPTIONS,
@@ -132,7 +132,7 @@ function namesOf(inputs: readonly InputTerm[], kind: 'file' | 'parameter'): stri
   return [...new Set(names)];
 }
 
-/** Everything that the component shows, calculated or not: asked so that a trace of the evaluation has all of it. */
+/** Asks for everything that the component shows, so that a trace of the evaluation contains all of it, calculated or not. */
 export function askComponent(evaluation: Evaluation, name: ComponentName, market: string, bands: readonly Band[]) {
   const answered = (it: Shown) => ({ ...it, answer: evaluation.ask(it.term, it.index) });
   return {

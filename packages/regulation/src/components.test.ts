@@ -8,7 +8,7 @@ import { chainOfNextMonth, wantedFacts } from './terms.ts';
 import { given } from './testing/given.ts';
 import { EXAMPLE_2A } from './testing/worked-examples.ts';
 
-describe('what feeds a component', () => {
+describe('inputs of a component', () => {
   /** The column 'Feeds' of the table of inputs, by component. */
   it.each([
     ['G', ['ADEM', 'AFAC', 'DSPCTTOS', 'TRSM']],
@@ -34,13 +34,13 @@ describe('what feeds a component', () => {
     expect(inputs.firstMonthParameters).toEqual(first);
   });
 
-  it('needs no area files for a market in no area', () => {
+  it('needs no area files for a market without an area', () => {
     const own = inputsOf('D', undefined, (choice) => (choice.symbol === 'ADD' ? 'SIN ADD' : undefined));
     expect(own.files).toEqual(['CDI']);
   });
 });
 
-describe('what a component shows', () => {
+describe('figures shown in a component', () => {
   it.each([
     ['G', 1],
     ['T', 4],
@@ -52,7 +52,7 @@ describe('what a component shows', () => {
     expect(valuesShown(name, 'A', BANDS)).toHaveLength(count);
   });
 
-  it('has only the monomial band without them, and names each value', () => {
+  it('shows only the monomial band for a market without hour bands, and names each value', () => {
     expect(valuesShown('PR', 'A', ['mon']).map(({ nodeId, label }) => [nodeId, label])).toEqual([
       ['PR[market=A;voltage=1;band=mon]', 'Monomia · Nivel 1'],
       ['PR[market=A;voltage=2;band=mon]', 'Monomia · Nivel 2'],
@@ -67,7 +67,7 @@ describe('what a component shows', () => {
     }
   });
 
-  it('opens a variable into the terms of its own formula', () => {
+  it('expands a variable into the terms of its own formula', () => {
     const evaluation = createEvaluation({ month: month(2025, 7), facts: given(EXAMPLE_2A) });
     const { variables } = askComponent(evaluation, 'G', 'A', ['mon']);
     expect(variables.every(({ answer }) => answer.kind === 'value')).toBe(true);
@@ -85,8 +85,8 @@ describe('what a component shows', () => {
   });
 });
 
-describe('every column and field is wanted, or said to be unused', () => {
-  /** Columns of each parameter of the unit cost. */
+describe('every column and field is used by a formula or listed as unused', () => {
+  /** Number of columns of each parameter of the unit cost. */
   const COLUMNS = {
     IPP: 1,
     IPC: 2,
@@ -130,7 +130,7 @@ describe('every column and field is wanted, or said to be unused', () => {
     expect(all.filter((column) => !wanted.has(column))).toEqual(all.filter((column) => unused.includes(column)));
   });
 
-  it('wants no column that does not exist', () => {
+  it('asks for no column that does not exist', () => {
     const all = Object.entries(COLUMNS).flatMap(([filename, count]) =>
       Array.from({ length: count }, (_, at) => `${filename}.${at + 1}`),
     );
@@ -138,13 +138,13 @@ describe('every column and field is wanted, or said to be unused', () => {
   });
 });
 
-describe('the chain of months', () => {
-  it('rests on these figures of the published definitive version', () => {
+describe('values carried from month to month', () => {
+  it('are these figures of the published definitive version', () => {
     const figures = chainOfNextMonth.map(({ symbol, index }) => [symbol, ...Object.values(index ?? {})].join(' '));
     expect([...new Set(figures)].sort()).toEqual(
       [
         ...['AD', 'CR', 'CUap mon', 'CUap n1or mon', 'Cv', 'D n1or', 'G', 'PR 1 mon', 'R', 'T mon', 'TE'],
-        // The tariff option and the COT that recovers what it left.
+        // The tariff option and the COT that recovers its balance.
         ...['CU', 'CUop', 'SA', 'COT', 'SACOT', 'VCOT'],
       ].sort(),
     );

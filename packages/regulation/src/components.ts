@@ -10,15 +10,15 @@ import * as t from './unit-cost/transmission/index.ts';
 export const COMPONENT_NAMES = ['G', 'T', 'D', 'PR', 'R', 'C'] as const;
 export type ComponentName = (typeof COMPONENT_NAMES)[number];
 
-/** A component of the unit cost, as the state console shows it. */
+/** A component of the unit cost, as shown in the state console. */
 export interface Component {
   readonly name: ComponentName;
   readonly label: string;
-  /** What is approved and published, with its index. */
+  /** Term that is approved and published, with its index. */
   readonly value: FormulaTerm<'COP/kWh'>;
-  /** What enters it, in the order of the calculation. Each one's internal calculation is its own formula. */
+  /** Variables of the component, in calculation order. The internal calculation of each one is its own formula. */
   readonly variables: readonly Term[];
-  /** Other components that are given when its inputs are listed. T is not given to PR: its workbook feeds both. */
+  /** Other components treated as given when the inputs of this one are listed. T is not given to PR: the T workbook feeds both. */
   readonly given: readonly Term[];
 }
 
@@ -126,7 +126,7 @@ const commercialisation: Component = {
   given: [],
 };
 
-/** The six components, in the order of the console. */
+/** The six components, in the order of the state console. */
 export const components: readonly Component[] = [
   generation,
   transmission,

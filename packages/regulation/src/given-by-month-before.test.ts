@@ -14,11 +14,11 @@ test.each([
       'T[market=NARM;band=mon]',
     ],
   ],
-])('the month before gives in the place of %s', (filename, facts) => {
+])('the previous month replaces %s', (filename, facts) => {
   expect(factsInPlaceOf(filename, 'NARM').map((key) => key.replace('published:', ''))).toEqual(facts);
 });
 
-test('the month before gives the unit costs and the tariffs of strata by level, for CU0 and SUB0', () => {
+test('the previous month gives unit costs and stratum tariffs by level, replacing CU0 and SUB0', () => {
   expect(factsInPlaceOf('CU0', 'NARM')).toHaveLength(3);
   expect(factsInPlaceOf('SUB0', 'NARM')).toHaveLength(6);
   expect(factsInPlaceOf('IPP', 'NARM')).toEqual([]);

@@ -3,8 +3,8 @@ import type { TermIndex } from './engine/term-index.ts';
 import { wantedFacts } from './terms.ts';
 
 /**
- * Keys of the facts that the published month before has to give so that nobody enters a parameter of a market's first month:
- * `published:AD[market=NARM]` for AJ0. None for a parameter that no published fact replaces.
+ * Keys of the published facts of the previous month that make a market's first-month parameter unnecessary: `published:AD[market=NARM]` for
+ * AJ0. Empty for a parameter that no published fact replaces.
  */
 export function factsInPlaceOf(filename: string, market: string): string[] {
   const keys = wantedFacts.flatMap(({ sources, by }) => {
@@ -19,7 +19,7 @@ export function factsInPlaceOf(filename: string, market: string): string[] {
   return [...new Set(keys)].sort();
 }
 
-/** The single place that a source is restricted to: a column of a parameter is one level or one estrato. */
+/** The single index value to which a source is restricted: a column of a parameter is one level or one estrato. */
 function onlyIndex(only: Source['only']): TermIndex {
   return Object.fromEntries(Object.entries(only ?? {}).map(([dimension, [value]]) => [dimension, value]));
 }

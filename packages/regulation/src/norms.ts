@@ -1,22 +1,22 @@
-/** Where a formula or a figure is written. */
+/** Citation of a formula or a figure. */
 export interface Article {
   readonly law: string;
   readonly article: string;
 }
 
 export interface Norm {
-  /** As it is cited. */
+  /** Short name used in citations. */
   readonly name: string;
   readonly title: string;
-  /** Day of the norm, ISO, where it is known. */
+  /** Date of the norm, ISO, where known. */
   readonly date?: string;
-  /** Day of its publication in the Diario Oficial, ISO, where it was read. */
+  /** Date of its publication in the Diario Oficial, ISO, where it was read. */
   readonly published?: string;
 }
 
 /**
- * The norms that the formulas cite. No article number has been compared with the text of its norm yet: the official
- * repository keeps the formulas as images. `ARTICLES_VERIFIED` says so wherever an article is shown.
+ * Norms cited by the formulas. No article number has been compared with the text of its norm yet, because the official repository keeps the
+ * formulas as images. `ARTICLES_VERIFIED` states so wherever an article is shown.
  */
 export const NORMS = [
   { name: 'Ley 142 de 1994', title: 'Régimen de los servicios públicos domiciliarios', date: '1994-07-11' },
@@ -69,10 +69,10 @@ export const NORMS = [
 ] as const satisfies readonly Norm[];
 export type NormName = (typeof NORMS)[number]['name'];
 
-/** Whether the article numbers were compared with the texts of the norms by a person. */
+/** True once a person has compared the article numbers with the texts of the norms. */
 export const ARTICLES_VERIFIED = false;
 
-/** An article of a norm of the list. */
+/** Cites an article of a listed norm. */
 export function article(law: NormName, number: string): Article {
   return { law, article: number };
 }
@@ -87,28 +87,34 @@ export interface Era extends Article {
   readonly to?: string;
 }
 
-/** The last month of CREG 030/2018: CREG 174/2021, of October, was in force in November of that year and rules whole months from the next one. */
+/**
+ * The last month of CREG 030/2018. CREG 174/2021, of October, was in force in November of that year and rules whole months from the next
+ * one.
+ */
 const BEFORE_CREG_174 = { from: '2018-03', to: '2021-11' } as const;
 const SINCE_CREG_174 = { from: '2021-12' } as const;
 
-/** What ruled the energy credit of self-generators, one after the other. The mechanics are the same (CREG 174/2021, article 31, repeals the first). */
+/**
+ * Norms of the self-generators' energy credit, in chronological order. The calculation did not change (CREG 174/2021, article 31, repeals
+ * the first).
+ */
 export const ENERGY_CREDIT: readonly Era[] = [
   { ...BEFORE_CREG_174, ...article('CREG 030/2018', '17') },
   { ...SINCE_CREG_174, ...article('CREG 174/2021', '25') },
 ];
-/** What ruled the price of what is delivered. */
+/** Norms of the price of delivered energy. */
 export const SURPLUS_PRICE: readonly Era[] = [
   { ...BEFORE_CREG_174, ...article('CREG 030/2018', '17') },
   { ...SINCE_CREG_174, ...article('CREG 174/2021', '23') },
 ];
 /**
- * What passes what is bought of self-generators on to the tariff. Before there was a price for it a tariff had the term as it was entered, as component G has
- * what is bought.
+ * Norms that pass purchases from self-generators on to the tariff. Before 2018-03 no norm priced them, and the tariff used the term as
+ * entered, like other purchases in component G.
  */
 export const SELF_GENERATOR_PURCHASES: readonly Era[] = [
   { from: '2008-02', to: '2018-02', ...creg119('componente G') },
   { ...BEFORE_CREG_174, ...article('CREG 030/2018', 'traslado en G') },
   { ...SINCE_CREG_174, ...article('CREG 174/2021', 'Anexo 2') },
 ];
-/** The charge of reactive energy by the hour. */
+/** Norm of the hourly charge for reactive energy. */
 export const REACTIVE_ENERGY: readonly [Era] = [{ from: '2018-02', ...creg015('anexo, capítulo 12') }];

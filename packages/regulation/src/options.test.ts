@@ -5,8 +5,8 @@ import { decidedBy, termsDecidedBy } from './terms.ts';
 
 const page = readFileSync(new URL('../../../docs/regulation/options.md', import.meta.url), 'utf8');
 
-describe('the page of options', () => {
-  it.each(OPTION_NAMES)('says of %s its values, the default first, what it decides and why', (name) => {
+describe('the options page of the documentation', () => {
+  it.each(OPTION_NAMES)('lists for %s its values, the default first, what it decides and why', (name) => {
     const { label, values, evidence } = OPTIONS[name];
     const [first, ...others] = values.map((value) => `\`${value}\``);
     const symbols = termsDecidedBy(name);
@@ -22,7 +22,7 @@ describe('the page of options', () => {
 });
 
 describe('an option', () => {
-  it.each(OPTION_NAMES)('%s decides a formula or what it says, and has several values', (name) => {
+  it.each(OPTION_NAMES)('%s decides a formula or something described, and has several values', (name) => {
     expect(decidedBy(name)).not.toEqual([]);
     expect(OPTIONS[name].values.length).toBeGreaterThan(1);
     expect(DEFAULT_OPTIONS[name]).toBe(OPTIONS[name].values[0]);

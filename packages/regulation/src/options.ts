@@ -1,15 +1,15 @@
 /**
- * Points of the regulation that its texts, as they could be read, do not settle. Each is a named option with the value
- * proposed, and is written in every formula that it decides. `docs/regulation/options.md` says the same to people.
+ * Points that the texts of the regulation, as far as they could be read, leave open. Each is a named option with a proposed default, and
+ * each formula that depends on an option names it. `docs/regulation/options.md` describes the same options for people.
  */
 interface Option {
-  /** Spanish name, for the explanation of a figure. */
+  /** Spanish name, used in the explanation of a figure. */
   readonly label: string;
-  /** The default first. */
+  /** Possible values, the default first. */
   readonly values: readonly [string, ...string[]];
-  /** What speaks for the default and for the others. */
+  /** Evidence for the default and for the other values. */
   readonly evidence: string;
-  /** What it decides that is no term: the totals of an invoice, a state that goes from month to month, who is held. */
+  /** Effects of the option other than on terms: the totals of an invoice, a state carried from month to month, which bills are held. */
   readonly decides?: string;
 }
 
@@ -330,14 +330,14 @@ export const OPTIONS = {
 export type OptionName = keyof typeof OPTIONS;
 export type Options = { readonly [Name in OptionName]: (typeof OPTIONS)[Name]['values'][number] };
 
-/** One option at one value. */
+/** An option set to one value. */
 export type OptionSetting = {
   [Name in OptionName]: { readonly name: Name; readonly value: Options[Name] };
 }[OptionName];
 
 export const OPTION_NAMES = Object.keys(OPTIONS) as readonly OptionName[];
 
-/** Those that decide months of self-generators alone: an approved month of theirs keeps one from being chosen, and no published tariff. */
+/** Options that affect only months of self-generators. They are locked by an approved settlement month, not by a published tariff. */
 export const SETTLEMENT_OPTIONS: readonly OptionName[] = [
   'surplusCrossing',
   'exchangeWithCot',
@@ -358,19 +358,19 @@ export const SETTLEMENT_OPTIONS: readonly OptionName[] = [
   'subsistenceDays',
 ];
 
-/** Those that decide how meter files are read: hours of a month that were read keep one from being chosen. */
+/** Options that affect how meter files are read. They are locked by the hours already read for a month. */
 export const METER_OPTIONS: readonly OptionName[] = ['factorOnConsumos', 'readingsAhead'];
 
 export const DEFAULT_OPTIONS: Options = Object.fromEntries(
   OPTION_NAMES.map((name) => [name, OPTIONS[name].values[0]]),
 ) as Options;
 
-/** The option at that value, as formulas name it. */
+/** Builds an option setting, as formulas declare it. */
 export function option<Name extends OptionName>(name: Name, value: Options[Name]): OptionSetting {
   return { name, value } as OptionSetting;
 }
 
-/** Every combination of the options named, the others at their default. */
+/** All combinations of the named options, with the others at their default. */
 export function settingsOf(names: readonly OptionName[]): Options[] {
   return names.reduce<Options[]>(
     (settings, name) =>

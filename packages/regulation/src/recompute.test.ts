@@ -14,13 +14,13 @@ function calculated(): Trace {
 }
 
 describe('a stored trace', () => {
-  it('survives being written and read, and gives the same figures again', () => {
+  it('can be serialised, and gives the same figures when recomputed', () => {
     const stored = JSON.parse(JSON.stringify(calculated())) as Trace;
     expect(Object.keys(stored.nodes).length).toBeGreaterThan(100);
     expect(recompute(stored, OCTOBER)).toEqual([]);
   });
 
-  it('gives the same figures again under the readings of the law that it was calculated with', () => {
+  it('gives the same figures under its own readings of the law', () => {
     const evaluation = wholeMonth({
       markets: ['A', 'B'],
       options: { rSalesScope: 'market', adFloor: 'none', qcUpperBound: '1' },
@@ -29,7 +29,7 @@ describe('a stored trace', () => {
     expect(recompute(evaluation.trace(), OCTOBER)).toEqual([]);
   });
 
-  it('is found out when one of its inputs was changed', () => {
+  it('with a changed input is detected', () => {
     const trace = calculated();
     const id = 'PRRE';
     const nodes = { ...trace.nodes, [id]: { ...trace.nodes[id]!, amount: '1090200.26' } };
@@ -39,7 +39,7 @@ describe('a stored trace', () => {
     expect(symbols).not.toContain('T[band=mon]');
   });
 
-  it('is found out when one of its results was changed, and nothing else is blamed', () => {
+  it('with a changed result is detected, and no other figure is reported', () => {
     const trace = calculated();
     const id = 'R[market=A]';
     const nodes = { ...trace.nodes, [id]: { ...trace.nodes[id]!, amount: '1' } };

@@ -4,7 +4,7 @@ import type { Trace } from './engine/trace.ts';
 import type { Options } from './options.ts';
 import { termOf } from './terms.ts';
 
-/** A figure that a stored trace has and the formulas, run again on the trace's own inputs, give otherwise. */
+/** A figure of a stored trace that differs when its formulas are run again on the trace's own inputs. */
 export interface Discrepancy {
   readonly nodeId: string;
   readonly stored: string;
@@ -13,9 +13,9 @@ export interface Discrepancy {
 }
 
 /**
- * Runs the formulas of the month again on nothing but the inputs that a trace stored, and says which figures come out
- * otherwise: none, if the trace is what was calculated. What a person replaced counts as an input. Figures kept as they
- * were published under another value (`…#published`) belong to another calculation and are left out.
+ * Runs the formulas of the month again on the inputs stored in a trace, and returns the figures that differ: none when the trace is
+ * intact. Values replaced by a person count as inputs. Figures kept as published under another value (`…#published`) belong to another
+ * calculation and are left out.
  */
 export function recompute(trace: Trace, month: Month, options: Partial<Options> = {}): Discrepancy[] {
   const evaluation = replay(trace, month, { options });

@@ -23,10 +23,13 @@ const exported: readonly unknown[] = [
   ...Object.values(billing),
   ...Object.values(settlement),
 ];
-/** Every term of the unit cost, the subsidies and contributions, the prices agreed with free customers, street lighting, bills and settlements of self-generators. */
+/**
+ * All terms: unit cost, subsidies and contributions, prices agreed with free customers, street lighting, bills, and settlements of
+ * self-generators.
+ */
 export const allTerms: readonly Term[] = exported.filter(isTerm);
 
-/** The inputs: every fact that the engine may ask for is a source of one of these. */
+/** All inputs: every fact that the engine may ask for is a source of one of these terms. */
 export const wantedFacts: readonly InputTerm[] = allTerms.filter((term) => term.kind === 'input');
 
 export const calculatedTerms: readonly FormulaTerm[] = allTerms.filter((term) => term.kind === 'formula');
@@ -34,14 +37,14 @@ export const calculatedTerms: readonly FormulaTerm[] = allTerms.filter((term) =>
 const bySymbol = new Map(allTerms.map((term) => [term.symbol, term]));
 const symbols = [...bySymbol.keys()];
 
-/** The term of that symbol. Throws when there is none. */
+/** Returns the term with that symbol. Throws when there is none. */
 export function termOf(symbol: string): Term {
   const found = bySymbol.get(symbol);
   if (found === undefined) throw new Error(`no term has the symbol ${symbol}`);
   return found;
 }
 
-/** The symbols of the terms that an option of the law decides, by a formula or by a constant of theirs, in alphabetical order. */
+/** Symbols of the terms that an option decides, through a formula or a constant, in alphabetical order. */
 export function termsDecidedBy(name: OptionName): string[] {
   const formulas = calculatedTerms.filter((term) => term.formulas.some(({ option }) => option?.name === name));
   const inputs = wantedFacts.filter(({ sources }) =>
@@ -50,16 +53,16 @@ export function termsDecidedBy(name: OptionName): string[] {
   return [...formulas, ...inputs].map(({ symbol }) => symbol).sort();
 }
 
-/** What an option of the law decides, for people: the symbols of its terms, and what is no term. */
+/** Effects of an option, as shown to people: the symbols of its terms, plus the description of anything that is not a term. */
 export function decidedBy(name: OptionName): string[] {
   const option = OPTIONS[name];
   return [...termsDecidedBy(name), ...('decides' in option ? [option.decides] : [])];
 }
 
-/** What each formula names: formulas are constants, and whoever follows them asks again for every call. */
+/** Cache by formula: formulas are constants, and callers that walk them ask again on every call. */
 const named = new WeakMap<Formula, readonly Term[]>();
 
-/** The terms that a formula names in its expression, which are those that it asks for, and the choice that selects it. */
+/** Terms named in a formula's expression, which are the ones it asks for, plus the choice that selects it. */
 export function termsNamedBy(formula: Formula): readonly Term[] {
   const known = named.get(formula);
   if (known !== undefined) return known;
@@ -69,16 +72,16 @@ export function termsNamedBy(formula: Formula): readonly Term[] {
   return all;
 }
 
-/** What narrows the inputs of a term to those of a certain calculation; everything, when it is left out. */
+/** Restricts the inputs of a term to those of a certain calculation; unrestricted when omitted. */
 export interface Reach {
-  /** Terms that are given, and not looked into. */
+  /** Terms treated as given: their inputs are not visited. */
   readonly until?: ReadonlySet<Term>;
   readonly options?: Options;
-  /** The word that a market chose; `undefined` follows all of them. */
+  /** Word chosen by a market for a choice; `undefined` follows all of them. */
   readonly chosen?: (choice: ChoiceTerm) => string | undefined;
 }
 
-/** The inputs on which a term rests, in the order of its formulas; itself, if it is one. */
+/** Inputs on which a term depends, in the order of its formulas; the term itself when it is an input. */
 export function inputsUnder(term: Term, reach: Reach = {}): InputTerm[] {
   const found = new Set<InputTerm>();
   const seen = new Set<Term>();
@@ -108,7 +111,7 @@ function applies({ option, choice }: Formula, { options, chosen }: Reach): boole
   return 'is' in choice ? word === choice.is : word !== choice.isNot;
 }
 
-/** What the next month reads of a published definitive version: symbol and index, the market's own besides. */
+/** Values that the next month reads from a published definitive version: symbol and index, in addition to the market itself. */
 export const chainOfNextMonth: readonly Extract<Source, { kind: 'published' }>[] = wantedFacts
   .flatMap(({ sources }) => sources)
   .filter((source) => source.kind === 'published');

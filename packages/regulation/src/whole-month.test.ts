@@ -13,7 +13,7 @@ import {
 } from './unit-cost/index.ts';
 
 /** Expected figures: an independent recomputation of the same month, in double precision, outside this code. */
-describe('a whole month, from what files and people say to what a user pays', () => {
+describe('a whole month, from files and entered data to the price that a user pays', () => {
   itGives(wholeMonth, [
     [generation, '293.815664'],
     [restrictions, '45.649406'],
@@ -34,7 +34,7 @@ describe('a whole month, from what files and people say to what a user pays', ()
 });
 
 describe('COT', () => {
-  it('is 0 in a market that has no balances, and says why', () => {
+  it('is 0 in a market without balances, with the reason', () => {
     const evaluation = wholeMonth({ changes: { 'market:chargesCot[market=A]': 'false' } });
     const answer = evaluation.ask(tariffOptionCost, { market: 'A', voltage: 2 });
     expect(answer.kind === 'value' && answer.amount.isZero()).toBe(true);
@@ -45,8 +45,8 @@ describe('COT', () => {
   });
 });
 
-describe('fields of files', () => {
-  it('are these, and no others', () => {
+describe('fields of files used by formulas', () => {
+  it('are exactly these', () => {
     const fields = wantedFacts.flatMap(({ sources, by }) =>
       sources.flatMap((source) =>
         source.kind === 'file' ? [`${source.input}.${source.field} ${by.join(' ')}`.trim()] : [],
@@ -62,11 +62,11 @@ describe('fields of files', () => {
         'ADD.DtUN market voltage',
         ...['CDI.CDI market', 'CDI.Dt market voltage', 'CDI.Nivel4 market', 'CDI.PR market voltage'],
         'CPROG.CPROG market',
-        // Only with the options that decompose own charges or approximate the charge of a band.
+        // Only with the options that break down own charges or approximate the charge of a band.
         ...['CD2', 'CD20', 'CD3', 'CD30', 'CD4', 'CDA', 'CDI0', 'CDM0', 'IPP0', 'P1'].map((it) => `CDI.${it} market`),
         'CDI.DTCS market voltage',
         'TRSD.bandPower band',
-        // Of customers who are free to choose: their hours at the spot price.
+        // Customers free to choose: their hours at the spot price.
         ...['Consumo1NR.detail', 'Consumo1NR.energy', 'PrecioEscasez.PE', 'PrecioEscasez.PEA'],
         ...['energyAbove', 'hoursAbove', 'mean', 'meanAbove', 'value', 'valueAbove'].map((it) => `TRSD.${it}`),
       ].sort(),

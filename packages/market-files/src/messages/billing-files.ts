@@ -1,9 +1,9 @@
 import { counted, spanishMonth } from '@contador/kernel';
 
-/** So many are named in a sentence. */
+/** Maximum number of columns named in a sentence. */
 const COLUMNS_NAMED = 6;
 
-/** What is said of files of consumption, of other concepts and of credits. */
+/** Messages about files of consumption, other concepts and credits. */
 export const billingFileSentences = {
   onlyWorkbook: 'un libro de Excel, .xlsx',
   bounds: (megabytes: number, cells: string) =>

@@ -1,10 +1,10 @@
-/** A market as a file names it. */
+/** A market as named in a file. */
 interface NamedMarket {
   readonly name: string;
   readonly code: string;
 }
 
-/** What is said of the workbooks of charges: their sheets, labels, levels and markets. */
+/** Messages about workbooks of charges: their sheets, labels, levels and markets. */
 export const chargeSentences = {
   sheetNamed: (name: string) => `Una hoja llamada '${name}'.`,
   areaSheet: "Una hoja cuyo nombre empiece por 'Cargos ADD'.",

@@ -1,6 +1,6 @@
 import { agreed, counted } from '@contador/kernel';
 
-/** What is said of the contracts of a month and of their dispatch. */
+/** Messages about the contracts of a month and their dispatch. */
 export const contractSentences = {
   code: 'Un código; la celda está vacía.',
   buyerIsNotSeller: 'Un comprador distinto del vendedor del contrato.',

@@ -1,6 +1,6 @@
 import { counted } from '@contador/kernel';
 
-/** What is said of the files of demand and prices: their codes, agents and concepts. */
+/** Messages about files of demand and prices: their codes, agents and concepts. */
 export const marketSentences = {
   agentOnce: (line: number) => `El agente una sola vez; ya está en la línea ${line}.`,
   agentOncePerDay: (line: number) => `El código y el agente una sola vez por día; ya están en la línea ${line}.`,

@@ -1,6 +1,6 @@
 import { counted } from '@contador/kernel';
 
-/** What is said of files as such: how many, how large, and what their names say. */
+/** Messages about the files themselves: their number, size and names. */
 export const fileSentences = {
   anyFile: 'Debe haber al menos un archivo.',
   oneFile: 'Un solo archivo para este insumo.',
@@ -30,7 +30,7 @@ export const fileSentences = {
   rowsNotEmpty: 'Filas de una hoja de cálculo; el archivo está vacío.',
   workbookNotEmpty: 'Un libro de Excel; el archivo está vacío.',
   workbookThatOpens: 'Un libro de Excel (.xlsx) que se pueda abrir.',
-  /** Of what was sent in the place of a workbook, where its bytes say what it is. */
+  /** Messages about a file sent instead of a workbook, when its bytes identify it. */
   notWorkbook: {
     locked: 'Un libro de Excel (.xlsx) sin contraseña; este tiene una. Ábralo, quítesela y guárdelo de nuevo.',
     old: 'Un libro de Excel (.xlsx); este es del formato anterior, .xls. Ábralo y guárdelo como Libro de Excel (.xlsx).',

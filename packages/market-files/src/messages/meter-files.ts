@@ -1,6 +1,6 @@
 import { counted } from '@contador/kernel';
 
-/** What is said of the files of a self-generator's meter. */
+/** Messages about the files of a self-generator's meter. */
 export const meterSentences = {
   extension: 'Un archivo .xlsx, .xls o .csv.',
   notEmpty: 'Un archivo con una fila por día; está vacío.',

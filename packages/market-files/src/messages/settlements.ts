@@ -1,6 +1,6 @@
 const OPERATORS = { energy: 'La energía', income: 'El ingreso' } as const;
 
-/** What is said of the settlements of restrictions and of the regional systems. */
+/** Messages about the settlements of restrictions and of the regional systems. */
 export const settlementSentences = {
   noRowOf: (retailer: string) => `La hoja no tiene fila de ${retailer}`,
   noGuatapeSheet: "No hay hoja 'CRS_Variante Guatape'",

@@ -1,4 +1,4 @@
-/** What is said of a cell of a workbook: its number, its month. */
+/** Messages about a cell of a workbook: its number, its month. */
 export const sheetSentences = {
   numberInCell: (what: string) => `${what}: un número; la celda está vacía.`,
   decimalPoint: (what: string) => `${what}: un número con punto decimal.`,

@@ -1,6 +1,6 @@
 import { counted } from '@contador/kernel';
 
-/** What is said of tables of text: heading, rows and cells. */
+/** Messages about text tables: heading, rows and cells. */
 export const tableSentences = {
   notEmpty: 'Un archivo con datos; está vacío.',
   headingAndRow: 'Una fila con los nombres de las columnas y otra con valores.',

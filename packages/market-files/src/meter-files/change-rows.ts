@@ -8,18 +8,18 @@ import type { MeterFileContext } from './meter-reading.ts';
 import { millionthsOfNumber } from './millionths.ts';
 import { dayOfSerial, dayOfText } from './written-date.ts';
 
-/** The sheet in which a workbook says that a meter was changed, as labels are compared. */
+/** Name of the sheet that records meter changes, normalised like a label. */
 export const CHANGE_SHEET = 'CAMBIO';
 const COLUMNS = ['FECHA', 'HORA', 'BLOQUE', 'LECTURA_FINAL', 'LECTURA_INICIAL'] as const;
 type Column = (typeof COLUMNS)[number];
-/** A meter is changed once in years. */
+/** More than enough: a meter is changed once in years. */
 const MOST_ROWS = 1000;
 const HOURS = 24;
 
-/** `serial` is a number that is shown as a date. */
+/** `serial` is a number shown as a date. */
 export type PlainCell = number | string | { readonly serial: number } | undefined;
 
-/** A row of a small sheet: numbers, dates, texts, and nothing. */
+/** A row of a small sheet: numbers, dates, texts and empty cells. */
 export interface PlainRow {
   readonly line: number;
   readonly cells: readonly PlainCell[];
@@ -32,10 +32,10 @@ interface ChangeSheet {
   readonly from1904: boolean;
 }
 
-/** The changes of meter within the period; refuses rows that say none, and warns of those outside of it. */
-export function meterChanges(of: ChangeSheet, context: MeterFileContext, findings: Findings): MeterChange[] {
-  const { file, sheet } = of;
-  const rows = of.rows.filter(({ cells }) => cells.some((cell) => shown(cell).trim() !== ''));
+/** Reads the meter changes within the period. Rejects rows that are not valid changes, and warns about changes outside the period. */
+export function meterChanges(changeSheet: ChangeSheet, context: MeterFileContext, findings: Findings): MeterChange[] {
+  const { file, sheet } = changeSheet;
+  const rows = changeSheet.rows.filter(({ cells }) => cells.some((cell) => shown(cell).trim() !== ''));
   const heading = rows[0];
   if (heading === undefined) return [];
   const positions = COLUMNS.map((name) => heading.cells.findIndex((cell) => comparable(shown(cell)) === name));
@@ -50,7 +50,7 @@ export function meterChanges(of: ChangeSheet, context: MeterFileContext, finding
   }
   const changes = new Map<string, MeterChange>();
   for (const row of rows.slice(1)) {
-    const read = new ChangeRow(row, positions, of, context, findings).read();
+    const read = new ChangeRow(row, positions, changeSheet, context, findings).read();
     if (read === undefined) continue;
     const key = `${read.channel} ${read.hour}`;
     if (changes.has(key)) {

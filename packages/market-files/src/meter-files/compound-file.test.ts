@@ -8,7 +8,7 @@ const TABLE_SECTORS = 44;
 const FIRST_LIST = 68;
 const LIST_SECTORS = 72;
 
-/** A compound file of one stream, as SheetJS writes it. */
+/** A compound file with one stream, as SheetJS writes it. */
 function written(stream: Uint8Array): Uint8Array {
   const file = CFB.utils.cfb_new();
   CFB.utils.cfb_add(file, '/Workbook', Buffer.from(stream));
@@ -18,11 +18,11 @@ function written(stream: Uint8Array): Uint8Array {
 const content = Uint8Array.from({ length: 20_000 }, (_, at) => at % 251);
 
 describe('a compound file', () => {
-  it('gives its streams as they were written', () => {
+  it('returns its streams as they were written', () => {
     expect(compoundFile(written(content))?.stream('Workbook')).toEqual(content);
   });
 
-  it('of which a list of sectors leads back into itself is none, and takes no memory', () => {
+  it('with a circular list of sectors is rejected without using memory', () => {
     const bytes = written(content);
     const sector = bytes.length / SECTOR - 1;
     const circle = new Uint8Array(bytes.length + SECTOR).fill(0xff);

@@ -2,7 +2,7 @@ const HEADER = 512;
 const ENTRY = 128;
 const SHORT_STREAMS_BELOW = 56;
 const DIRECT_SECTORS_OF_TABLE = 109;
-/** Streams of a compound file: a storage is 1, a stream 2, the root 5. */
+/** Entry types of a compound file: 1 for a storage, 2 for a stream, 5 for the root. */
 const STREAM = 2;
 const ROOT = 5;
 
@@ -13,16 +13,16 @@ interface Entry {
   readonly size: number;
 }
 
-/** The storages and streams of a compound file, in which a workbook of before 2007 lies. */
+/** Storages and streams of a compound file, the container of a pre-2007 workbook. */
 export interface CompoundFile {
   readonly names: readonly string[];
-  /** The bytes of the stream; `undefined` where there is none or its chain of sectors leads nowhere. */
+  /** Returns the bytes of a stream; `undefined` when it does not exist or its chain of sectors is broken. */
   stream(name: string): Uint8Array | undefined;
 }
 
 /**
- * Opens a compound file ([MS-CFB]). No chain of sectors is followed further than the file has sectors, so that one that leads back into
- * itself ends; `undefined` where the file is none.
+ * Opens a compound file ([MS-CFB]); returns `undefined` when the bytes are not one. A chain is never followed for more sectors than the
+ * file has, so a circular one ends.
  */
 export function compoundFile(bytes: Uint8Array): CompoundFile | undefined {
   if (bytes.length < HEADER) return undefined;
@@ -58,20 +58,20 @@ class Sectors {
   constructor(
     private readonly bytes: Uint8Array,
     readonly size: number,
-    /** Where the first sector begins. */
+    /** Offset of the first sector. */
     private readonly from: number,
   ) {
     this.count = Math.max(0, Math.ceil((bytes.length - from) / size));
   }
 
-  /** A sector; the last of a file may be short. */
+  /** Bytes of a sector; the last one of a file may be short. */
   at(sector: number): Uint8Array | undefined {
     if (sector < 0 || sector >= this.count) return undefined;
     const start = this.from + sector * this.size;
     return this.bytes.subarray(start, start + this.size);
   }
 
-  /** The sectors of a chain, one after the other; `undefined` where it leads out of the file or back into itself. */
+  /** Concatenated sectors of a chain; `undefined` when it leads out of the file or is circular. */
   chain(start: number, next: Int32Array): Uint8Array | undefined {
     const parts: Uint8Array[] = [];
     for (let sector = start; sector >= 0; sector = next[sector] ?? 0) {
@@ -89,7 +89,10 @@ class Sectors {
   }
 }
 
-/** Which sector follows each; its own sectors stand in the header and, of large files, in a chain of lists, which may lead back into itself. */
+/**
+ * Reads the sector allocation table. Its own sectors are listed in the header and, in large files, in a chain of lists, which may be
+ * circular.
+ */
 function tableOf(view: DataView, sectors: Sectors): Int32Array | undefined {
   const count = view.getUint32(44, true);
   if (count > sectors.count) return undefined;

@@ -1,7 +1,7 @@
 import type { MeterChange } from '@contador/kernel';
 import type { HourRows } from './hour-rows.ts';
 
-/** What a reader of one kind of file made of it. */
+/** Output of the reader of one kind of file. */
 export interface HourRead {
   readonly rows: HourRows;
   readonly changes: readonly MeterChange[];

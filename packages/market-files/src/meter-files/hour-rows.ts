@@ -8,16 +8,16 @@ import { hourColumn, type MeterFileContext, type MeterReading } from './meter-re
 import { isMonthFirst } from './written-date.ts';
 
 export const HOURS_OF_A_ROW = 96;
-/** FECHA and the hours. */
+/** Number of columns: FECHA and the hours. */
 export const COLUMNS = HOURS_OF_A_ROW + 1;
 const DAY = 24;
-/** An hour has at most so many millionths (2^43), a register fewer than nine digits. */
+/** Upper limits in millionths: of the energy of an hour, and of a register, which has at most nine digits before the decimal sign. */
 const MOST_ENERGY = 2 ** 43 - 1;
 const MOST_REGISTER = 1e15;
 
 /**
- * The rows of a meter's file, one after the other, whatever their bytes were: a reader says the heading, and of each row its date and its
- * cells. No object is made for a cell.
+ * Collects the rows of a meter's file in order, independently of the file format. A reader passes the heading and, for each row, its date
+ * and cells. No object is allocated for a cell.
  */
 export class HourRows {
   private readonly first: number;
@@ -32,19 +32,19 @@ export class HourRows {
   private line = 0;
   private day = Number.NaN;
   private dateText: string | undefined;
-  /** The last column of the row with something in it, FECHA being 0. */
+  /** Last non-empty column of the row; FECHA is 0. */
   private last = -1;
   private textDates = 0;
-  /** The first row whose date has its month first. */
+  /** First row whose date has the month first. */
   private monthFirst: number | undefined;
-  /** The first row without a date that is one. */
+  /** First row without a valid date. */
   private firstUndated: { readonly line: number; readonly text: string | undefined } | undefined;
 
   constructor(
     private readonly file: string,
     private readonly context: MeterFileContext,
     private readonly findings: Findings,
-    /** The sheet of a workbook; none of a text. */
+    /** Sheet of a workbook; undefined for a text file. */
     private readonly sheet?: string,
   ) {
     this.first = dayNumber(context.period.first);
@@ -54,7 +54,10 @@ export class HourRows {
     this.most = context.measuringType === 'Lecturas' ? MOST_REGISTER : MOST_ENERGY;
   }
 
-  /** Refuses a heading of another width or without FECHA; warns of blocks with other names. False if nothing can be read under it. */
+  /**
+   * Rejects a heading with a wrong number of columns or without FECHA, and warns about blocks with other names. Returns false when nothing
+   * can be read below it.
+   */
   heading(line: number, names: readonly string[]): boolean {
     let width = names.length;
     while (width > 0 && names[width - 1]?.trim() === '') width--;
@@ -84,21 +87,21 @@ export class HourRows {
     this.last = -1;
   }
 
-  /** The row's date as days since 1970-01-01, NaN with the text that is none. */
+  /** Sets the row's date as days since 1970-01-01; NaN, with its text, for an invalid date. */
   date(day: number, text?: string): void {
     this.day = day;
     this.dateText = text;
     if (this.last < 0) this.last = 0;
   }
 
-  /** A date that a workbook has as text: it is read, and said once. */
+  /** Counts a date stored as text in a workbook: it is read, with one warning for the file. */
   textDate(): void {
     this.textDates++;
     if (this.textDates > 1) return;
     this.findings.warn(this.place(this.line, 0), 'date-as-text', meterSentences.dateAsText, this.dateText);
   }
 
-  /** A number of the row; false where no hour can be it, and then it is said by `impossible`. */
+  /** Stores a number of the row. Returns false when it cannot be an hour; the caller then reports it with `impossible`. */
   value(cell: number, millionths: number): boolean {
     if (cell + 1 > this.last) this.last = cell + 1;
     if (!(millionths >= 0 && millionths <= this.most)) return false;
@@ -114,13 +117,13 @@ export class HourRows {
     } else this.findings.warn(this.place(this.line, cell + 1), 'hour-too-large', meterSentences.tooLarge, text);
   }
 
-  /** A cell with something that is no number. */
+  /** Reports a cell whose content is not a number. */
   odd(cell: number, text: string, expected: string = meterSentences.notANumber): void {
     if (cell + 1 > this.last) this.last = cell + 1;
     if (this.counts) this.findings.warn(this.place(this.line, cell + 1), 'hour-not-a-number', expected, text);
   }
 
-  /** Something stands beyond the last column. */
+  /** Reports cells beyond the last column. */
   beyond(cells: number, rule: 'cell-count' | 'decimal-comma', expected: string): void {
     this.findings.refuse({ ...this.place(this.line), line: this.line }, rule, expected, String(cells));
   }
@@ -138,7 +141,7 @@ export class HourRows {
     if (last > 0) row.fill(Number.NaN);
   }
 
-  /** What was read. `changes` come from a sheet of their own. */
+  /** Returns the reading. `changes` come from a separate sheet. */
   reading(changes: readonly MeterChange[]): MeterReading {
     const { period, measuringType } = this.context;
     if (this.seen.size === 0) {
@@ -150,7 +153,7 @@ export class HourRows {
         this.findings.refuse(this.place(firstUndated.line, 0), 'date', expected, firstUndated.text);
       }
     } else if (this.monthFirst !== undefined && !this.hasLateDay) {
-      // Every date that was read may have its day and month exchanged.
+      // Every date read may have day and month exchanged.
       this.findings.refuse(this.place(this.monthFirst, 0), 'date', meterSentences.dateMonthFirst);
     } else if (this.lines.every((line) => line === 0)) {
       const last = isoDay(this.first + period.days - 1);
@@ -170,13 +173,13 @@ export class HourRows {
     };
   }
 
-  /** Whether the row may be of the period: what is wrong with other months is not said. */
+  /** True when the row may belong to the period: faults of other months are not reported. */
   private get counts(): boolean {
     const day = this.day - this.first;
     return Number.isNaN(day) || (day >= -1 && day < this.context.period.days);
   }
 
-  /** Whether a row was read of a day after the twelfth, which is no month. */
+  /** True when some row has a day after the twelfth, which cannot be a month. */
   private get hasLateDay(): boolean {
     return [...this.seen.keys()].some((day) => Number(isoDay(day).slice(8)) > 12);
   }
@@ -233,7 +236,7 @@ export class HourRows {
     this.findings.warn(this.place(this.line, 0), 'date-not-read', expected, this.dateText ?? '');
   }
 
-  /** The first hour of the block under another name than its own. */
+  /** First hour of the block whose column has another name. */
   private otherName(names: readonly string[], from: number): number | undefined {
     for (let cell = from; cell < from + DAY; cell++) {
       if (comparable(names[cell + 1] ?? '') !== hourColumn(cell)) return cell;

@@ -4,16 +4,17 @@ const MINUS = 45;
 const NINE = 57;
 /** A byte is a digit if, and only if, `byte ^ ZERO` is below 10. */
 const ZERO = 48;
-/** Registers have at most nine digits before the mark. */
+/** Registers have at most nine digits before the decimal sign. */
 const MOST_WHOLE = 1e9;
-/** Decimals that count, the first that rounds, and the digits that a double surely keeps. */
+/** Significant decimals, and the number of digits that a double always preserves. */
 const DECIMALS = 6;
 const SURE_DIGITS = 15;
 const WITH_EXPONENT = /^[+-]?(?:\d+\.?\d*|\.\d+)[eE][+-]?\d{1,3}$/;
 
 /**
- * The number between two places as whole millionths, half up; exact, whatever its length, without a text in between. Negative where it has a
- * minus and is not zero, Infinity from 10^9 on, NaN where it is no number: digits with at most one mark and no exponent.
+ * Parses the bytes from `start` to `end` as whole millionths, rounded half up; exact for any length, without creating a string. Negative
+ * for a negative number other than zero, Infinity from 10^9 on, NaN when the bytes are not digits with at most one decimal sign and no
+ * exponent.
  */
 export function millionthsOf(bytes: Uint8Array, start: number, end: number, mark: number = POINT): number {
   let at = start;
@@ -43,14 +44,14 @@ export function millionthsOf(bytes: Uint8Array, start: number, end: number, mark
   return sign === MINUS ? 0 - value : value;
 }
 
-/** The digit of that byte; 10 or more where it is none. */
+/** Value of a digit byte; 10 or more for any other byte. */
 function digitAt(bytes: Uint8Array, at: number): number {
   return (bytes[at] as number) ^ ZERO;
 }
 
 /**
- * The same for a number as a workbook writes it, that is, as a double: with an exponent, or with so many digits that they end in
- * `4999…` where the number that was typed ends in 5. Then it is the shortest decimal that is that double.
+ * Like `millionthsOf`, for a number written by a workbook, that is, a double: with an exponent, or with digits such as `4999…` where the
+ * typed number ended in 5. Rounds the shortest decimal that gives that double.
  */
 export function millionthsOfDouble(bytes: Uint8Array, start: number, end: number): number {
   const value = millionthsOf(bytes, start, end);
@@ -62,21 +63,21 @@ export function millionthsOfDouble(bytes: Uint8Array, start: number, end: number
   return millionthsOfNumber(Number(ascii(bytes, start, end)));
 }
 
-/** A double as whole millionths, half up of its shortest decimal; NaN stays NaN. */
-export function millionthsOfNumber(of: number): number {
-  if (!Number.isFinite(of)) return of;
-  if (Math.abs(of) >= MOST_WHOLE) return of < 0 ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
-  const times = of * 1e6;
+/** Converts a double to whole millionths, rounding its shortest decimal half up; NaN stays NaN. */
+export function millionthsOfNumber(value: number): number {
+  if (!Number.isFinite(value)) return value;
+  if (Math.abs(value) >= MOST_WHOLE) return value < 0 ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
+  const times = value * 1e6;
   const below = Math.floor(times);
-  // Far from the half, and small enough that the product is good to a thousandth, nothing can go wrong.
+  // Fast path: far from a half, and small enough for the product to be accurate to a thousandth.
   if (Math.abs(times) < 1e12 && Math.abs(times - below - 0.5) > 0.01) return Math.round(times) + 0;
-  const text = new TextEncoder().encode(plainDecimal(of));
+  const text = new TextEncoder().encode(plainDecimal(value));
   return millionthsOf(text, 0, text.length);
 }
 
-/** The shortest decimal of a number without exponent: `1e-7` is `0.0000001`. */
-function plainDecimal(of: number): string {
-  const text = String(of);
+/** Shortest decimal of a number without an exponent: `1e-7` becomes `0.0000001`. */
+function plainDecimal(value: number): string {
+  const text = String(value);
   const parts = /^(-?)(\d)(?:\.(\d+))?e-(\d+)$/.exec(text);
   return parts === null ? text : `${parts[1]}0.${'0'.repeat(Number(parts[4]) - 1)}${parts[2]}${parts[3] ?? ''}`;
 }

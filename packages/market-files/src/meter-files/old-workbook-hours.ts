@@ -20,7 +20,10 @@ const READING = { dense: true, cellFormula: false, cellHTML: false, cellText: fa
 
 type Rows = readonly (readonly (CellObject | undefined)[] | undefined)[];
 
-/** The rows of the first sheet of an `.xls` (BIFF) that a person sees; `undefined` after the finding where it is none or has no heading. */
+/**
+ * Reads the rows of the first visible sheet of an `.xls` (BIFF). Returns `undefined`, with a finding, when the file is not one or has no
+ * heading.
+ */
 export function oldWorkbookHours(
   file: MarketFile,
   context: MeterFileContext,
@@ -50,7 +53,9 @@ export function oldWorkbookHours(
   return { rows, changes: meterChanges(plain, context, findings) };
 }
 
-/** Only what a table of values needs of the workbook's stream is given to its parser: with sectors that lead in a circle, or a record that ends early, it would never end. */
+/**
+ * Passes to the parser only the records that a table of values needs: circular sectors or a truncated record would make it loop forever.
+ */
 function openOld({ bytes, name }: MarketFile, findings: Findings): WorkBook | undefined {
   if (bytes.length > MOST_OLD_METER_BYTES) {
     findings.refuse({ file: name }, 'too-large', meterSentences.bounds(MOST_OLD_METER_BYTES / 2 ** 20));
@@ -122,7 +127,7 @@ function plainCell(cell: CellObject | undefined): PlainCell {
   return isDate(cell) ? { serial: Number(cell.v) } : Number(cell.v);
 }
 
-/** Whether the cell shows its number as a date. */
+/** True when the cell shows its number as a date. */
 function isDate({ z }: CellObject): boolean {
   return typeof z === 'string' && isDateFormat(z);
 }

@@ -11,26 +11,27 @@ import { elementsOf } from './xml-text.ts';
 const XML = /\.(?:xml|rels|vml)$/i;
 const MACROS = /(?:vbaProject[^/]*\.bin$|\/macrosheets\/)/i;
 
-/** A sheet of a workbook as its XML, and its name. */
+/** A sheet of a workbook: its name and its XML. */
 export interface OpenSheet {
   readonly name: string;
   readonly xml: Uint8Array;
-  /** Nobody who opens the workbook sees it. */
+  /** True when the sheet is hidden in the workbook. */
   readonly isHidden: boolean;
 }
 
 export interface OpenSheets {
   readonly sheets: readonly OpenSheet[];
   readonly texts: SharedTexts;
-  /** Whether days are counted from 1904. */
+  /** True when the workbook counts days from 1904. */
   readonly from1904: boolean;
-  /** Styles of cells that show a number as a date. */
+  /** Cell styles that show a number as a date. */
   readonly dateStyles: ReadonlySet<number>;
 }
 
 /**
- * The sheets of an `.xlsx` in their order, unpacked within bounds and parsed no further; `undefined` after the finding. Every part of XML is
- * looked at for a document type, and a workbook with macros is refused whole: what is kept is downloaded by others.
+ * Opens the sheets of an `.xlsx` in order, unpacked within bounds and not parsed further. Returns `undefined`, with a finding, when it
+ * cannot. Every XML part is checked for a document type, and a workbook with macros is rejected whole, because stored files are downloaded
+ * by other people.
  */
 export function openSheets(file: MarketFile, findings: Findings): OpenSheets | undefined {
   const refuse = (...[rule, expected]: readonly [Parameters<Findings['refuse']>[1], string]) => {
@@ -50,7 +51,7 @@ export function openSheets(file: MarketFile, findings: Findings): OpenSheets | u
     if (unpacked === 'too-large') return bounds();
     if (unpacked === 'not-an-archive') return broken();
     budget -= unpacked.length;
-    // Letters of two bytes: nothing writes them, and nothing would be found in them.
+    // UTF-16 is rejected: no program writes it, and the checks below would find nothing in it.
     if (unpacked[0] === 0 || unpacked[1] === 0 || unpacked[0] === 0xff || unpacked[0] === 0xfe) return broken();
     const text = Buffer.from(unpacked.buffer, unpacked.byteOffset, unpacked.byteLength);
     if (text.includes('<!DOCTYPE')) return refuse('document-type', meterSentences.documentType(part.name));
@@ -79,10 +80,10 @@ function sheetsOf(parts: ReadonlyMap<string, Uint8Array>): OpenSheets | undefine
   return { sheets, texts: shared, from1904, dateStyles: dates };
 }
 
-/** The relations of a part, each with the path that it leads to. */
-export function targets(parts: ReadonlyMap<string, Uint8Array>, of: string) {
-  const folder = of.slice(0, of.lastIndexOf('/') + 1);
-  const relations = parts.get(`${folder}_rels/${of.slice(folder.length)}.rels`);
+/** Relations of a part, each with the path of its target. */
+export function targets(parts: ReadonlyMap<string, Uint8Array>, part: string) {
+  const folder = part.slice(0, part.lastIndexOf('/') + 1);
+  const relations = parts.get(`${folder}_rels/${part.slice(folder.length)}.rels`);
   if (relations === undefined) return [];
   return elementsOf(new TextDecoder().decode(relations), 'Relationship').map(
     (relation): Record<string, string> & { path: string } => {
@@ -92,7 +93,7 @@ export function targets(parts: ReadonlyMap<string, Uint8Array>, of: string) {
   );
 }
 
-/** `xl/../xl/a.xml` is `xl/a.xml`. */
+/** Resolves `..` in a path: `xl/../xl/a.xml` becomes `xl/a.xml`. */
 function resolved(path: string): string {
   const steps: string[] = [];
   for (const step of path.split('/')) {

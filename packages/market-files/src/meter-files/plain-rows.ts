@@ -4,11 +4,11 @@ import type { SharedTexts } from './shared-texts.ts';
 import { CellKind, type CellSink, scanRows } from './sheet-scan.ts';
 import { textOfXml } from './xml-text.ts';
 
-/** Beyond these a small sheet has nothing that is looked at. */
+/** Limits of a small sheet; rows and columns beyond them are ignored. */
 const MOST_ROWS = 2000;
 const MOST_COLUMNS = 50;
 
-/** The rows of a small sheet of an `.xlsx`, from its corner; `undefined` where it is no XML of a sheet. */
+/** Rows of a small sheet of an `.xlsx`, from its first cell; `undefined` when the bytes are not the XML of a sheet. */
 export function plainRows(
   xml: Uint8Array,
   { texts, dateStyles }: Pick<OpenSheets, 'texts' | 'dateStyles'>,

@@ -21,7 +21,7 @@ const sound = meterRows('2026-10-01', 31, value);
 const kinds = ['csv', 'xlsx', 'xls'] as const;
 const fileOf = async (rows: readonly (readonly MeterCell[])[], kind: (typeof kinds)[number]): Promise<MarketFile> =>
   kind === 'csv' ? csvFile(rows) : kind === 'xlsx' ? await xlsxFile(dates(rows)) : xlsFile(dates(rows));
-/** Dates of Excel in place of texts. */
+/** Replaces text dates by Excel dates. */
 const dates = (rows: readonly (readonly MeterCell[])[]) =>
   rows.map(([date, ...cells]) => [
     /^\d{4}-\d\d-\d\d$/.test(String(date)) ? new Date(String(date)) : (date ?? null),
@@ -38,7 +38,7 @@ function refusal(file: MarketFile, context = october) {
   if (result.ok) throw new Error('was accepted');
   return result.refusal;
 }
-/** The compound file with an entry of another name, which has no more letters than it has place for. */
+/** The compound file with an entry renamed; the new name must not be longer than the old one. */
 function withName(file: MarketFile, from: string, to: string): MarketFile {
   const bytes = Buffer.from(file.bytes);
   const at = bytes.indexOf(Buffer.from(from, 'utf16le'));
@@ -50,7 +50,7 @@ function withName(file: MarketFile, from: string, to: string): MarketFile {
 const withCell = (line: number, column: number, cell: MeterCell) =>
   sound.map((row, at) => (at === line - 1 ? row.map((each, place) => (place === column ? cell : each)) : row));
 
-/** What the rows of `value` are in millionths, said another way than the reader's. */
+/** Expects the rows of `value`, converted to millionths independently of the reader. */
 function expectSound({ found, cells, lines, warnings }: MeterReading) {
   for (const [block, channel] of CHANNELS.entries()) {
     const hours = Array.from(
@@ -65,7 +65,7 @@ function expectSound({ found, cells, lines, warnings }: MeterReading) {
 }
 
 describe.each(['xlsx', 'xls'] as const)('an hour that a spreadsheet turned into a date, in a .%s', (kind) => {
-  it('is no number', async () => {
+  it('is reported as not a number', async () => {
     const date = new Date('2026-05-01T00:00:00Z');
     const changed = sound.map((row, line) => row.map((cell, column) => (line === 2 && column === 3 ? date : cell)));
     const rows = changed as unknown as typeof sound;
@@ -79,19 +79,19 @@ describe.each(['xlsx', 'xls'] as const)('an hour that a spreadsheet turned into 
   });
 });
 
-describe('dates with their month first', () => {
+describe('dates with the month first', () => {
   const us = sound.map(([date, ...cells], line) => [
     line === 0 ? date : `10/${String(line).padStart(2, '0')}/2026`,
     ...cells,
   ]) as typeof sound;
 
-  it('refuse the file, and are told to be so', () => {
+  it('reject the file with an error that explains them', () => {
     expect(refusal(csvFile(us))).toMatchObject([
       { rule: 'date', line: 14, expected: expect.stringContaining('MM/DD/AAAA') },
     ]);
   });
 
-  it('are a warning where other dates of the file show that the day comes first', () => {
+  it('are a warning when other dates of the file show that the day comes first', () => {
     const { warnings } = accepted(csvFile(withCell(20, 0, '10/19/2026')));
     expect(warnings).toMatchObject([
       { rule: 'date-not-read', line: 20, expected: expect.stringContaining('MM/DD/AAAA') },
@@ -102,17 +102,17 @@ describe('dates with their month first', () => {
 it.each([
   ['<html><table><tr><td>FECHA</td></tr></table></html>', 'una página web'],
   ['FECHA\tACT_DEM_01\r\n', 'un texto'],
-])('a file that only calls itself a workbook is told what it is: %s', (content, kind) => {
+])('a file that only has the extension of a workbook is identified: %s', (content, kind) => {
   const errors = refusal({ name: '1001.xls', bytes: new TextEncoder().encode(content) });
   expect(errors).toMatchObject([{ rule: 'not-a-workbook', expected: expect.stringContaining(kind) }]);
 });
 
-describe('a text whose numbers all have two readings', () => {
+describe('a text file whose numbers all have two readings', () => {
   const ambiguous = meterRows('2026-10-01', 31, (day, cell) =>
     day === 0 && cell === 2 ? 3.935 : day === 1 && cell === 5 ? 12.125 : 0,
   );
 
-  it('is refused at each of them', () => {
+  it('is rejected at each of them', () => {
     const errors = refusal(csvFile(ambiguous));
     expect(errors).toMatchObject([
       {
@@ -126,7 +126,7 @@ describe('a text whose numbers all have two readings', () => {
     ]);
   });
 
-  it('is read with the decimal sign that was declared, and with the one that another number shows', () => {
+  it('is read with the declared decimal sign, or with the one that an unambiguous number shows', () => {
     const hours = (file: MarketFile) => [2, 29].map((hour) => accepted(file).found.ACT_DEM[hour]);
     expect(hours({ ...csvFile(ambiguous), decimalSign: 'point' })).toEqual([3_935_000, 12_125_000]);
     expect(hours({ ...csvFile(ambiguous), decimalSign: 'comma' })).toEqual([3_935_000_000, 12_125_000_000]);
@@ -136,13 +136,13 @@ describe('a text whose numbers all have two readings', () => {
     expect(hours(csvFile(shown))).toEqual([3_935_000, 12_125_000]);
   });
 
-  it('has separators of thousands only where its decimal sign was declared', () => {
+  it('accepts thousands separators only with a declared decimal sign', () => {
     const grouped = ambiguous.map((row) => row.map((cell) => (cell === 3.935 || cell === '3.935' ? '1.234,5' : cell)));
     expect(accepted({ ...csvFile(grouped), decimalSign: 'comma' }).found.ACT_DEM[2]).toBe(1_234_500_000);
   });
 });
 
-describe('a month of hours is read whole', () => {
+describe('a month of hours is read completely', () => {
   it.each([
     ['; and point', ';', '.'],
     ['; and comma', ';', ','],
@@ -150,7 +150,7 @@ describe('a month of hours is read whole', () => {
     ['tab and comma', '\t', ','],
   ])('csv with %s', (_, delimiter, mark) => expectSound(accepted(csvFile(sound, delimiter, mark))));
 
-  it('csv with a mark of UTF-8, in cp1252, with line feeds only, without an end, with quotes', () => {
+  it('csv with a UTF-8 byte order mark, in cp1252, with line feeds only, without a final line break, with quotes', () => {
     const bytes = meterCsv(sound);
     expectSound(accepted({ name: '1001.csv', bytes: Uint8Array.from([0xef, 0xbb, 0xbf, ...bytes]) }));
     expectSound(accepted({ name: '1001.csv', bytes: meterCsv(sound, ';', '.', '\n') }));
@@ -169,7 +169,7 @@ describe('a month of hours is read whole', () => {
 
   const dated = (date: (day: number) => MeterCell) =>
     sound.map((row, at) => (at === 0 ? row : [date(at), ...row.slice(1)]));
-  it.each(['xlsx', 'xls'] as const)('%s with dates of Excel', async (kind) => {
+  it.each(['xlsx', 'xls'] as const)('%s with Excel dates', async (kind) => {
     expectSound(
       accepted(
         await fileOf(
@@ -202,7 +202,7 @@ describe('a month of hours is read whole', () => {
     expect([lines[0], lines[30]]).toEqual([32, 2]);
   });
 
-  it('a workbook with another prefix, without places and with comments', async () => {
+  it('a workbook with another XML prefix, without cell references and with comments', async () => {
     const file = await xlsxFile(withCell(1, 0, 'FECHA'));
     const plain = withPart(file, 'xl/worksheets/sheet1.xml', (xml) =>
       xml.replace(/ r="[A-Z]*\d+"/g, '').replace('<sheetData>', '<!-- a > b --><sheetData>'),
@@ -214,7 +214,7 @@ describe('a month of hours is read whole', () => {
   });
 });
 
-describe('more decimals round half up', () => {
+describe('rounds additional decimals half up', () => {
   it.each([
     ['0.0000005', 1],
     ['0.00000049', 0],
@@ -231,7 +231,7 @@ describe('more decimals round half up', () => {
     expect(accepted(written).found.ACT_DEM[0]).toBe(expected);
   });
 
-  it('a workbook writes doubles: the number that was typed counts, not its last digits', async () => {
+  it('rounds the number that was typed, not the last digits of the double in the workbook', async () => {
     const file = await xlsxFile(withCell(2, 1, 123.5));
     const at = (text: string) =>
       accepted(withPart(file, 'xl/worksheets/sheet1.xml', (xml) => xml.replace('>123.5<', `>${text}<`))).found
@@ -244,7 +244,7 @@ describe('more decimals round half up', () => {
   });
 });
 
-describe('what a cell cannot be is missing and said with its place', () => {
+describe('invalid cell values are missing and reported with their place', () => {
   it.each(kinds)('%s: text, negative, too large, half a row', async (kind) => {
     const rows = sound.map((row) => [...row]);
     (rows[1] as MeterCell[])[1] = 'sin dato';
@@ -263,7 +263,7 @@ describe('what a cell cannot be is missing and said with its place', () => {
     if (kind !== 'csv') expect(warnings[1]).toMatchObject({ sheet: 'Horas', cell: 'AA3' });
   });
 
-  it('a number as text is missing in a workbook, and says so', async () => {
+  it('a number stored as text in a workbook is missing, with a warning', async () => {
     const { found, warnings } = accepted(await xlsxFile(dates(withCell(2, 1, '0.62'))));
     expect(found.ACT_DEM[0]).toBeNaN();
     expect(warnings).toMatchObject([
@@ -271,32 +271,32 @@ describe('what a cell cannot be is missing and said with its place', () => {
     ]);
   });
 
-  it('0 is a value, and an empty cell is none', () => {
+  it('0 is a value, and an empty cell is missing', () => {
     const { found, cells, warnings } = accepted(csvFile(withCell(2, 2, '')));
     expect([found.ACT_DEM[0], found.ACT_DEM[1], cells, warnings]).toEqual([0, NaN, 2975, []]);
   });
 
-  it('a mark other than the file’s is no number', () => {
+  it("a number with another decimal sign than the file's is not a number", () => {
     const { found, warnings } = accepted(csvFile(withCell(3, 2, '1.234'), ';', ','));
     expect(found.ACT_DEM[25]).toBeNaN();
     expect(warnings).toMatchObject([{ line: 3, value: '1.234', expected: expect.stringContaining("','") }]);
     expect(accepted(csvFile(withCell(3, 2, '1.234,5'), ';', ',')).found.ACT_DEM[25]).toBeNaN();
   });
 
-  it.each(kinds)('%s: a block under another name is read by its place', async (kind) => {
+  it.each(kinds)('%s: a block with other names is read by its position', async (kind) => {
     const { found, warnings } = accepted(await fileOf(withCell(1, 25, 'GEN_01'), kind));
     expect(found.ACT_GEN[0]).toBe(24000);
     expect(warnings).toMatchObject([{ rule: 'other-heading', line: 1, column: 'ACT_GEN_01', value: 'GEN_01' }]);
   });
 
-  it('a date that is none is said, and its row is not read', () => {
+  it('an invalid date is reported, and its row is not read', () => {
     const { lines, warnings } = accepted(csvFile(withCell(5, 0, 'cuatro de octubre')));
     expect(lines[3]).toBe(0);
     expect(warnings).toMatchObject([{ rule: 'date-not-read', line: 5, column: 'FECHA', value: 'cuatro de octubre' }]);
     expect(accepted(csvFile(withCell(5, 0, '31/02/2026'))).warnings[0]).toMatchObject({ rule: 'date-not-read' });
   });
 
-  it('dates written as text in a workbook are read, and said once', async () => {
+  it('dates stored as text in a workbook are read, with one warning', async () => {
     const { warnings, cells } = accepted(
       await xlsxFile(sound.map((row, at) => (at === 0 ? row : [`${at}/10/2026`, ...row.slice(1)]))),
     );
@@ -304,7 +304,7 @@ describe('what a cell cannot be is missing and said with its place', () => {
     expect(warnings.map(({ rule, line }) => [rule, line])).toEqual([['date-as-text', 2]]);
   });
 
-  it.each(kinds)('%s of another month has nothing of this one, and says so', async (kind) => {
+  it.each(kinds)('%s of another month has no data of the period, with a warning', async (kind) => {
     const { cells, warnings } = accepted(await fileOf(meterRows('2026-09-01', 30, value), kind), registers);
     expect(cells).toBe(0);
     expect(warnings.filter(({ rule }) => rule === 'day-outside-period')).toHaveLength(29);
@@ -315,10 +315,10 @@ describe('what a cell cannot be is missing and said with its place', () => {
   });
 });
 
-describe('what cannot be read is refused with the sentence that lets mend it', () => {
+describe('an unreadable file is rejected with a sentence that explains how to repair it', () => {
   const rules = (file: MarketFile) => refusal(file).map(({ rule }) => rule);
 
-  it.each(kinds)('%s: a date twice, with both lines', async (kind) => {
+  it.each(kinds)('%s: a repeated date, with both lines', async (kind) => {
     const twice = [...sound, sound[3] as MeterCell[]];
     expect(refusal(await fileOf(twice, kind))).toMatchObject([
       {
@@ -354,7 +354,7 @@ describe('what cannot be read is refused with the sentence that lets mend it', (
     expect(refusal(await fileOf(rows, kind))).toMatchObject([{ rule: 'cell-count', line: 8, value: '98' }]);
   });
 
-  it('a decimal comma between commas, each row', () => {
+  it('a decimal comma in a comma-separated file, in each row', () => {
     const errors = refusal(csvFile(sound, ',', ','));
     expect(errors).toHaveLength(31);
     expect(errors[0]).toMatchObject({
@@ -364,7 +364,7 @@ describe('what cannot be read is refused with the sentence that lets mend it', (
     });
   });
 
-  it('the sheets in the wrong order', async () => {
+  it('sheets in the wrong order', async () => {
     const file = await xlsxFile([['FECHA', 'HORA', 'BLOQUE', 'LECTURA_FINAL', 'LECTURA_INICIAL']], sound);
     const swapped = withPart(file, 'xl/workbook.xml', (xml) =>
       xml.replace('"CAMBIO"', '"x"').replace('"Horas"', '"CAMBIO"'),
@@ -374,7 +374,7 @@ describe('what cannot be read is refused with the sentence that lets mend it', (
     ]);
   });
 
-  it('a file that was cut', async () => {
+  it('a truncated file', async () => {
     const csv = csvFile(sound);
     expect(rules({ ...csv, bytes: csv.bytes.subarray(0, csv.bytes.length - 200) })).toEqual(['cell-count']);
     for (const kind of ['xlsx', 'xls'] as const) {
@@ -383,7 +383,7 @@ describe('what cannot be read is refused with the sentence that lets mend it', (
     }
   });
 
-  it('a bomb, macros, a document type, two bytes a letter, a program as a workbook, a workbook as text', async () => {
+  it('a zip bomb, macros, a document type, UTF-16, a program named as a workbook, a workbook named as text', async () => {
     const file = await xlsxFile(sound);
     const bomb = zip(new Map([['xl/worksheets/sheet1.xml', new Uint8Array(80 * 1024 * 1024)]]));
     expect(rules({ name: '1001.xlsx', bytes: bomb })).toEqual(['too-large']);
@@ -411,7 +411,7 @@ describe('what cannot be read is refused with the sentence that lets mend it', (
     expect(rules(withName(xlsFile(sound), 'Workbook', 'EncryptedPackage'))).toEqual(['password']);
   });
 
-  it('a workbook of before 2007 whose sectors lead in a circle', () => {
+  it('a pre-2007 workbook with circular sectors', () => {
     const file = xlsFile(sound);
     const view = new DataView(file.bytes.buffer);
     const table = 512 * (1 + view.getInt32(76, true));
@@ -428,7 +428,7 @@ describe('registers', () => {
     ['15/10/2026', 13, 'ACT_GEN', 100, 0],
   ] as const;
 
-  it.each(kinds)('%s: the day before gives the opening in its last hours', async (kind) => {
+  it.each(kinds)('%s: the day before gives the opening register in its last hours', async (kind) => {
     const rows = meterRows('2026-09-30', 32, value);
     const reading = accepted(await fileOf(rows, kind), registers);
     expect(reading.dayBefore).toEqual({ ACT_DEM: 23000, ACT_GEN: 47000, REA_IND: 71000, REA_CAP: 95000 });
@@ -436,7 +436,7 @@ describe('registers', () => {
     expect(accepted(await fileOf(rows, kind)).warnings).toMatchObject([{ rule: 'day-outside-period', line: 2 }]);
   });
 
-  it('a register has up to nine digits before its mark', () => {
+  it('accept up to nine digits before the decimal sign', () => {
     expect(accepted(csvFile(withCell(2, 1, '999999999.999999')), registers).found.ACT_DEM[0]).toBe(999_999_999_999_999);
     expect(accepted(csvFile(withCell(2, 1, '1000000000')), registers).warnings[0]).toMatchObject({
       rule: 'hour-too-large',
@@ -445,7 +445,7 @@ describe('registers', () => {
 
   it.each([
     ['xlsx', xlsxFile],
-    ['xls', async (rows: typeof sound, of: readonly (readonly MeterCell[])[]) => xlsFile(rows, of)],
+    ['xls', async (rows: typeof sound, changes: readonly (readonly MeterCell[])[]) => xlsFile(rows, changes)],
   ] as const)('%s: changes of meter', async (_, made) => {
     expect(accepted(await made(dates(sound), changes), registers).changes).toEqual([
       { channel: 'ACT_DEM', hour: 14 * 24 + 12, final: 5_000_250_000, initial: 750_000 },

@@ -12,8 +12,9 @@ import { textHours } from './text-hours.ts';
 import { workbookHours } from './workbook-hours.ts';
 
 /**
- * The hours that a file of a meter has of a billing period, in millionths of a kWh or kVArh, or every reason why it cannot be read. A cell
- * that is empty, a text or negative is missing and said as a warning; a date twice, another width or no heading refuse the file.
+ * Reads the hours of a billing period from a meter file, in millionths of a kWh or kVArh, or returns every reason why it cannot be read. An
+ * empty, text or negative cell is missing, with a warning; a repeated date, a wrong number of columns or a missing heading rejects the
+ * file.
  */
 export function readMeterFile(file: MarketFile, context: MeterFileContext): Result<MeterReading, LocatedError[]> {
   const findings = new Findings();

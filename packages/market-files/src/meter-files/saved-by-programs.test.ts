@@ -12,11 +12,11 @@ import {
 } from '../testing/meter-workbooks.ts';
 import { type MeterFileContext, readMeterFile } from './index.ts';
 
-// Files as spreadsheets and programs save them: read right, or said with their place.
+// Files as saved by spreadsheets and other programs: read correctly, or rejected with the place of the fault.
 
 const october: MeterFileContext = { period: { first: '2026-10-01', days: 31 }, measuringType: 'Consumos' };
 const sound = meterRows('2026-10-01', 31, (day, cell) => (day * 96 + cell) / 1000);
-/** Excel's number of the first of October of 2026. */
+/** Excel serial number of 1 October 2026. */
 const FIRST = 46_296;
 const dated = (date: (day: number) => MeterCell) =>
   sound.map((row, at) => (at === 0 ? row : [date(at - 1), ...row.slice(1)]));
@@ -27,7 +27,9 @@ function read(file: MarketFile) {
   if (!result.ok) throw new Error(JSON.stringify(result.refusal));
   const { cells, found, lines, warnings } = result.value;
   return {
-    ...{ cells, first: found.ACT_DEM[1], days: lines.filter((line) => line > 0).length },
+    cells,
+    first: found.ACT_DEM[1],
+    days: lines.filter((line) => line > 0).length,
     warnings: warnings.map(({ rule, line, column, cell, value }) => ({ rule, place: cell ?? [line, column], value })),
   };
 }
@@ -44,7 +46,7 @@ const inSheet = (file: MarketFile, change: (xml: string) => string) =>
 it.each([
   ['xlsx', xlsxFile],
   ['xls', async (rows: typeof sound) => xlsFile(rows)],
-])('%s: a date with what calculating leaves of it is its day', async (_, made) => {
+])('%s: a date with a rounding residue is read as its day', async (_, made) => {
   expect(read(await made(dated((day) => FIRST + day - 0.000_000_01)))).toEqual(whole);
   expect(read(await made(dated((day) => FIRST + day + 0.000_000_01)))).toEqual(whole);
 });
@@ -52,8 +54,8 @@ it.each([
 it.each([
   ['xlsx', xlsxFile],
   ['xls', async (rows: typeof sound) => xlsFile(rows)],
-])('%s: a midnight on the clock of another zone is not taken for the day before', async (_, made) => {
-  // Midnight in Colombia is 19:00 of the day before five zones to the west.
+])('%s: a midnight of another time zone is not read as the previous day', async (_, made) => {
+  // Midnight in Colombia is 19:00 of the previous day five time zones to the west.
   const one = read(await made(dated((day) => (day === 4 ? FIRST + day - 5 / 24 : FIRST + day))));
   expect([one.days, one.warnings]).toEqual([
     30,
@@ -64,13 +66,13 @@ it.each([
   ]);
 });
 
-it('a text whose dates are none is refused with the first of them, and not as if it had no rows', () => {
+it('a text file without valid dates is rejected with the first invalid date, instead of as a file without rows', () => {
   expect(refusal(csvFile(dated((day) => `${day + 1}-oct-26`)))).toMatchObject([
     { rule: 'date', line: 2, value: '1-oct-26', expected: expect.stringContaining('AAAA-MM-DD') },
   ]);
 });
 
-it('formulas that a program wrote and nobody calculated are said, and are not taken for empty cells', async () => {
+it('formulas saved without a result are reported instead of being read as empty cells', async () => {
   const file = await xlsxFile(
     serials.map((row, at) => (at === 1 ? [row[0] as number, 777.5, 888.5, ...row.slice(3)] : row)),
   );
@@ -88,7 +90,7 @@ it('formulas that a program wrote and nobody calculated are said, and are not ta
   expect(read(date).warnings).toEqual([{ rule: 'date-not-read', place: 'A5', value: '=A4+1' }]);
 });
 
-it('a formula whose result is nothing is an empty cell', async () => {
+it('a formula with an empty result is an empty cell', async () => {
   const file = await xlsxFile(serials.map((row, at) => (at === 1 ? [row[0] as number, 777.5, ...row.slice(2)] : row)));
   const empty = inSheet(file, (xml) =>
     xml.replace(/<c ([^>]*)><v>777\.5<\/v>/, '<c $1 t="str"><f>IF(A1="","",1)</f><v></v>'),
@@ -96,7 +98,7 @@ it('a formula whose result is nothing is an empty cell', async () => {
   expect(read(empty)).toEqual({ ...whole, cells: 2975 });
 });
 
-it('the hours are on the first sheet that a person sees', async () => {
+it('the hours are read from the first visible sheet', async () => {
   const other = meterRows('2026-10-01', 31, () => 9);
   const hidden = withPart(await hoursAfter(other), 'xl/workbook.xml', (xml) =>
     xml.replace(/<sheet ([^>]*name="Plantilla")/, '<sheet state="veryHidden" $1'),
@@ -111,7 +113,7 @@ it('the hours are on the first sheet that a person sees', async () => {
   expect(read(old)).toEqual(whole);
 });
 
-it('the line by which Excel is told what separates the cells is no heading', () => {
+it('the separator line for Excel is not the heading', () => {
   const bytes = Buffer.concat([Buffer.from('\uFEFFsep=;\r\n'), meterCsv(sound, ';', ',')]);
   expect(read({ name: '1001.csv', bytes })).toEqual(whole);
 });
@@ -120,17 +122,17 @@ it.each([
   [';', ',', '1,2E-05', 12],
   [';', '.', '1.2e-05', 12],
   [',', '.', '2E+1', 20_000_000],
-])('a small number as a spreadsheet saves it in a text, between %s with %s', (delimiter, mark, text, expected) => {
+])('a small number as a spreadsheet saves it as text, separated by %s, with %s', (delimiter, mark, text, expected) => {
   const rows = sound.map((row, at) => (at === 1 ? [row[0] as string, row[1] as number, text, ...row.slice(3)] : row));
   expect(read(csvFile(rows, delimiter, mark))).toEqual({ ...whole, first: expected });
 });
 
-it('columns and rows that a spreadsheet leaves empty behind a table are nothing', () => {
+it('ignores empty columns and rows after a table', () => {
   const wide = [...sound.map((row) => [...row, '', ' ', '']), Array.from({ length: 100 }, () => '')];
   expect(read(csvFile(wide, ';', ','))).toEqual(whole);
 });
 
-it('a title over the heading, merged over its columns, is refused with the line', async () => {
+it('a title above the heading, merged over its columns, is rejected with its line', async () => {
   expect(refusal(await xlsxFile([['Medidor 1001'], ...serials]))).toMatchObject([
     { rule: 'cell-count', line: 1, value: '1' },
   ]);

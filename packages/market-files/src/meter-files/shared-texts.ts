@@ -1,16 +1,16 @@
 import { textOfXml } from './xml-text.ts';
 
 const LESS_THAN = 60;
-/** A month of hours has a heading and a few texts; a file with more has none of ours. */
+/** A month of hours has a heading and a few texts; a file with more is not a meter file. */
 const MOST_TEXTS = 1_000_000;
 
-/** The shared texts of a workbook, found when the first is asked for: most cells are numbers. */
+/** Shared strings of a workbook, indexed on first use: most cells are numbers. */
 export class SharedTexts {
   private starts: number[] | undefined;
 
   constructor(private readonly part: Uint8Array | undefined) {}
 
-  /** The text with that number; '' where the workbook has none. */
+  /** Returns the string with that index; '' when the workbook has none. */
   at(index: number): string {
     const { part } = this;
     if (part === undefined) return '';
@@ -20,7 +20,7 @@ export class SharedTexts {
   }
 }
 
-/** Where each `<si>` begins. */
+/** Offsets at which each `<si>` begins. */
 function startsOf(part: Uint8Array): number[] {
   const starts: number[] = [];
   for (let at = part.indexOf(LESS_THAN); at >= 0 && starts.length < MOST_TEXTS; at = part.indexOf(LESS_THAN, at + 1)) {

@@ -13,24 +13,24 @@ const ZERO = 48;
 const MOST_ROWS = 1_048_576;
 const MOST_COLUMNS = 16_384;
 
-/** What a cell says that it holds: `unsaved` is a formula without its result, `serial` a number that is shown as a date. */
+/** Kind of value of a cell: `unsaved` is a formula saved without its result, `serial` a number shown as a date. */
 export const CellKind = { number: 0, shared: 1, text: 2, date: 3, other: 4, unsaved: 5, serial: 6 } as const;
 export type CellKind = (typeof CellKind)[keyof typeof CellKind];
 
-/** Who takes the cells of a sheet, row by row; what is in a cell stands between two places of the bytes. */
+/** Receives the cells of a sheet, row by row. The content of a cell is a range of the bytes. */
 export interface CellSink {
   row(line: number): void;
-  /** `column` from 0. Cells without a value are left out. */
+  /** `column` is zero-based. Cells without a value are skipped. */
   cell(column: number, kind: CellKind, start: number, end: number): void;
   endRow(): void;
 }
 
-/** Element names by their bytes; prefixes are gone. */
+/** Element names recognised by their bytes, without prefix. */
 const Name = { other: 0, cell: 1, value: 2, row: 3, inline: 4, data: 5, formula: 6 } as const;
 
 /**
- * Goes over the rows of a sheet's XML in one pass over its bytes, without a tree, a text or an object for a cell. False where it is no XML of
- * a sheet. A document type makes it none. `dateStyles` are the styles of cells that show a number as a date.
+ * Scans the rows of a sheet's XML in one pass over its bytes, without building a tree, strings or objects for cells. Returns false when the
+ * bytes are not the XML of a sheet or contain a document type. `dateStyles` are the cell styles that show a number as a date.
  */
 export function scanRows(bytes: Uint8Array, sink: CellSink, dateStyles: ReadonlySet<number> = new Set()): boolean {
   return new SheetScan(bytes, sink, dateStyles).read();
@@ -85,7 +85,7 @@ class SheetScan {
     }
   }
 
-  /** The name of the element that begins here, and goes behind it. */
+  /** Reads the name of the element that begins here, and moves past it. */
   private name(): number {
     const { bytes } = this;
     let start = this.at;
@@ -109,7 +109,7 @@ class SheetScan {
     return Name.data;
   }
 
-  /** Reads the attributes of the element; false where they never end or its place is none. */
+  /** Reads the attributes of the element; false when they never end or its cell reference is invalid. */
   private opened(name: number): boolean {
     if (name === Name.cell) {
       this.column++;
@@ -143,7 +143,7 @@ class SheetScan {
       this.inCell = false;
       const kind = this.isDate && this.kind === CellKind.number ? CellKind.serial : this.kind;
       if (this.start >= 0 && this.end > this.start) this.sink.cell(this.column, kind, this.start, this.end);
-      // Of a text nothing is a result.
+      // An empty result is valid for a text formula.
       else if (this.formula >= 0 && this.kind === CellKind.number)
         this.sink.cell(this.column, CellKind.unsaved, this.formula, this.formulaEnd);
     } else if (name === Name.row && this.inRow) {
@@ -230,7 +230,7 @@ class SheetScan {
     this.at = found < 0 ? this.length : found + 1;
   }
 
-  /** Goes behind a comment, an instruction or a section of plain text; false before anything else. */
+  /** Skips a comment, an instruction or a CDATA section; false before anything else. */
   private skipAside(second: number): boolean {
     const { bytes, at } = this;
     const isComment = second === BANG && bytes[at + 2] === 45 && bytes[at + 3] === 45;

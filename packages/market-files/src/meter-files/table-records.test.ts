@@ -4,21 +4,21 @@ import { tableRecords } from './table-records.ts';
 
 type Bytes = readonly number[];
 
-const u16 = (of: number) => [of & 255, of >> 8];
-const u32 = (of: number) => [...u16(of & 0xffff), ...u16(of >>> 16)];
+const u16 = (value: number) => [value & 255, value >> 8];
+const u32 = (value: number) => [...u16(value & 0xffff), ...u16(value >>> 16)];
 const record = (kind: number, data: Bytes) => [...u16(kind), ...u16(data.length), ...data];
 const begin = (substream: number) =>
   record(0x809, [...u16(0x600), ...u16(substream), ...u16(0), ...u16(0), ...u32(0), ...u32(0)]);
 const end = record(0x0a, []);
-const text = (of: string) => [...u16(of.length), 0, ...Buffer.from(of, 'latin1')];
-const number = (row: number, column: number, of: number) => {
+const text = (value: string) => [...u16(value.length), 0, ...Buffer.from(value, 'latin1')];
+const number = (row: number, column: number, amount: number) => {
   const value = Buffer.alloc(8);
-  value.writeDoubleLE(of);
+  value.writeDoubleLE(amount);
   return record(0x203, [...u16(row), ...u16(column), ...u16(0), ...value]);
 };
-const formula = (row: number, column: number, of: number, expression: Bytes) => {
+const formula = (row: number, column: number, amount: number, expression: Bytes) => {
   const value = Buffer.alloc(8);
-  value.writeDoubleLE(of);
+  value.writeDoubleLE(amount);
   return record(0x06, [
     ...u16(row),
     ...u16(column),
@@ -31,7 +31,7 @@ const formula = (row: number, column: number, of: number, expression: Bytes) => 
   ]);
 };
 
-/** A workbook of one sheet; `strings` is the data of its table of strings. */
+/** A workbook of one sheet; `strings` is the data of its string table. */
 function workbook(strings: Bytes, sheet: Bytes, before: Bytes = []): Uint8Array {
   const globals = (at: number) => [
     ...begin(5),
@@ -43,7 +43,7 @@ function workbook(strings: Bytes, sheet: Bytes, before: Bytes = []): Uint8Array 
   return Uint8Array.from([...globals(globals(0).length), ...begin(16), ...sheet, ...end]);
 }
 
-/** What SheetJS reads of it. */
+/** Cells that SheetJS reads from the stream. */
 function cellsOf(stream: Uint8Array): unknown[][] {
   const { SheetNames, Sheets } = read(tableRecords(stream), { type: 'array', dense: true, cellText: false });
   const rows = Sheets[SheetNames[0] ?? '']?.['!data'] as (CellObject | undefined)[][] | undefined;
@@ -54,8 +54,8 @@ const label = (row: number, column: number, at: number) =>
   record(0xfd, [...u16(row), ...u16(column), ...u16(0), ...u32(at)]);
 const two = [...u32(2), ...u32(2), ...text('FECHA'), ...text('ACT_DEM_01')];
 
-describe('the records of tables of values', () => {
-  it('give the same table, formulas by their values', () => {
+describe('records of tables of values', () => {
+  it('give the same table, with formulas replaced by their values', () => {
     const expression = [0x1e, 7, 0];
     const sheet = [...label(0, 0, 0), ...label(0, 1, 1), ...number(1, 0, 46_296), ...formula(1, 1, 12.5, expression)];
     expect(cellsOf(workbook(two, sheet))).toEqual([
@@ -64,8 +64,8 @@ describe('the records of tables of values', () => {
     ]);
   });
 
-  it('leave out what goes on for ever behind its end, and sheets are found where they begin then', () => {
-    // A text of the oldest format without even its length: SheetJS counted up to a number that is none.
+  it('leave out records whose parser would never end, and adjust the offsets of the sheets', () => {
+    // A text record of the oldest format without its length: SheetJS looped up to NaN.
     const endless = record(0x07, []);
     const sound = workbook(two, label(0, 0, 0));
     const odd = workbook(two, [...endless, ...label(0, 0, 0)], endless);
@@ -73,7 +73,7 @@ describe('the records of tables of values', () => {
     expect(cellsOf(odd)).toEqual([['FECHA']]);
   });
 
-  it('leave out records that are shorter than their kind, cut off at the end, or of a chart within the sheet', () => {
+  it('leave out records shorter than their minimum, truncated ones, and charts within a sheet', () => {
     const chart = [...begin(32), ...number(0, 0, 99), ...end];
     const short = record(0x203, [...u16(0), ...u16(0)]);
     const stream = workbook(two, [...label(0, 0, 0), ...chart, ...short]);
@@ -81,12 +81,12 @@ describe('the records of tables of values', () => {
     expect(cellsOf(stream.subarray(0, stream.length - 7))).toEqual([]);
   });
 
-  it('have room behind strings that end in the middle of one', () => {
+  it('have padding after strings that end in the middle of one', () => {
     const cut = [...u32(2), ...u32(2), ...text('FECHA'), 200];
     expect(cellsOf(workbook(cut, label(0, 0, 0)))).toEqual([['FECHA']]);
   });
 
-  it('are none of what is no workbook', () => {
+  it('are empty for bytes that are not a workbook', () => {
     for (const bytes of [[], [1, 2, 3], [...u16(0x0a), 0, 0], begin(5).slice(0, 9)])
       expect(tableRecords(Uint8Array.from(bytes))).toHaveLength(0);
   });

@@ -1,4 +1,4 @@
-/** Records of a BIFF stream ([MS-XLS] 2.4) without which a table of values is another, each with the fewest bytes that its parser reads. */
+/** Records of a BIFF stream ([MS-XLS] 2.4) that a table of values needs, each with the minimum number of bytes that its parser reads. */
 const NEEDED: ReadonlyMap<number, number> = new Map([
   [0x0022, 2], // Date1904
   [0x002f, 6], // FilePass
@@ -25,16 +25,16 @@ const CONTINUE = 0x003c;
 const HEAD = 4;
 const LEAST_BEGIN = 8;
 const LEAST_STRINGS = 8;
-/** Row, column, format, value and flags; what follows is the expression. */
+/** Row, column, format, value and flags; the expression follows. */
 const FORMULA_WITHOUT_EXPRESSION = 20;
-/** Where nothing begins. */
+/** An offset at which no record begins. */
 const NOWHERE = 0xffff_ffff;
-/** More than a parser reads of a string before it knows how long it is. */
+/** More bytes than the parser reads of a string before it knows its length. */
 const BEYOND_STRINGS = 32;
 
 /**
- * The stream of a workbook with nothing but what its tables of values need: whole records of a few kinds, formulas by their values, no substream within a sheet. The parser
- * is given no other, because some of its parsers go on for ever behind the end of a record.
+ * Filters the stream of a workbook to what its tables of values need: whole records of a few kinds, formulas replaced by their values, no
+ * substream within a sheet. The parser gets nothing else, because some of its record parsers loop forever past the end of a record.
  */
 export function tableRecords(stream: Uint8Array): Uint8Array {
   const records = new Records(stream);
@@ -72,12 +72,12 @@ class Records {
   #hasStrings = false;
 
   constructor(readonly stream: Uint8Array) {
-    // A formula without expression has two bytes of its own, and the table of strings what is beyond it.
+    // A formula without its expression adds two bytes, and the string table adds padding.
     this.#kept = new Uint8Array(2 * stream.length + HEAD + BEYOND_STRINGS);
     this.#view = new DataView(stream.buffer, stream.byteOffset, stream.byteLength);
   }
 
-  /** A workbook has one table of strings. */
+  /** A workbook has a single string table. */
   get hasStrings(): boolean {
     return this.#hasStrings;
   }
@@ -100,7 +100,7 @@ class Records {
     this.#put(new Uint8Array(2));
   }
 
-  /** A table of strings with what continues it, and with room behind; gives where the next record begins. */
+  /** Copies a string table with its continuation records and padding; returns the offset of the next record. */
   keepStrings(from: number): number {
     let at = from;
     do {
@@ -118,7 +118,7 @@ class Records {
     return at;
   }
 
-  /** What was kept; each sheet is named with where it begins now. */
+  /** Returns the filtered stream, with the new offset of each sheet. */
   whole(): Uint8Array {
     const kept = this.#kept.subarray(0, this.#length);
     const view = new DataView(kept.buffer, kept.byteOffset, kept.byteLength);

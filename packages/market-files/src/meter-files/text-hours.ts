@@ -23,7 +23,10 @@ const ZERO = 48;
 
 const SEPARATOR = /^"?sep=.?"?$/i;
 
-/** The rows of a `.csv` in one pass over its bytes; `undefined` after the finding where they are no text or have no heading. */
+/**
+ * Reads the rows of a `.csv` in one pass over its bytes. Returns `undefined`, with a finding, when the bytes are not text or have no
+ * heading.
+ */
 export function textHours(file: MarketFile, context: MeterFileContext, findings: Findings): HourRead | undefined {
   const { bytes, name, decimalSign } = file;
   const odd = oddEncoding(bytes);
@@ -40,7 +43,7 @@ class TextHours {
   private line = 0;
   private delimiter = SEMICOLON;
   private mark = POINT;
-  /** Whether every number of the file that has a mark is ambiguous. */
+  /** True when every number of the file with a decimal sign is ambiguous. */
   private isAmbiguous = false;
   private decoder: TextDecoder | undefined;
 
@@ -67,7 +70,7 @@ class TextHours {
     return true;
   }
 
-  /** The first line that is not blank, and not the one by which Excel is told what separates the cells. */
+  /** Finds the first line that is neither blank nor the separator line for Excel. */
   private heading(): boolean {
     const { bytes, rows } = this;
     let text = '';
@@ -83,8 +86,8 @@ class TextHours {
   }
 
   /**
-   * The declared decimal mark, or a point where commas separate the cells, or the mark of the first number that has only one reading.
-   * Where every number has two, each is refused.
+   * Decimal sign of the file: the declared one, a point when commas separate the cells, or that of the first number with only one reading.
+   * When every number has two readings, each one is rejected.
    */
   private decimalMark(): number {
     if (this.decimalSign !== undefined) return this.decimalSign === 'comma' ? COMMA : POINT;
@@ -174,14 +177,14 @@ class TextHours {
     } else rows.impossible(cell, millionths, text);
   }
 
-  /** `1,2E-05`, as a spreadsheet saves small numbers; NaN of anything else. */
+  /** Parses `1,2E-05`, as spreadsheets save small numbers; NaN for anything else. */
   private withExponent(text: string): number {
     const isOther = text.includes(this.mark === POINT ? ',' : '.');
     const bytes = new TextEncoder().encode(text.replace(',', '.'));
     return isOther ? Number.NaN : millionthsOfDouble(bytes, 0, bytes.length);
   }
 
-  /** A number with separators of thousands or an exponent, in a file whose decimal sign was declared; NaN of anything else. */
+  /** Parses a number with thousands separators or an exponent, in a file with a declared decimal sign; NaN for anything else. */
   private declaredNumber(text: string, sign: DecimalSign): number {
     const reading = readNumberText(text, sign);
     if (reading.is !== 'number') return Number.NaN;
@@ -208,7 +211,7 @@ class TextHours {
     this.rows.beyond(cells, isDecimalComma ? 'decimal-comma' : 'cell-count', expected);
   }
 
-  /** Where the quote that opens a cell is closed: doubled ones belong to it. The line's end where it never is. */
+  /** Offset of the quote that closes a cell; doubled quotes belong to the cell. The end of the line when the cell is never closed. */
   private closingQuote(open: number): number {
     const { bytes } = this;
     let at = open + 1;

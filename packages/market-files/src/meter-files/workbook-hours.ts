@@ -13,7 +13,9 @@ import { CellKind, type CellSink, scanRows } from './sheet-scan.ts';
 import { dayOfSerial, dayOfText } from './written-date.ts';
 import { textOfXml } from './xml-text.ts';
 
-/** The rows of the first sheet of an `.xlsx` that a person sees; `undefined` after the finding where it is none or has no heading. */
+/**
+ * Reads the rows of the first visible sheet of an `.xlsx`. Returns `undefined`, with a finding, when the file is not one or has no heading.
+ */
 export function workbookHours(file: MarketFile, context: MeterFileContext, findings: Findings): HourRead | undefined {
   const workbook = openSheets(file, findings);
   const sheet = workbook?.sheets.find(({ isHidden }) => !isHidden) ?? workbook?.sheets[0];

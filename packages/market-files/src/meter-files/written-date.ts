@@ -1,18 +1,18 @@
 import { dayNumberOf } from '@contador/kernel';
 
-/** A time of midnight after a date says nothing. */
+/** A midnight time after a date is ignored. */
 const MIDNIGHT = /[T ]0{1,2}:00(?::00(?:\.0+)?)?Z?$/;
 const YEAR_FIRST = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 const DAY_FIRST = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4})$/;
 
-/** Days between 1970-01-01 and the day 0 of Excel's calendars, and the last day that they have. */
+/** Days between 1970-01-01 and day 0 of Excel's two calendars, and the last day that they support. */
 const DAY_ZERO_OF_1900 = 25_569;
 const DAY_ZERO_OF_1904 = 24_107;
 const LAST_SERIAL = 2_958_465;
-/** Excel's calendar of 1900 has a 29 February that never was: serials before the first of March are one off, and no meter's. */
+/** Excel's 1900 calendar has a nonexistent 29 February: serials before 1 March 1900 are off by one, and no meter has such dates. */
 const FIRST_SERIAL = 61;
 
-/** `2026-10-31`, `31/10/2026` or `31-10-2026` as days since 1970-01-01; NaN for anything else. */
+/** Parses `2026-10-31`, `31/10/2026` or `31-10-2026` as days since 1970-01-01; NaN for anything else. */
 export function dayOfText(text: string): number {
   const date = text.trim().replace(MIDNIGHT, '');
   const iso = YEAR_FIRST.exec(date);
@@ -21,7 +21,7 @@ export function dayOfText(text: string): number {
   return parts === null ? Number.NaN : dayNumberOf(Number(parts[4]), Number(parts[3]), Number(parts[1]));
 }
 
-/** Whether a text is a date only with its month first, `10/25/2026`: then every date of the file may be. */
+/** True when a text is a date only if its month comes first, `10/25/2026`: every date of the file may then be in that order. */
 export function isMonthFirst(text: string): boolean {
   const parts = DAY_FIRST.exec(text.trim().replace(MIDNIGHT, ''));
   return (
@@ -34,8 +34,8 @@ export function isMonthFirst(text: string): boolean {
 const SECONDS_OF_A_DAY = 86_400;
 
 /**
- * A date cell of a workbook as days since 1970-01-01; NaN where the number is no date, or one with a time: a midnight written in another zone's clock falls on
- * another day. What is less than a second is what calculating with dates leaves.
+ * Converts a date cell of a workbook to days since 1970-01-01. NaN for an invalid date, and for a date with a time, because a midnight in
+ * another time zone falls on another day. A difference below a second is the residue of date arithmetic.
  */
 export function dayOfSerial(serial: number, from1904: boolean): number {
   if (!(serial >= FIRST_SERIAL && serial < LAST_SERIAL + 1)) return Number.NaN;

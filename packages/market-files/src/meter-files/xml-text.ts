@@ -1,10 +1,10 @@
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(lt|gt|amp|quot|apos));/gi;
 const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 const LAST_LETTER = 0x10ffff;
-/** A text longer than this is no heading and no number. */
+/** A longer text is neither a heading nor a number. */
 const LONGEST = 4000;
 
-/** The text of an element's content: its tags left out, its entities as letters. */
+/** Text of an element's content, without tags and with entities decoded. */
 export function textOfXml(bytes: Uint8Array, start: number, end: number): string {
   const content = new TextDecoder().decode(bytes.subarray(start, Math.min(end, start + LONGEST)));
   return withoutEntities(content.replace(/<rPh[\s\S]*?<\/rPh>/g, '').replace(/<[^>]*>/g, ''));
@@ -19,7 +19,7 @@ function withoutEntities(text: string): string {
   });
 }
 
-/** Every element of that name with its attributes, prefixes left out of both. */
+/** All elements with that name and their attributes, without prefixes. */
 export function elementsOf(xml: string, name: string): Readonly<Record<string, string>>[] {
   const elements = xml.matchAll(new RegExp(`<(?:[\\w.-]+:)?${name}(\\s[^<>]*)?>`, 'g'));
   return [...elements].map(([, attributes = '']) => {

@@ -17,8 +17,12 @@ const table = (charges: readonly unknown[], markets = ['VALLE ALTO', 'DEMO NORTE
   [],
   [null, 'Nota: OPER Mercado de Comercialización DEMO NORTE', null, 1],
 ];
-async function file(of: SheetRows, called: string, sheet = 'Cargos ADD Centro'): Promise<MarketFile> {
-  return workbookFile(called, { 'Cargos Dt': table([1, 2, 3]), 'Cargos Transitorios': table([4, 5, 6]), [sheet]: of });
+async function file(rows: SheetRows, called: string, sheet = 'Cargos ADD Centro'): Promise<MarketFile> {
+  return workbookFile(called, {
+    'Cargos Dt': table([1, 2, 3]),
+    'Cargos Transitorios': table([4, 5, 6]),
+    [sheet]: rows,
+  });
 }
 const same = (charge: number) => table([charge, charge, charge]);
 const good = Promise.all([
@@ -32,13 +36,13 @@ async function spoilt(level: 1 | 2 | 3, other: Promise<MarketFile>) {
 }
 
 describe('ADD', () => {
-  it("takes the own market's row of the only sheet that counts, by level, in any order", async () => {
+  it("reads the market's row of the only relevant sheet, by level, in any order", async () => {
     const reading = readingOf(await read([...(await good)].reverse()));
     expect(reading.levels.n1).toEqual({ file: name(1), sheet: 'Cargos ADD Centro', cell: 'D5', amount: '314.64' });
     expect([reading.levels.n2.amount, reading.levels.n3.amount, reading.area]).toEqual(['200.78', '90.7', 'CENTRO']);
     expect(reading.operators).toHaveLength(3);
   });
-  it("a differing 'Cargo monomio' of the own workbook is told", async () => {
+  it("warns about a different 'Cargo monomio' in the market's own workbook", async () => {
     const add = readingOf(await read(await good));
     const own = (amount: string) => ({ file: 'CDI.xlsx', cell: 'D4', amount });
     const charges = { d1: own('314.64'), d2: own('201.5'), d3: own('90.705'), d4: undefined };
@@ -48,25 +52,25 @@ describe('ADD', () => {
   });
 });
 
-describe('ADD, what is refused', () => {
+describe('ADD, rejected files', () => {
   const at = { sheet: 'Cargos ADD Centro' };
-  it('a level that does not fall', async () => {
+  it('charges that do not fall from level to level', async () => {
     expect(errorsOf(await spoilt(2, file(same(314.64), name(2))))).toEqual([
       { ...at, file: name(2), cell: 'D5', rule: 'levels-not-decreasing', value: '314.64' },
     ]);
   });
-  it('charges that are not all the same', async () => {
+  it('charges that differ between operators', async () => {
     expect(errorsOf(await spoilt(1, file(table([314.64, 314.64, 314.65]), name(1))))).toEqual([
       { ...at, file: name(1), cell: 'D6', rule: 'values-differ', value: '314.65' },
     ]);
   });
-  it('the own market not listed', async () => {
+  it('the market is not listed', async () => {
     const others = table([9.1, 9.1, 9.1], ['A', 'B', 'C']);
     expect(errorsOf(await spoilt(3, file(others, name(3))))).toEqual([
       { ...at, file: name(3), cell: 'B3', rule: 'market-missing' },
     ]);
   });
-  it('the sheet renamed, a heading missing, a word for a charge', async () => {
+  it('a renamed sheet, a missing heading, a word instead of a charge', async () => {
     expect(errorsOf(await spoilt(1, file(same(314.64), name(1), 'Hoja5')))).toEqual([
       { file: name(1), rule: 'sheet-missing' },
     ]);
@@ -76,18 +80,18 @@ describe('ADD, what is refused', () => {
       { cell: 'D5', rule: 'number' },
     ]);
   });
-  it('a level twice leaves another missing', async () => {
+  it('a repeated level leaves another one missing', async () => {
     const again = name(1).replace('_', '_copia_');
     expect(errorsOf(await spoilt(2, file(same(314.64), again)))).toEqual([
       { file: again, rule: 'level-repeated', value: 'Nivel1' },
       { file: name(2), rule: 'level-missing' },
     ]);
   });
-  it('a sheet of another level than its name', async () => {
+  it('a sheet with another level than the file name', async () => {
     const result = await spoilt(2, file(same(200.78), name(2), 'Cargos ADD Nivel 3'));
     expect(errorsOf(result)).toMatchObject([{ rule: 'level-mismatch', value: 'Nivel 3' }]);
   });
-  it('names of another month, year, area or none', async () => {
+  it('names with another month, year or area, or none', async () => {
     expect(rulesOf(await spoilt(1, file(same(314.64), name(1, '202602'))))).toEqual(['month']);
     expect(rulesOf(await spoilt(1, file(same(314.64), name(1, '202501'))))).toEqual(['month']);
     expect(errorsOf(await spoilt(1, file(same(314.64), name(1, '202601', 'Sur'))))).toEqual([

@@ -17,8 +17,8 @@ const LEVELS = [1, 2, 3] as const;
 type Level = (typeof LEVELS)[number];
 
 /**
- * The three workbooks `LiquidacionDefinitivos<Area>Nivel<N>_AAAAMM.xlsx` (month m−2): the charge of the area by level,
- * the same for all its operators, falling from level 1 to level 3.
+ * Reads the three workbooks `LiquidacionDefinitivos<Area>Nivel<N>_AAAAMM.xlsx` (month m−2): the charge of the area by level, equal for
+ * all its operators and decreasing from level 1 to level 3.
  */
 export const readAddCharges: WorkbookReader<AddChargesReading> = async (files, context) => {
   const findings = new Findings();
@@ -55,7 +55,7 @@ export const readAddCharges: WorkbookReader<AddChargesReading> = async (files, c
   }));
 };
 
-/** `LiquidacionDefinitivosCentroNivel2_202508.xlsx`: where a level that did not come would stand. */
+/** Expected name of the workbook of a missing level: `LiquidacionDefinitivosCentroNivel2_202508.xlsx`. */
 function expectedName(area: string, level: Level, month: Month): string {
   const name = area.charAt(0).toUpperCase() + area.slice(1).toLowerCase();
   return `LiquidacionDefinitivos${name}Nivel${level}_${isoMonth(month).replace('-', '')}.xlsx`;

@@ -21,8 +21,8 @@ const NON_REGULATED: readonly DemandCode[] = ['DMNR', 'PRNR'];
 const ENERGY = {};
 
 /**
- * Daily commercial demand `ademMMDD.<ver>`: every row is checked, those of the own agent are kept, kWh. DMRE and PRRE
- * must be there each day; DMNR and PRNR each day or never.
+ * Reads the daily commercial demand `ademMMDD.<ver>`, in kWh: every row is checked and those of the company's agent are kept. DMRE and PRRE
+ * must be present each day; DMNR and PRNR each day or never.
  */
 export const readAdem: Reader<AdemReading> = (files, context) => {
   const findings = new Findings();
@@ -56,12 +56,12 @@ class AdemMonth {
     const codeCell = table.cell('CODIGO');
     const agentCell = table.cell('AGENTE');
     const hours = table.cellsOf(HOURS);
-    const seen = new Map<string, Map<string, number>>();
+    const lineByAgent = new Map<string, Map<string, number>>();
     const ownCodes = new Set<string>();
     this.rows += table.forEachRow(() => {
       const code = table.code(codeCell);
       const agent = table.code(agentCell);
-      const earlier = rememberRow(seen, agent, code, table.line);
+      const earlier = rememberRow(lineByAgent, agent, code, table.line);
       if (earlier !== undefined) {
         const expected = marketSentences.agentOncePerDay(earlier);
         table.refuse(codeCell, 'repeated-row', expected, `${code};${agent}`);
@@ -72,11 +72,11 @@ class AdemMonth {
       ownCodes.add(code);
       if (sound && day !== undefined) this.keep(table, code, day, hours);
     }, hours);
-    for (const agent of seen.keys()) this.agents.add(agent);
-    if (seen.size > 0) this.checkOwn(file.name, ownCodes);
+    for (const agent of lineByAgent.keys()) this.agents.add(agent);
+    if (lineByAgent.size > 0) this.checkOwn(file.name, ownCodes);
   }
 
-  /** An agent without non-regulated demand has neither row on any day; one day without them is an error. */
+  /** An agent without non-regulated demand has neither row on any day; if only some days lack them, that is an error. */
   checkNonRegulated(): void {
     const present = NON_REGULATED.filter((code) => this.daily[code].length > 0);
     if (present.length === 0) {
@@ -140,11 +140,11 @@ function isDemandCode(code: string): code is DemandCode {
   return code === 'DMRE' || code === 'PRRE' || code === 'DMNR' || code === 'PRNR';
 }
 
-/** The line where that agent's code stood before, if it did. */
-function rememberRow(seen: Map<string, Map<string, number>>, agent: string, code: string, line: number) {
-  const lines = seen.get(agent);
+/** Returns the line where the agent's code already appeared, if it did. */
+function rememberRow(lineByAgent: Map<string, Map<string, number>>, agent: string, code: string, line: number) {
+  const lines = lineByAgent.get(agent);
   if (!lines) {
-    seen.set(agent, new Map([[code, line]]));
+    lineByAgent.set(agent, new Map([[code, line]]));
     return undefined;
   }
   const earlier = lines.get(code);

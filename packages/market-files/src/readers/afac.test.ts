@@ -13,7 +13,7 @@ DEMC;0;75999999.99999999;1200800.5;60000000;17000000;3230000000.123456789;;-1200
 const read = (of = text, name = 'afac02.txf') => readAfac([rawFile(name, of)], FEBRUARY);
 
 describe('AFAC', () => {
-  it('gives the own row by column name, whatever the order and the damaged letters of the header', () => {
+  it("reads the agent's row by column name, with columns in any order and damaged letters in the header", () => {
     const reading = readingOf(read());
     const { reader: _, counts, warnings, agent, ...amounts } = reading;
     expect(agent).toBe('DEMC');
@@ -30,28 +30,28 @@ describe('AFAC', () => {
     });
     expect(amounts.deviationSales).toMatchObject({ file: 'afac02.txf', line: 3, column: 'VENTAS EN DESVIACION ($)' });
   });
-  it('refuses the own row with an empty cell; another agent may have one', () => {
+  it("rejects the agent's row with an empty cell; another agent may have one", () => {
     expect(errorsOf(read(text.replace('2143200000.55', '')))).toEqual([
       { file: 'afac02.txf', line: 3, column: 'RESTRICCIONES ALIVIADAS ($)', rule: 'value-required', value: '' },
     ]);
   });
-  it('refuses a file without the own agent, or with it twice', () => {
+  it('rejects a file without the agent, or with it twice', () => {
     expect(rulesOf(read(text.replace('DEMC', 'XXXC')))).toEqual(['own-agent-missing']);
     expect(errorsOf(read(text.replace('OTRC', 'demc')))[0]).toMatchObject({ rule: 'value-required' });
     expect(rulesOf(read(`${text}DEMC${';1'.repeat(9)}`))).toEqual(['repeated-row']);
   });
-  it('refuses missing and repeated columns, used or not', () => {
+  it('rejects missing and repeated columns, used or not', () => {
     expect(rulesOf(read(text.replace('PERDIDA REAL', 'PERDIDAS')))).toEqual(['column-missing']);
     expect(rulesOf(read(text.replace('GENERACION REAL', 'DEMANDA REAL')))).toEqual(['column-repeated']);
     expect(rulesOf(read(text.replace('RENTAS DE CONGESTI\uFFFDN ($)', 'GENERACION REAL (kWh)')))).toEqual([
       'column-repeated',
     ]);
   });
-  it('refuses negative energy and words', () => {
+  it('rejects negative energy and words', () => {
     expect(rulesOf(read(text.replace('17000000', '-1')))).toEqual(['negative']);
     expect(rulesOf(read(text.replace('900.5', '900,5')))).toEqual(['decimal-comma']);
   });
-  it('refuses other names and no bytes', () => {
+  it('rejects other names and empty files', () => {
     expect(rulesOf(read(text, 'afac03.tx2'))).toEqual(['extension', 'month']);
     expect(rulesOf(read(text, 'tgrl02.txf'))).toEqual(['file-name']);
     expect(rulesOf(read(''))).toEqual(['empty-file']);

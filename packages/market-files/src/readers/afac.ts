@@ -10,7 +10,7 @@ import type { Reader } from './reader.ts';
 
 type AfacAmount = Exclude<keyof AfacReading, 'reader' | 'counts' | 'warnings' | 'agent'>;
 
-/** Columns of the settlement that the tariff uses, all of them; adjustments may turn the two of restrictions negative. */
+/** Columns of the settlement that the tariff uses. Only the two columns of restrictions may be negative, because of adjustments. */
 const OF_AMOUNT: { readonly [Key in AfacAmount]: { readonly column: string; readonly negative: boolean } } = {
   realLosses: { column: 'PERDIDA REAL (kWh)', negative: false },
   realDemand: { column: 'DEMANDA REAL (kWh)', negative: false },
@@ -22,10 +22,10 @@ const OF_AMOUNT: { readonly [Key in AfacAmount]: { readonly column: string; read
 };
 const COLUMNS = (Object.keys(OF_AMOUNT) as AfacAmount[]).map((key) => ({ key, ...OF_AMOUNT[key] }));
 
-/** The list of columns grows with the regulation, so they are located by name among any others. */
+/** Columns are located by name among any others, because the list grows with the regulation. */
 const LAYOUT = { columns: ['AGENTE', ...COLUMNS.map((it) => it.column)], open: true };
 
-/** Monthly settlement by agent `afacMM.<ver>`: the own agent's row, every used cell with a value. */
+/** Reads the monthly settlement by agent `afacMM.<ver>`: the row of the company's agent, in which every used cell must have a value. */
 export const readAfac: Reader<AfacReading> = (files, context) => {
   const findings = new Findings();
   const file = singleFile(files, findings);

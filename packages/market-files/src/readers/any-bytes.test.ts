@@ -4,7 +4,7 @@ import { damaged } from '../testing/damage.ts';
 import { fuzzedReaders } from '../testing/fuzzed-readers.ts';
 import { mulberry32 } from '../testing/mulberry32.ts';
 
-describe('damaged files are read or refused with reasons, never thrown', () => {
+describe('damaged files are read or rejected with reasons, without exceptions', () => {
   const { files } = syntheticMonth({ year: 2025, month: 9, version: 'txf', seed: 3, scenario: 'normal' });
   it.each(Object.entries(fuzzedReaders))('%s', async (_, { sound, read }) => {
     const good = sound(files);
@@ -18,7 +18,7 @@ describe('damaged files are read or refused with reasons, never thrown', () => {
   });
 });
 
-/** Texts as other programs save them, and bytes that no text has. */
+/** Texts as other programs save them, and bytes that occur in no text. */
 const odd: Readonly<Record<string, (text: string) => Uint8Array>> = {
   'UTF-16 LE with its mark': (text) => new Uint8Array([0xff, 0xfe, ...utf16(text)]),
   'UTF-16 BE with its mark': (text) => new Uint8Array([0xfe, 0xff, ...swapped(utf16(text))]),
@@ -38,14 +38,14 @@ function swapped(bytes: Uint8Array): Uint8Array {
 
 describe.each(Object.entries(odd))('a file in %s', (encoding, encode) => {
   const { files } = syntheticMonth({ year: 2025, month: 9, version: 'txf', seed: 3, scenario: 'normal' });
-  it.each(Object.entries(fuzzedReaders))('%s: what is said of it can be kept anywhere', async (_, { sound, read }) => {
+  it.each(Object.entries(fuzzedReaders))('%s: its messages can be stored anywhere', async (_, { sound, read }) => {
     const spoilt = sound(files).map(({ name, bytes }) => ({
       name,
       bytes: encode(new TextDecoder('latin1').decode(bytes)),
     }));
     const result = await read(spoilt);
-    const said = JSON.stringify(result);
-    expect(said).not.toMatch(/\\u0000|\\ud[89a-f]/);
+    const serialised = JSON.stringify(result);
+    expect(serialised).not.toMatch(/\\u0000|\\ud[89a-f]/);
     if (/UTF-16/.test(encoding))
       expect(result.ok ? [] : result.refusal.map(({ rule }) => rule)).toContain(expectedRule(spoilt[0]));
   });

@@ -18,12 +18,12 @@ const CHARGE = 'Cargo Único Transitorio ($/kWh)';
 const LIMITS = { from: 0, to: 5000 };
 
 export interface AreaCharge {
-  /** At the own market's row. */
+  /** Charge in the market's own row. */
   readonly charge: LocatedAmount;
   readonly operators: readonly string[];
 }
 
-/** The charge of one level, from the only sheet that counts: the others carry other numbers for the same operators. */
+/** Reads the charge of one level from the relevant sheet: the other sheets have other numbers for the same operators. */
 export async function areaCharge(
   file: MarketFile,
   level: number | undefined,
@@ -54,7 +54,7 @@ function header(sheet: SheetGrid, label: string, findings: Findings): Position |
   return found;
 }
 
-/** Where the sheet's name or title names one level, it must be that of the file's name. */
+/** A level named in the sheet's name or title must be the level of the file name. */
 function checkStatedLevel(sheet: SheetGrid, to: number, level: number, findings: Findings): void {
   const titles = sheet.find((label) => /NIVEL ?\d/.test(label), { to });
   const texts = [comparable(sheet.name), ...titles.map((it) => sheet.label(it))];

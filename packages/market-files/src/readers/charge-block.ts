@@ -11,7 +11,7 @@ import type { Position, SheetGrid } from '../workbook/sheet-grid.ts';
 const CLOSING = ['PLANES DE GESTION', 'COBRO DE LA REMUNERACION'];
 const CHARGE = { from: -5000, to: 5000 };
 
-/** The columns headed exactly 'CDI' and 'Nivel4', each summed down to the row with a closing text. */
+/** Sums the columns headed exactly 'CDI' and 'Nivel4' down to the row with a closing text. */
 export function chargeBlocks(
   sheet: SheetGrid,
   findings: Findings,
@@ -26,7 +26,7 @@ export function chargeBlocks(
   return cdi && level4 && { cdi, level4 };
 }
 
-/** A different row 'Nivel 4' is only told: the block decides D4. */
+/** Warns about a different row 'Nivel 4'; the block determines D4. */
 export function checkLevel4(level4: ChargeBlock, row: LocatedAmount | undefined, findings: Findings): void {
   if (!row || compare(exactOf(row.amount) ?? ZERO, exactOf(level4.sum.amount) ?? ZERO) === 0) return;
   const expected = chargeSentences.sumOfBlockCounts(level4.sum.amount);
@@ -65,7 +65,7 @@ function block(
   return { cells, sum: { ...sheet.place(header), amount: sum } };
 }
 
-/** The first row below the header with a closing text to the left of the header's column. */
+/** First row below the header with a closing text at or to the left of the header's column. */
 function closingRow(sheet: SheetGrid, header: Position): number | undefined {
   const closings = sheet.find((label) => CLOSING.some((it) => containsLabel(it, label)), { from: header.row + 1 });
   return closings.find((it) => it.column <= header.column)?.row;

@@ -2,7 +2,7 @@ import type { AssignmentFamilies } from '../assignment-families.ts';
 import { contractSentences } from '../messages/contracts.ts';
 import type { TextTable } from '../text/text-table.ts';
 
-/** What identifies a contract in the dispatch and in the monthly transactions. */
+/** Identification of a contract in the dispatch and in the monthly transactions. */
 export interface ContractRow {
   readonly contract: string;
   readonly seller: string;
@@ -38,12 +38,12 @@ export function contractCells(table: TextTable): ContractCells {
   };
 }
 
-/** The identification of the current row, or `undefined` after finding what is wrong with it. */
+/** Reads the identification of the current row; `undefined`, with findings, when it is invalid. */
 export function checkContractRow(
   table: TextTable,
   cells: ContractCells,
   families: AssignmentFamilies,
-  seen: Map<string, number>,
+  lineByKey: Map<string, number>,
 ): KeyedContractRow | undefined {
   const contract = table.text(cells.contract);
   const seller = table.code(cells.seller);
@@ -74,13 +74,13 @@ export function checkContractRow(
   }
   if (!sound) return undefined;
   const key = `${contract};${marketType};${assignment};${buyer};${seller}`;
-  const earlier = seen.get(key);
+  const earlier = lineByKey.get(key);
   if (earlier !== undefined) {
     const expected = contractSentences.contractOnce(earlier);
     refuse(cells.contract, 'repeated-row', expected, key);
     return undefined;
   }
-  seen.set(key, table.line);
+  lineByKey.set(key, table.line);
   const type = table.text(cells.type);
   return { key, row: { contract, seller, buyer, type, marketType: marketType as 'R' | 'N', assignment } };
 }

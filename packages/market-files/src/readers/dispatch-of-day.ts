@@ -3,7 +3,7 @@ import { ExactSum } from '../exact-sum.ts';
 import { contractSentences } from '../messages/contracts.ts';
 import type { TextTable } from '../text/text-table.ts';
 
-/** One contract on one day while it is read; the same object serves all rows. */
+/** Accumulator of one contract on one day; a single object is reused for all rows. */
 export class DispatchOfDay {
   /** Σ DESP, kWh. */
   readonly energy = new ExactSum();
@@ -14,8 +14,8 @@ export class DispatchOfDay {
   private readonly ofOnePrice = new ExactSum();
 
   /**
-   * Takes the current row, whose numbers have been checked. Neighbouring hours of one price are added before they are
-   * multiplied, since most contracts have one price a day. False, and a finding, where an hour has energy and no price.
+   * Adds the current row, whose numbers were already checked. Consecutive hours with the same price are summed before multiplying, since
+   * most contracts have one price a day. Returns false, with a finding, when an hour has energy and no price.
    */
   read(table: TextTable, energy: Int32Array, price: Int32Array): boolean {
     this.energy.clear();

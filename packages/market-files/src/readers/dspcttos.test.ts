@@ -28,7 +28,7 @@ const spoilt = (change: (text: string) => string) =>
 describe('DSPCTTOS, a whole month', () => {
   const reading = readingOf(read());
   const [call, auction, free] = reading.purchases;
-  it('separates own purchases and sales, and knows their family', () => {
+  it("separates the company's purchases and sales, and knows their family", () => {
     expect(reading.purchases.map((it) => [it.contract, it.marketType, it.assignment, it.family?.family])).toEqual([
       ['050101', 'R', 'CP', 'C1'],
       ['50102', 'R', 'SL', 'C2'],
@@ -63,11 +63,11 @@ describe('DSPCTTOS, a whole month', () => {
     expect(reading.hourlyPurchases.N[24 * 27]).toBe(100);
     expect([reading.hourlySales.R[0], reading.hourlySales.N[0]]).toEqual([0, 10]);
   });
-  it('tells contracts between others', () => {
+  it('distinguishes contracts between others', () => {
     expect(reading.warnings.map((it) => it.rule)).toEqual(['foreign-contracts']);
     expect(reading.counts).toEqual({ files: 28, days: 28, rows: 140, agents: 4 });
   });
-  it('buyer and seller swapped: purchases become sales, nothing breaks', () => {
+  it('with buyer and seller swapped reads purchases as sales', () => {
     const swapped = month.map((file) =>
       withText(file, (text) => text.replaceAll(/^(\d+);(\w+);(\w+);/gm, '$1;$3;$2;')),
     );
@@ -75,19 +75,19 @@ describe('DSPCTTOS, a whole month', () => {
     expect(other.sales.map((it) => it.energy)).toEqual(reading.purchases.map((it) => it.energy));
     expect(other.purchases.map((it) => it.value)).toEqual(reading.sales.map((it) => it.value));
   });
-  it('a contract that begins within the month has its own days only', () => {
+  it('includes only the days of a contract that begins within the month', () => {
     const files = month.map((file, day) =>
       day < 20 ? withText(file, (text) => text.replace(/^50201.*\n/m, '')) : file,
     );
     expect(readingOf(read(files)).purchases[2]?.daily.map((it) => it.day)).toEqual([21, 22, 23, 24, 25, 26, 27, 28]);
   });
-  it('no contract of the own agent is told', () => {
+  it('warns when the agent has no contract', () => {
     const reading = readingOf(read(month, { ...FEBRUARY, retailer: 'CDNC' }));
     expect(reading.warnings.map((it) => it.rule)).toEqual(['no-own-contracts', 'foreign-contracts']);
   });
 });
 
-describe('DSPCTTOS, what is refused', () => {
+describe('DSPCTTOS, rejected files', () => {
   const at = { file: 'dspcttos0208.txf', line: 2 };
   it.each([
     ['a buyer that is the seller', ';GENG;DEMC;PC;R', ';DEMC;DEMC;PC;R', 'COMPRADOR', 'buyer-is-seller', 'DEMC'],
@@ -102,18 +102,18 @@ describe('DSPCTTOS, what is refused', () => {
   ])('%s', (_, from, to, column, rule, value) => {
     expect(errorsOf(spoilt((text) => text.replace(from, to)))).toEqual([{ ...at, column, rule, value }]);
   });
-  it('columns repeated and shifted', () => {
+  it('repeated and shifted columns', () => {
     const result = spoilt((text) => text.replace('DESP_HORA 06', 'DESP_HORA 05'));
     expect(rulesOf(result)).toEqual(['column-repeated', 'column-missing']);
   });
-  it('one natural key twice; the same contract in both markets is two rows', () => {
+  it('a repeated natural key; the same contract in both markets is two rows', () => {
     const result = spoilt((text) => text.replace('50102;SOLG;DEMC;PC;R;SL', '050101;GENG;DEMC;PD;R;CP'));
     expect(errorsOf(result)).toEqual([
       { ...at, line: 3, column: 'CONTRATO', rule: 'repeated-row', value: '050101;R;CP;DEMC;GENG' },
     ]);
     expect(spoilt((text) => text.replace('50201;GENG;DEMC;PD;N', '050101;GENG;DEMC;PD;N')).ok).toBe(true);
   });
-  it('a new mechanism is one row of the family table', () => {
+  it('a new mechanism only needs a row in the family table', () => {
     const families = {
       ZZ: { family: 'C3', contractType: 'POR SUBASTA 3' },
       CP: { family: 'C1', contractType: 'BILATERAL' },

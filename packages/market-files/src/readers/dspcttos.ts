@@ -25,8 +25,8 @@ const ENERGY = {};
 const PRICE = { from: 0, to: 5000 };
 
 /**
- * Daily contract dispatch `dspcttosMMDD.<ver>`: energy and price by hour of each contract. Keeps the own agent's
- * purchases and sales, day by day, with value Σ DESP·TRF hour by hour.
+ * Reads the daily contract dispatch `dspcttosMMDD.<ver>`: hourly energy and price of each contract. Keeps the purchases and sales of the
+ * company's agent, day by day, with the value Σ DESP·TRF over the hours.
  */
 export const readDspcttos: Reader<DspcttosReading> = (files, context) => {
   const findings = new Findings();
@@ -42,7 +42,7 @@ interface OwnContract extends ContractRow {
   readonly value: ExactSum;
 }
 
-/** With more, a binary sum of hours does not tell their last ones apart, and stays as it is. */
+/** With more decimals a binary sum of hours cannot be restored to its exact digits, and is left unrounded. */
 const MOST_PLACES = 9;
 
 class DispatchMonth {
@@ -57,7 +57,7 @@ class DispatchMonth {
   private rows = 0;
   private previous: TextTable | undefined;
   private foreign = 0;
-  /** Of the energies of an hour. */
+  /** Most decimals among the hourly energies. */
   private decimals = 0;
 
   constructor(
@@ -77,9 +77,9 @@ class DispatchMonth {
     const cells = contractCells(table);
     const energy = table.cellsOf(ENERGY_HOURS);
     const price = table.cellsOf(PRICE_HOURS);
-    const seen = new Map<string, number>();
+    const lineByKey = new Map<string, number>();
     this.rows += table.forEachRow(() => {
-      const checked = checkContractRow(table, cells, this.families, seen);
+      const checked = checkContractRow(table, cells, this.families, lineByKey);
       const energySound = table.checkNumbers(energy, ENERGY);
       const sound = table.checkNumbers(price, PRICE) && energySound;
       if (!checked) return;
@@ -136,7 +136,7 @@ class DispatchMonth {
     }
   }
 
-  /** Sums of hours end where the hours do: what binary sums leave behind the last decimal is nobody's. */
+  /** Rounds the sums of hours to the decimals of the hours: digits beyond the last decimal are a residue of binary addition. */
   private asWritten<Of extends Record<string, HourlySeries>>(series: Of): Of {
     if (this.decimals > MOST_PLACES) return series;
     for (const hours of Object.values(series)) {

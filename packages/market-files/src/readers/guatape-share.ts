@@ -5,7 +5,7 @@ import type { GuatapeShare } from '../readings/stn-charges.ts';
 import { amountAt, isAmount } from '../workbook/cell-amount.ts';
 import type { Position, SheetGrid } from '../workbook/sheet-grid.ts';
 
-/** Row of the retailer in 'CRS_Variante Guatape': agent, demand kWh, cost COP. A warning where it has none. */
+/** Row of the retailer in 'CRS_Variante Guatape': agent, demand kWh, cost COP. Adds a warning when there is none. */
 export function guatapeShare(
   file: string,
   sheet: SheetGrid | undefined,
@@ -35,7 +35,7 @@ export function guatapeShare(
   return cost && { demand, cost };
 }
 
-/** The agent's own name may stand between its code and the numbers. */
+/** The agent's name may be between its code and the numbers. */
 function filledAfter(sheet: SheetGrid, { row, column }: Position): Position[] {
   const filled: Position[] = [];
   for (let at = column + 1; at < sheet.width(row); at++) {

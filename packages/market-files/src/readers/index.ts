@@ -13,8 +13,8 @@ import { readTrsm } from './trsm.ts';
 import { readUseCharges } from './use-charges.ts';
 
 /**
- * The reader of each input by the name that its definition gives; all asynchronous, so that a caller needs no table. What each reads is
- * known by it from here on: its facts, its description and its stored form do not compile until they are declared.
+ * The reader of each input, by the name in its definition. All are asynchronous, so that a caller handles them uniformly. This table
+ * determines the type of each reading: the facts, description and stored form of an input do not compile until they are declared.
  */
 export const readers = {
   trsd: whole(readTrsd),

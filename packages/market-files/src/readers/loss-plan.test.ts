@@ -16,13 +16,13 @@ const rows: SheetRows = [
   [],
   [null, 'MES', 'IPPM2', 'VenSTN', 'CPROGAIM'],
 ];
-async function read(of: SheetRows = rows, name = NAME, sheet = 'CargoCPROG') {
-  return readLossPlan([await workbookFile(name, { [sheet]: of })], FEBRUARY);
+async function read(sheetRows: SheetRows = rows, name = NAME, sheet = 'CargoCPROG') {
+  return readLossPlan([await workbookFile(name, { [sheet]: sheetRows })], FEBRUARY);
 }
 const replacing = (from: CellContent, to: CellContent) => withCells(rows, (cell) => (cell === from ? to : cell));
 
 describe('CPROG', () => {
-  it('is the cell below its heading in the own row, and may be negative', async () => {
+  it("is the cell below its heading in the market's row, and may be negative", async () => {
     const reading = readingOf(await read());
     expect(reading.charge).toEqual({ file: NAME, sheet: 'CargoCPROG', cell: 'E6', amount: '-0.8' });
     expect([reading.code, reading.annualCost?.amount, reading.returnedIncome?.amount]).toEqual([
@@ -32,12 +32,12 @@ describe('CPROG', () => {
     ]);
     expect([reading.estimated, reading.warnings]).toEqual([false, []]);
   });
-  it("may stand under the distributor's or the retailer's code", async () => {
+  it('may be listed under the code of the distributor or of the retailer', async () => {
     for (const code of ['DEMD', 'DEMC']) {
       expect(readingOf(await read(replacing('DNOM', code), `${code}-CargoCPROG-202603.xlsx`)).code).toBe(code);
     }
   });
-  it('takes a date for the month, and tells an estimate', async () => {
+  it('reads the month from a date, and warns about an estimate', async () => {
     const dated = replacing('Mar-2026', new Date(Date.UTC(2026, 2, 1)));
     expect(readingOf(await read(dated)).warnings).toEqual([]);
     expect(readingOf(await read(replacing('Definitivo', 'ESTIMADO'))).warnings).toMatchObject([
@@ -49,7 +49,7 @@ describe('CPROG', () => {
   });
 });
 
-describe('CPROG, what is refused', () => {
+describe('CPROG, rejected files', () => {
   const at = { file: NAME, sheet: 'CargoCPROG' };
   it.each<[string, CellContent, CellContent, object]>([
     ['an empty cell', -0.8, null, { cell: 'E6', rule: 'value-required', value: '' }],
@@ -62,7 +62,7 @@ describe('CPROG, what is refused', () => {
   ])('%s', async (_, from, to, error) => {
     expect(errorsOf(await read(replacing(from, to)))).toEqual([{ ...at, ...error }]);
   });
-  it('names of another month or market, and no such sheet', async () => {
+  it('names with another month or market, and a missing sheet', async () => {
     expect(rulesOf(await read(rows, 'DSUM-CargoCPROG-202602.xlsx'))).toEqual(['month', 'other-market']);
     expect(rulesOf(await read(rows, NAME, 'Hoja1'))).toEqual(['sheet-missing']);
   });

@@ -17,10 +17,10 @@ import type { WorkbookReader } from './reader.ts';
 
 const SHEET = 'CargoCPROG';
 const RESULT = 'Cargo CPROG por concepto del plan ($/kWh)';
-/** Whole COP/kWh a charge may reach, in either sign. */
+/** Limit of the absolute value of a charge, COP/kWh. */
 const LARGEST = 50;
 
-/** Loss-plan charge `<CODE>-CargoCPROG-AAAAMM.xlsx` (month m): the cell directly below its heading. */
+/** Reads the loss-plan charge `<CODE>-CargoCPROG-AAAAMM.xlsx` (month m): the cell directly below its heading. */
 export const readLossPlan: WorkbookReader<LossPlanReading> = async (files, context) => {
   const findings = new Findings();
   const codes = ownCodes(context);
@@ -81,7 +81,7 @@ function resultRow(
   return charge && { code, charge, annualCost: beside(row.column + 1), returnedIncome: beside(row.column + 2) };
 }
 
-/** Rows follow the heading without a gap; the own one carries one of our codes to the left of the charge. */
+/** Rows follow the heading without a gap; the market's row has one of its codes to the left of the charge. */
 function ownRow(
   sheet: SheetGrid,
   heading: Position,

@@ -7,25 +7,25 @@ import type { SheetGrid } from '../workbook/sheet-grid.ts';
 const PHRASE = 'MERCADO DE COMERCIALIZACION';
 const TOP_ROWS = 10;
 
-/** The market of the context; to read a market's file without one is a bug of the caller. */
+/** Market of the context. Throws when there is none: reading a market's file without one is a bug of the caller. */
 export function marketOf({ market }: ReadingContext): ReadingMarket {
   if (!market) throw new RangeError("the reader of a market's files needs its market");
   return market;
 }
 
-/** What follows the phrase in `<AGENTE> - <NOMBRE> Mercado de Comercialización - <MERCADO>`, which may have hyphens. */
+/** Market name after the phrase in `<AGENTE> - <NOMBRE> Mercado de Comercialización - <MERCADO>`; the name may have hyphens. */
 export function marketOfHeading(label: string): string {
   const at = label.lastIndexOf(PHRASE);
   return at < 0 ? '' : label.slice(at + PHRASE.length).replace(/^[\s:-]+/, '');
 }
 
-/** Whether that text is the market's name or its code; punctuation and blanks do not count. */
+/** True when the text is the market's name or code, ignoring punctuation and blanks. */
 export function isMarket(own: ReadingMarket, found: string): boolean {
   const bare = (text: string) => comparable(text).replace(/[^A-Z0-9\uFFFD]/g, '');
   return [own.name, own.code].some((it) => sameLabel(bare(it), bare(found)));
 }
 
-/** The market that the sheet's heading names, checked to be the own one. */
+/** Checks that the market named in the sheet's heading is the own market, and returns its name. */
 export function checkMarketHeading(sheet: SheetGrid, own: ReadingMarket, findings: Findings): string | undefined {
   const heading = sheet.find((label) => containsLabel(PHRASE, label), { to: TOP_ROWS })[0];
   if (!heading) {
@@ -39,7 +39,7 @@ export function checkMarketHeading(sheet: SheetGrid, own: ReadingMarket, finding
   return undefined;
 }
 
-/** Refuses a file whose name carries the code of another market or agent. */
+/** Rejects a file whose name has the code of another market or agent. */
 export function checkMarketOfName(name: string, code: RegExp, own: readonly string[], findings: Findings): void {
   const found = code.exec(name)?.[1];
   if (!found || own.some((it) => it.toUpperCase() === found.toUpperCase())) return;

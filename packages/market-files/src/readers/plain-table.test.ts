@@ -7,8 +7,8 @@ const read = async (text: string | Uint8Array, name = 'IPC.csv') => {
   return [table.value.header, ...table.value.rows].map((row) => row.map((cell) => cell.text));
 };
 
-describe('a table as people keep it', () => {
-  it('has semicolons or commas, and cells between quotes', async () => {
+describe('a table maintained by people', () => {
+  it('is separated by semicolons or commas, with optional quotes', async () => {
     expect(await read('Año;IPC\n2025; 150.9 \n')).toEqual([
       ['Año', 'IPC'],
       ['2025', '150.9'],
@@ -18,14 +18,14 @@ describe('a table as people keep it', () => {
       ['1,5', 'di "x"'],
     ]);
   });
-  it('may begin with a mark, or be in Windows-1252', async () => {
+  it('may begin with a byte order mark, or be in Windows-1252', async () => {
     expect(await read('\uFEFFa;b\n1;2')).toEqual([
       ['a', 'b'],
       ['1', '2'],
     ]);
     expect(await read(Uint8Array.from([0x41, 0xf1, 0x6f, 0x0a, 0x31]))).toEqual([['Año'], ['1']]);
   });
-  it('knows the place of each cell, empty lines counted', async () => {
+  it('locates each cell, counting empty lines', async () => {
     const table = await readPlainTable({ name: 'x.csv', bytes: new TextEncoder().encode('a;b\n\n1;2\n') });
     expect(table.ok && table.value.rows[0]?.[1]).toEqual({ file: 'x.csv', line: 3, column: 'b', text: '2' });
   });
@@ -33,10 +33,10 @@ describe('a table as people keep it', () => {
     ['', 'empty-file'],
     ['a;b\n', 'header-only'],
     [`a\n${'1\n'.repeat(2001)}`, 'too-large'],
-  ])('%j is refused', async (text, rule) => {
+  ])('%j is rejected', async (text, rule) => {
     expect(await read(text)).toContain(rule);
   });
-  it('that is no workbook is refused', async () => {
+  it('that is not a workbook is rejected', async () => {
     expect(await read('nothing', 'x.xlsx')).toContain('not-a-workbook');
   });
 });

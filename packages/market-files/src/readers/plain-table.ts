@@ -11,22 +11,22 @@ import { shownContent } from '../workbook/cell-amount.ts';
 import { openWorkbook } from '../workbook/open-workbook.ts';
 import { percentageCells } from '../workbook/percentage-cells.ts';
 
-/** A cell's text, trimmed, and where it stands. */
+/** Text of a cell, trimmed, with its place. */
 export interface TableCell extends Place {
   readonly text: string;
-  /** Exact, of a cell that holds a number and not a text. */
+  /** Exact amount of a numeric cell; absent for a text cell. */
   readonly amount?: string;
-  /** The percentage that the cell shows, where it has a percentage format. */
+  /** Percentage shown by the cell, when it has a percentage format. */
   readonly percentage?: string;
 }
 
-/** A table whose first row names its columns; empty rows are left out. */
+/** A table whose first row names its columns; empty rows are skipped. */
 export interface PlainTable {
   readonly header: readonly TableCell[];
   readonly rows: readonly (readonly TableCell[])[];
 }
 
-/** How much of a table is read. */
+/** Limits of a table. */
 export interface TableBounds {
   readonly rows: number;
   readonly megabytes: number;
@@ -34,7 +34,9 @@ export interface TableBounds {
 
 const BOUNDS: TableBounds = { rows: 2000, megabytes: 2 };
 
-/** The first sheet of a workbook that a person sees, or a text with `;` or `,` between its cells, as people keep their parameters. */
+/**
+ * Reads the first visible sheet of a workbook, or a text with `;` or `,` as separator, the formats in which people keep their parameters.
+ */
 export async function readPlainTable(
   file: MarketFile,
   bounds: TableBounds = BOUNDS,

@@ -7,15 +7,15 @@ import { type HeadedSheet, headedSheet } from './billing/headed-sheet.ts';
 import { LocatedRow } from './billing/located-row.ts';
 
 /**
- * Hands over the rows of the first sheet, by the names of its columns in any order, one after the other: a register of 100,000 is never
- * whole in memory. Gives the sheet, for the places of what is found later; `undefined` where its heading is refused.
+ * Streams the rows of the first sheet to `visit`, with columns located by name in any order; a register of 100,000 rows is never whole in
+ * memory. Returns the sheet, to locate later findings; `undefined` when its heading is rejected.
  */
 export async function readRegisterRows<Column extends string>(
   file: MarketFile,
   columns: {
     readonly required: readonly Column[];
     readonly optional: readonly Column[];
-    /** Those of them that nobody misses. */
+    /** Optional columns whose absence is normal. */
     readonly rare: readonly Column[];
   },
   findings: Findings,

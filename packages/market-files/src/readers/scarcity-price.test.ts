@@ -36,12 +36,12 @@ describe('PrecioEscasez', () => {
     const other = await workbookFile(file.name, { Hoja1: [['x']] });
     expect(rulesOf(await readScarcityPrice([other], FEBRUARY))).toEqual(['column-missing']);
   });
-  it('tells that the activation price is missing', async () => {
+  it('warns about a missing activation price', async () => {
     expect(readingOf(await read(text.replace('PEA', 'ZZZ'))).warnings.map((it) => it.rule)).toEqual([
       'concept-missing',
     ]);
   });
-  it('refuses no price at all, one twice, a comma, a price out of range, other names', async () => {
+  it('rejects a file without prices, a repeated one, a decimal comma, a price out of range, other names', async () => {
     expect(rulesOf(await read(text.replace('PEA', 'X').replace('PE;', 'Y;')))).toEqual(['row-missing']);
     expect(errorsOf(await read(text.replace('PEA', 'PE')))).toEqual([
       { file: 'PrecioEscasez02.csv', line: 4, column: 'CONCEPTO', rule: 'repeated-row', value: 'PE' },
@@ -51,7 +51,7 @@ describe('PrecioEscasez', () => {
     expect(rulesOf(await read(text.replace('945.31', '')))).toEqual(['value-required']);
     expect(rulesOf(await read(text, 'Precio03.ods'))).toEqual(['extension', 'file-name', 'month']);
   });
-  it('refuses more lines than any month has', async () => {
+  it('rejects more lines than any month has', async () => {
     expect(errorsOf(await read(text + 'X;Y;1\n'.repeat(200_000)))).toEqual([
       { file: 'PrecioEscasez02.csv', line: 200_002, rule: 'too-large' },
     ]);

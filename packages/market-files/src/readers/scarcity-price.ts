@@ -21,8 +21,8 @@ const PRICE = { from: 0, to: 5000, required: true };
 type Prices = Map<ScarcityConcept, LocatedAmount>;
 
 /**
- * Scarcity prices of the month from any of their carriers: `PrecioEscasezMM.csv`, the same three columns in an .xlsx, or
- * the body of `PME140MM.txa`, whose other rows are ignored.
+ * Reads the scarcity prices of the month from any of their formats: `PrecioEscasezMM.csv`, the same three columns in an .xlsx, or the body
+ * of `PME140MM.txa`, whose other rows are ignored.
  */
 export const readScarcityPrice: WorkbookReader<ScarcityPriceReading> = async (files, context) => {
   const findings = new Findings();

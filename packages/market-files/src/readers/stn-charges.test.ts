@@ -34,14 +34,14 @@ interface Sheets {
   guatape?: SheetRows;
   name?: string;
 }
-async function read(of: Sheets = {}) {
+async function read(overrides: Sheets = {}) {
   const sheets = {
     IngresoTransmisoresNacionales: [['x']],
-    'Cargos Monomios': of.monomial ?? monomial,
-    Deltas: of.deltas ?? deltas,
-    'CRS_Variante Guatape': of.guatape ?? guatape,
+    'Cargos Monomios': overrides.monomial ?? monomial,
+    Deltas: overrides.deltas ?? deltas,
+    'CRS_Variante Guatape': overrides.guatape ?? guatape,
   };
-  return readStnCharges([await workbookFile(of.name ?? 'CargosSTN_FEB2026.xlsx', sheets)], FEBRUARY);
+  return readStnCharges([await workbookFile(overrides.name ?? 'CargosSTN_FEB2026.xlsx', sheets)], FEBRUARY);
 }
 const replacing = (rows: SheetRows, from: CellContent, to: CellContent) =>
   withCells(rows, (cell) => (cell === from ? to : cell));
@@ -59,14 +59,14 @@ describe('STN workbook', () => {
     expect(reading.guatape?.cost).toEqual({ file, sheet: 'CRS_Variante Guatape', cell: 'C3', amount: '34960000.25' });
     expect(reading.warnings).toEqual([]);
   });
-  it('without bands, without Guatapé and without a heading it says so', async () => {
+  it('warns about missing bands, a missing Guatapé variant and a missing heading', async () => {
     const reading = readingOf(
       await read({ monomial: monomial.slice(0, 6), guatape: guatape.slice(0, 2), deltas: deltas.slice(1) }),
     );
     expect([reading.bands, reading.guatape]).toEqual([undefined, undefined]);
     expect(reading.warnings.map((it) => it.rule)).toEqual(['monomial-in-all-bands', 'month-not-stated', 'no-guatape']);
   });
-  it("finds a name between the agent and its numbers, and 'Estimado' at the top", async () => {
+  it("reads the row when a name is between the agent and its numbers, and 'Estimado' at the top", async () => {
     const named = [
       ['AGENTE', 'NOMBRE', 'DEMANDA', 'COSTO'],
       ['DEMC', 'DEMO S.A.', 7, 8],
@@ -79,18 +79,18 @@ describe('STN workbook', () => {
   });
 });
 
-describe('STN workbook, what is refused', () => {
+describe('STN workbook, rejected files', () => {
   it('a value under the heading of another month', async () => {
-    const ahead = monomial.map((row, at) => (at === 5 ? [...row, 52.9] : row));
-    expect(errorsOf(await read({ monomial: ahead }))).toEqual([
+    const withLaterValue = monomial.map((row, at) => (at === 5 ? [...row, 52.9] : row));
+    expect(errorsOf(await read({ monomial: withLaterValue }))).toEqual([
       { file: 'CargosSTN_FEB2026.xlsx', sheet: 'Cargos Monomios', cell: 'E3', rule: 'month', value: 'MAR-2026' },
     ]);
-    const behind = withCells(deltas, (cell) => (cell === '-0.87' ? null : cell));
-    expect(errorsOf(await read({ deltas: behind }))).toMatchObject([
+    const withoutLastValue = withCells(deltas, (cell) => (cell === '-0.87' ? null : cell));
+    expect(errorsOf(await read({ deltas: withoutLastValue }))).toMatchObject([
       { sheet: 'Deltas', cell: 'C1', rule: 'month', value: 'Ene-2026' },
     ]);
   });
-  it('all at once: a label, a sheet, a word, a comma, the name', async () => {
+  it('several faults at once: a label, a sheet, a word, a decimal comma, the file name', async () => {
     const bad = replacing(replacing(monomial, 52.1, 's/d'), '51.579', '51,579');
     const result = await read({
       monomial: bad,
@@ -105,7 +105,7 @@ describe('STN workbook, what is refused', () => {
       ].toSpliced(2, 0, ['decimal-comma', 'D8']),
     );
   });
-  it('a missing band of the three, a label twice, a missing sheet', async () => {
+  it('one of the three bands missing, a repeated label, a missing sheet', async () => {
     expect(rulesOf(await read({ monomial: monomial.slice(0, 8) }))).toEqual(['label-missing']);
     expect(rulesOf(await read({ monomial: [...monomial, monomial[5]!] }))).toEqual(['repeated-row']);
     const file = await workbookFile('CargosSTN_FEB2026.xlsx', { 'Cargos Monomios': monomial });

@@ -30,8 +30,8 @@ const POSITIVE = { from: 0, to: 5000 };
 const ANY_SIGN = { from: -5000, to: 5000 };
 
 /**
- * STN workbook of the LAC: T', its bands where they are present, ΔT and the retailer's share of the Guatapé variant.
- * The month's value is in the last filled column of each row, under that month's heading.
+ * Reads the STN workbook of the LAC: T', its bands where present, ΔT, and the retailer's share of the Guatapé variant. The month's value
+ * is in the last filled column of each row, under that month's heading.
  */
 export const readStnCharges: WorkbookReader<StnChargesReading> = async (files, context) => {
   const findings = new Findings();
@@ -91,7 +91,7 @@ function requiredValue(
   return amountAt(sheet, last, label, limits, findings);
 }
 
-/** All three bands or none: a workbook with some of them is damaged. */
+/** Requires all three bands or none: a workbook with only some of them is damaged. */
 function bandValues(sheet: SheetGrid, context: ReadingContext, findings: Findings): StnBands | undefined {
   const present = Object.values(BANDS).some((label) => sheet.find((it) => sameLabel(comparable(label), it)).length > 0);
   if (!present) {
@@ -104,7 +104,7 @@ function bandValues(sheet: SheetGrid, context: ReadingContext, findings: Finding
   return max && med && min ? { max, med, min } : undefined;
 }
 
-/** The nearest cell above that names a month is the heading of the value's column. */
+/** Checks the heading of the value's column: the nearest cell above that names a month. */
 function checkHeading(sheet: SheetGrid, value: Position, { period }: ReadingContext, findings: Findings): void {
   for (let row = value.row - 1; row >= 0; row--) {
     const heading = { row, column: value.column };

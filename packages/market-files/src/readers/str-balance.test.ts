@@ -7,7 +7,7 @@ import { type SheetRows, withCells, workbookFile } from '../testing/workbook-fil
 import { readStrBalance } from './str-balance.ts';
 
 const NAME = 'BalanceSTRTipoFactu2025-SEP.xlsx';
-/** Only the distance to the label says which region: one cell, four cells. */
+/** Only the distance to the label identifies the region: one cell, or four cells. */
 const charges: SheetRows = [
   ['LIQUIDACIÓN'],
   [],
@@ -25,13 +25,13 @@ const operators: SheetRows = [
   ['TOTAL', null, 6200, null, null],
 ];
 
-async function read(of: { charges?: SheetRows; operators?: SheetRows | null; name?: string } = {}) {
+async function read(overrides: { charges?: SheetRows; operators?: SheetRows | null; name?: string } = {}) {
   const sheets = {
     Resumen: [['nada']],
-    'CargosEstimados SEP': of.charges ?? charges,
-    ...(of.operators === null ? {} : { Operadores: of.operators ?? operators }),
+    'CargosEstimados SEP': overrides.charges ?? charges,
+    ...(overrides.operators === null ? {} : { Operadores: overrides.operators ?? operators }),
   };
-  return readStrBalance([await workbookFile(of.name ?? NAME, sheets)], { month: month(2025, 9) });
+  return readStrBalance([await workbookFile(overrides.name ?? NAME, sheets)], { month: month(2025, 9) });
 }
 
 describe('balance of the regional systems', () => {
@@ -50,7 +50,7 @@ describe('balance of the regional systems', () => {
     expect(reading.regions['CENTRO-SUR'].useCharge.amount).toBe('34.053');
   });
 
-  it('has the operators, whatever the case of their names', async () => {
+  it('has the operators, with their names in any case', async () => {
     const reading = readingOf(await read());
     expect(reading.operators.map((it) => [it.operator, it.region, it.income.amount])).toEqual([
       ['NRTD', 'NORTE', '60000'],
@@ -60,7 +60,7 @@ describe('balance of the regional systems', () => {
     expect(reading.operators[1]?.income.cell).toBe('E3');
   });
 
-  it('finds the regions by their headings where there are any', async () => {
+  it('locates the regions by their headings where there are any', async () => {
     const headed = charges.map((row, at) =>
       at === 1 ? [null, null, 'CENTRO-SUR', 'NORTE'] : [row[0] ?? null, row[1] ?? null, row[5] ?? null, row[2] ?? null],
     );
@@ -72,12 +72,12 @@ describe('balance of the regional systems', () => {
     expect(reading.regions.NORTE.energy.cell).toBe('D4');
   });
 
-  it('is a re-invoice by its name', async () => {
+  it('is a re-invoice when its name says so', async () => {
     const reading = readingOf(await read({ name: 'balancestrtiporefactu2025-sep-2.xlsx' }));
     expect([reading.kind, reading.number]).toEqual(['reinvoice', 2]);
   });
 
-  it('says where it has no operators, and where they do not add up to their region', async () => {
+  it('warns when it has no operators, and when they do not add up to their region', async () => {
     const without = readingOf(await read({ operators: null }));
     expect([without.operators, without.warnings.map((it) => it.rule)]).toEqual([[], ['operators-not-listed']]);
     const less = operators.filter(([name]) => name !== 'ALFD');
@@ -89,7 +89,7 @@ describe('balance of the regional systems', () => {
     expect(warnings[0]?.expected).toContain('suma 700 y la región dice 4700');
   });
 
-  it('reads what the synthetic month writes, invoice and re-invoice', async () => {
+  it('reads the workbooks of the synthetic month, invoice and re-invoice', async () => {
     const made = syntheticMonth({ year: 2025, month: 9, version: 'txf', seed: 7, scenario: 'normal' });
     for (const [kind, name] of [
       ['invoice', NAME],
@@ -116,8 +116,8 @@ describe('balance of the regional systems', () => {
   });
 });
 
-describe('balance of the regional systems, what is refused', () => {
-  it('a name that is another month, or none of its own', async () => {
+describe('balance of the regional systems, rejected files', () => {
+  it('a name with another month, or without one', async () => {
     expect(errorsOf(await read({ name: 'BalanceSTRTipoFactu2025-OCT.xlsx' }))).toMatchObject([
       { rule: 'month', value: '2025-OCT' },
     ]);
@@ -131,7 +131,7 @@ describe('balance of the regional systems, what is refused', () => {
     }
   });
 
-  it('all at once: a label, a word, a negative, a region, an operator twice', async () => {
+  it('several faults at once: a label, a word, a negative number, a region, a repeated operator', async () => {
     const bad = withCells(charges, (cell) => (cell === 39.5 ? 'N/D' : cell === 1500 ? -1500 : cell)).filter(
       (row) => row[1] !== 'Cargo por uso Dt4 (COP/kWh )',
     );

@@ -16,9 +16,9 @@ const CHARGES = 'CARGOSESTIMADOS';
 const OPERATORS = 'OPERADORES';
 
 /**
- * Workbook `BalanceSTRTipoFactu<AAAA>-<MES>.xlsx` of the LAC, or one of its re-invoices
- * `BalanceSTRTipoReFactu<AAAA>-<MES>-<n>.xlsx`: charge, energy and income of both regions, and of each operator where there is
- * a sheet of them. The name says the month, which is the given one.
+ * Reads the workbook `BalanceSTRTipoFactu<AAAA>-<MES>.xlsx` of the LAC, or one of its re-invoices
+ * `BalanceSTRTipoReFactu<AAAA>-<MES>-<n>.xlsx`: charge, energy and income of both regions, and of each operator where the workbook lists
+ * them. The month in the name must be the given one.
  */
 export async function readStrBalance(
   files: readonly MarketFile[],
@@ -55,7 +55,7 @@ export async function readStrBalance(
   }));
 }
 
-/** What the name says: invoice or re-invoice, and of which month. */
+/** Kind (invoice or re-invoice) and number of the balance, from its file name. */
 function namedBalance(
   name: string,
   month: Month,

@@ -21,10 +21,10 @@ const HEADINGS = {
 } as const;
 type Heading = keyof typeof HEADINGS;
 
-/** Amounts that are told to a centavo or a hundredth of kWh may differ by this when they are added. */
+/** Allowed difference of a sum of amounts rounded to a centavo or a hundredth of kWh. */
 const TOLERANCE = 1;
 
-/** One row an operator and region, under the headings; none where the workbook has no such sheet, which is said. */
+/** Reads one row per operator and region, below the headings; empty, with a warning, when the workbook has no such sheet. */
 export function operatorBalances(
   file: string,
   sheet: SheetGrid | undefined,
@@ -59,7 +59,7 @@ export function operatorBalances(
   return [...found.values()];
 }
 
-/** Where the operators of a region do not add up to it, which is told and changes nothing. */
+/** Warns when the operators of a region do not add up to it; the figures are not changed. */
 export function checkOperatorSums(
   regions: Readonly<Record<StrRegion, StrRegionBalance>>,
   operators: readonly StrOperatorBalance[],
@@ -79,7 +79,7 @@ export function checkOperatorSums(
   }
 }
 
-/** The row with all headings, and their columns. */
+/** Row that contains all headings, with their columns. */
 function headings(sheet: SheetGrid, findings: Findings): (Record<Heading, number> & { row: number }) | undefined {
   for (const { row } of sheet.find((label) => startsWithLabel(HEADINGS.operator, label))) {
     const columns = Object.entries(HEADINGS).map(([heading, word]) => [

@@ -12,7 +12,7 @@ interface Row {
   readonly to?: number;
 }
 
-/** A charge of this system is a few tens of pesos; beyond is another unit or another row. */
+/** A charge of this system is a few tens of pesos; a higher one has another unit or belongs to another row. */
 const HIGHEST_CHARGE = 5000;
 
 const ROWS: Readonly<Record<keyof StrRegionBalance, Row>> = {
@@ -39,10 +39,10 @@ const ROWS: Readonly<Record<keyof StrRegionBalance, Row>> = {
   },
 };
 
-/** Without headings, Norte stands in the cell after the label and Centro-Sur four cells after it. */
+/** Offset of each region's cell from the label, in a sheet without headings. */
 const AFTER_LABEL: Readonly<Record<StrRegion, number>> = { NORTE: 1, 'CENTRO-SUR': 4 };
 
-/** The five rows of both regions; `undefined` after the findings where one of them lacks. */
+/** Reads the five rows of both regions; `undefined`, with findings, when one is missing. */
 export function regionBalances(
   sheet: SheetGrid,
   findings: Findings,
@@ -65,7 +65,7 @@ export function regionBalances(
   return { NORTE: north, 'CENTRO-SUR': south };
 }
 
-/** The columns headed with both regions in one row. */
+/** Columns of a row that has the headings of both regions. */
 function headedColumns(sheet: SheetGrid): Readonly<Record<StrRegion, number>> | undefined {
   for (const north of sheet.find((label) => label === 'NORTE')) {
     const south = sheet

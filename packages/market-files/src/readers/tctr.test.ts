@@ -40,10 +40,10 @@ describe('TCTR', () => {
     expect(reading.warnings).toEqual([]);
     expect(reading.counts).toEqual({ files: 1, days: 0, rows: 2, agents: 3 });
   });
-  it('says so where the dispatch is not known yet', () => {
+  it('warns when the dispatch is not known yet', () => {
     expect(readingOf(read(good)).warnings.map((it) => it.rule)).toEqual(['contracts-not-compared']);
   });
-  it('says which contracts of the dispatch it lacks', () => {
+  it('warns about contracts of the dispatch that it lacks', () => {
     const context = { ...known, dispatchedEnergy: { ...known.dispatchedEnergy, '777': '5' } };
     expect(readingOf(read(good, context)).warnings).toMatchObject([{ rule: 'contracts-not-listed', value: '777' }]);
   });
@@ -72,7 +72,7 @@ describe('TCTR', () => {
     expect(rulesOf(read(good, known, 'tctr202502.txf'))).toEqual(['month']);
     expect(rulesOf(read([header], known))).toContain('header-only');
   });
-  it('one file only', () => {
+  it('accepts a single file only', () => {
     const file = textFile(
       'tctr02.txf',
       good.map((it) => it.split(';')),

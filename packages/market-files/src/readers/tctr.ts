@@ -20,11 +20,11 @@ const VALUE = 'VALOR ($)';
 const LAYOUT = {
   columns: ['FECHA', 'CONTRATO', 'VENDEDOR', 'COMPRADOR', 'TIPO', 'TIPOMERC', 'TIPO ASIGNA', ENERGY, PRICE, VALUE],
 };
-/** VALOR against ENERGIA × TARIFA, and ENERGIA against the dispatch, as fractions. */
+/** Relative tolerances of VALOR against ENERGIA × TARIFA, and of ENERGIA against the dispatch. */
 const VALUE_TOLERANCE = exactOf('0.000001') as Exact;
 const ENERGY_TOLERANCE = exactOf('0.005') as Exact;
 
-/** Monthly contract transactions `tctrMM.<ver>`, checked against themselves and against the dispatch where it is known. */
+/** Reads the monthly contract transactions `tctrMM.<ver>`, checked for consistency and against the dispatch when it is known. */
 export const readTctr: Reader<TctrReading> = (files, context) => {
   const findings = new Findings();
   const file = singleFile(files, findings);
@@ -50,13 +50,13 @@ function readTransactions(file: MarketFile, context: ReadingContext, findings: F
   if (!table) return { transactions, rows: 0 };
   const cells = contractCells(table);
   const date = table.cell('FECHA');
-  const seen = new Map<string, number>();
+  const lineByKey = new Map<string, number>();
   const firstDay = `${isoMonth(context.period)}-01`;
   const rows = table.forEachRow(() => {
     if (table.text(date) !== firstDay) {
       table.refuse(date, 'date', contractSentences.firstDay(firstDay), table.text(date));
     }
-    const checked = checkContractRow(table, cells, context.families ?? ASSIGNMENT_FAMILIES, seen);
+    const checked = checkContractRow(table, cells, context.families ?? ASSIGNMENT_FAMILIES, lineByKey);
     const energy = table.amount(table.cell(ENERGY), { required: true });
     const price = table.amount(table.cell(PRICE), { required: true, from: 0, to: 5000 });
     const value = table.amount(table.cell(VALUE), { required: true });
@@ -106,8 +106,8 @@ function isNear(a: Exact, b: Exact, tolerance: Exact): boolean {
   return compare(absolute(add(a, negative(b))), multiply(tolerance, absolute(b))) <= 0;
 }
 
-function absolute(of: Exact): Exact {
-  return of.unscaled < 0n ? negative(of) : of;
+function absolute(amount: Exact): Exact {
+  return amount.unscaled < 0n ? negative(amount) : amount;
 }
 
 function negative({ unscaled, scale }: Exact): Exact {

@@ -25,7 +25,7 @@ describe('TRSD, a whole month', () => {
     expect(reading.spotPriceLines).toHaveLength(28);
     expect(reading.spotPriceLines[9]).toEqual({ file: 'trsd0210.txf', line: 3 });
   });
-  it('keeps every code, signs and empty hours too', () => {
+  it('keeps every code, including signs and empty hours', () => {
     expect(Object.keys(reading.series)).toEqual(['DMND', 'PBNA', 'MPON $/KWH', 'VCRT', 'MVRG']);
     expect(reading.series.DMND?.description).toBe('Demandas Sistema, en kWh.');
     expect(reading.series['MPON $/KWH']?.hourly[5]).toBe(0.5);
@@ -36,13 +36,13 @@ describe('TRSD, a whole month', () => {
     expect(reading.counts).toEqual({ files: 28, days: 28, rows: 140, agents: 0 });
     expect(reading.meanSpotPrice).toBeCloseTo(114.5 + (4.5 + 2.55) / 24, 9);
   });
-  it('does not mind the order of the files, the case of the names, nor CRLF', () => {
+  it('accepts files in any order, names in any case, and CRLF', () => {
     const odd = [...month]
       .reverse()
       .map((it) => withText({ ...it, name: it.name.toUpperCase() }, (text) => text.replaceAll('\n', '\r\n')));
     expect(readingOf(read(odd)).spotPrice).toEqual(reading.spotPrice);
   });
-  it('reads Windows-1252 and a last line without its end', () => {
+  it('reads Windows-1252 and a last line without a line break', () => {
     const files = withFile(month, 'trsd0210.txf', (file) =>
       cp1252File(file.name, new TextDecoder().decode(file.bytes).trimEnd()),
     );
@@ -50,19 +50,19 @@ describe('TRSD, a whole month', () => {
   });
 });
 
-describe('TRSD, names of the files', () => {
+describe('TRSD, file names', () => {
   it('another version', () => {
     const files = month.map((it, day) => (day === 9 ? { ...it, name: 'trsd0210.tx2' } : it));
     expect(errorsOf(read(files))).toEqual([{ file: 'trsd0210.tx2', rule: 'extension', value: '.tx2' }]);
   });
-  it('another month whose day looks like the period, and the day that it leaves open', () => {
+  it('another month whose day exists in the period, and the day left without a file', () => {
     const files = month.map((it, day) => (day === 9 ? { ...it, name: 'trsd0302.txf' } : it));
     expect(errorsOf(read(files))).toEqual([
       { file: 'trsd0302.txf', rule: 'month', value: '03' },
       { file: 'trsd0210.txf', rule: 'day-missing' },
     ]);
   });
-  it('a day twice, a day that the month has not, and another name', () => {
+  it('a repeated day, a day that the month does not have, and another name', () => {
     const names: Record<number, string> = { 5: 'TRSD0205.txf', 6: 'trsd0230.txf', 7: 'trsm02.txf' };
     const files = month.map((it, day) => ({ ...it, name: names[day] ?? it.name }));
     expect(errorsOf(read(files))).toEqual([
@@ -76,8 +76,8 @@ describe('TRSD, names of the files', () => {
   });
 });
 
-describe('TRSD, what stands inside', () => {
-  it('every bad cell of every file is told, with line, column and value', () => {
+describe('TRSD, contents', () => {
+  it('every faulty cell of every file is reported, with line, column and value', () => {
     const twice = withFile(
       withFile(month, 'trsd0203.txf', (file) =>
         withText(file, (text) => text.replace('103.5;', 'N/D;').replace('103.7;', '103,7;')),
@@ -94,7 +94,7 @@ describe('TRSD, what stands inside', () => {
       { file: 'trsd0209.txf', line: 3, column: 'HORA 24', rule: 'out-of-range', value: '5000.1' },
     ]);
   });
-  it('a column repeated and shifted', () => {
+  it('a repeated and shifted column', () => {
     const result = spoilt((text) => text.replace('HORA 06;', 'HORA 05;'));
     expect(errorsOf(result)).toEqual([
       { file: 'trsd0210.txf', line: 1, column: 'HORA 05', rule: 'column-repeated', value: 'HORA 05' },
@@ -114,13 +114,13 @@ describe('TRSD, what stands inside', () => {
       { file: 'trsd0210.txf', column: 'CODIGO', rule: 'row-missing' },
     ]);
   });
-  it('a code twice', () => {
+  it('a repeated code', () => {
     const result = spoilt((text) => text.replace('MPON $/KWH', 'pbna'));
     expect(errorsOf(result)).toEqual([
       { file: 'trsd0210.txf', line: 4, column: 'CODIGO', rule: 'repeated-row', value: 'PBNA' },
     ]);
   });
-  it('no PBNA, header only, no bytes, blank lines only', () => {
+  it('no PBNA, a header alone, an empty file, blank lines only', () => {
     expect(rulesOf(spoilt((text) => text.replace('PBNA', 'PBNB')))).toEqual(['row-missing']);
     expect(errorsOf(spoilt((text) => text.split('\n')[0] as string))).toEqual([
       { file: 'trsd0210.txf', line: 1, rule: 'header-only' },
@@ -128,7 +128,7 @@ describe('TRSD, what stands inside', () => {
     expect(errorsOf(spoilt(() => ''))).toEqual([{ file: 'trsd0210.txf', rule: 'empty-file' }]);
     expect(rulesOf(spoilt(() => '\r\n \n'))).toEqual(['empty-file']);
   });
-  it('a header with lost accents and letters is still the header', () => {
+  it('a header with lost accents and letters is recognised', () => {
     expect(
       readTrsd(
         withFile(month, 'trsd0210.txf', (file) => withText(file, (text) => text.replace('CODIGO', ' c\uFFFDdigo '))),
@@ -138,8 +138,8 @@ describe('TRSD, what stands inside', () => {
   });
 });
 
-describe('TRSD, bounds', () => {
-  it('no file, too many files, too many bytes are refused before anything is read', () => {
+describe('TRSD, limits', () => {
+  it('no file, too many files and too many bytes are rejected before anything is read', () => {
     expect(rulesOf(readTrsd([], FEBRUARY))).toEqual(['no-files']);
     expect(rulesOf(readTrsd([...month, ...month], FEBRUARY))).toEqual(['too-many-files']);
     const huge = { name: 'trsd0201.txf', bytes: new Uint8Array(MOST_BYTES + 1) };

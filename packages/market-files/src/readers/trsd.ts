@@ -19,8 +19,8 @@ const PRICE = { from: 0, to: 5000 };
 const ANY = { negative: true };
 
 /**
- * Daily system transactions `trsdMMDD.<ver>`: every code is kept; the national spot price PBNA must be there each day,
- * every hour, within 0 and 5000 COP/kWh.
+ * Reads the daily system transactions `trsdMMDD.<ver>`: every code is kept; the national spot price PBNA must be present each day, in every
+ * hour, between 0 and 5000 COP/kWh.
  */
 export const readTrsd: Reader<TrsdReading> = (files, context) => {
   const findings = new Findings();
@@ -48,15 +48,15 @@ class TrsdMonth {
     const code = table.cell('CODIGO');
     const description = table.cell('CONTENIDO');
     const hours = table.cellsOf(HOURS);
-    const seen = new Map<string, number>();
+    const lineByCode = new Map<string, number>();
     this.rows += table.forEachRow(() => {
       const name = table.code(code);
-      const earlier = seen.get(name);
+      const earlier = lineByCode.get(name);
       if (earlier !== undefined) {
         table.refuse(code, 'repeated-row', marketSentences.codeOncePerDay(earlier), name);
         return;
       }
-      seen.set(name, table.line);
+      lineByCode.set(name, table.line);
       const isPrice = name === SPOT_PRICE;
       const hourly = day === undefined ? undefined : this.seriesOf(name, table, description);
       for (let hour = 0; hour < 24; hour++) {
@@ -70,7 +70,7 @@ class TrsdMonth {
       }
       if (isPrice) this.lines.push(table.place());
     });
-    if (!seen.has(SPOT_PRICE) && seen.size > 0) {
+    if (!lineByCode.has(SPOT_PRICE) && lineByCode.size > 0) {
       const expected = marketSentences.spotPriceRow(SPOT_PRICE);
       this.findings.refuse({ file: file.name, column: 'CODIGO' }, 'row-missing', expected);
     }

@@ -12,7 +12,7 @@ const text = `FECHA;CODIGO;DESCRIPCION;VALOR
 const read = (of = text, name = 'trsm02.txf') => readTrsm([rawFile(name, of)], FEBRUARY);
 
 describe('TRSM', () => {
-  it('gives every code with its place; codes without value are left out', () => {
+  it('gives every code with its place, leaving out codes without a value', () => {
     const reading = readingOf(read());
     expect(reading.mc).toEqual({
       file: 'trsm02.txf',
@@ -28,7 +28,7 @@ describe('TRSM', () => {
     ]);
     expect(reading.counts.rows).toBe(4);
   });
-  it('refuses a code twice, no MC, an MC that is no price', () => {
+  it('rejects a repeated code, a missing MC, and an MC that is not a price', () => {
     expect(errorsOf(read(text.replace('CERE', 'mc')))).toEqual([
       { file: 'trsm02.txf', line: 3, column: 'CODIGO', rule: 'repeated-row', value: 'MC' },
     ]);
@@ -36,7 +36,7 @@ describe('TRSM', () => {
     expect(rulesOf(read(text.replace('310.34', '')))).toEqual(['value-required']);
     expect(rulesOf(read(text.replace('310.34', '31034')))).toEqual(['out-of-range']);
   });
-  it('refuses a date of another month and tells one that it cannot read', () => {
+  it('rejects a date of another month and warns about an unreadable one', () => {
     expect(errorsOf(read(text.replace('2026-02-01;CERE', '2026-01-01;CERE')))).toEqual([
       { file: 'trsm02.txf', line: 3, column: 'FECHA', rule: 'month', value: '2026-01-01' },
     ]);
@@ -44,10 +44,10 @@ describe('TRSM', () => {
       'date-not-read',
     ]);
   });
-  it('refuses words in any code', () => {
+  it('rejects words in any code', () => {
     expect(rulesOf(read(text.replace('-17.25', '1,725.00')))).toEqual(['decimal-comma']);
   });
-  it('that ends inside a number, as one that was cut, is read with a warning that shows the line', () => {
+  it('that ends inside a number, and may be truncated, is read with a warning that shows the line', () => {
     const more = `${text}2026-02-01;TRMZ;Otro;12004553.86\n`;
     expect(readingOf(read(more)).warnings).toEqual([]);
     expect(readingOf(read(more.trimEnd())).warnings).toEqual([]);
@@ -61,7 +61,7 @@ describe('TRSM', () => {
     });
     expect(warning?.expected).toContain('El archivo puede estar cortado');
   });
-  it('that ends before its last column is refused, and told that it may be cut', () => {
+  it('that ends before its last column is rejected, with a note that it may be truncated', () => {
     const result = read(text.trimEnd().slice(0, -12));
     expect(errorsOf(result)).toMatchObject([{ line: 5, rule: 'cell-count' }]);
     expect(result.ok ? '' : result.refusal[0]?.expected).toContain('puede estar cortado');

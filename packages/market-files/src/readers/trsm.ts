@@ -12,7 +12,7 @@ import type { Reader } from './reader.ts';
 const LAYOUT = { columns: ['FECHA', 'CODIGO', 'DESCRIPCION', 'VALOR'] };
 const CALL_CONTRACT_PRICE = 'MC';
 
-/** Monthly system indicators `trsmMM.<ver>`: every code with its place; MC within 0 and 5000 COP/kWh must be there. */
+/** Reads the monthly system indicators `trsmMM.<ver>`: every code with its place; MC, between 0 and 5000 COP/kWh, must be present. */
 export const readTrsm: Reader<TrsmReading> = (files, context) => {
   const findings = new Findings();
   const file = singleFile(files, findings);

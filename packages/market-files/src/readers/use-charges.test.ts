@@ -26,8 +26,8 @@ const rows: SheetRows = [
   [null, 'PR3', 'fracción', '0.030'],
 ];
 
-async function read(of: SheetRows = rows, name = NAME, sheet = 'Cargos_Definitivos') {
-  return readUseCharges([await workbookFile(name, { Portada: [['x']], [sheet]: of })], FEBRUARY);
+async function read(sheetRows: SheetRows = rows, name = NAME, sheet = 'Cargos_Definitivos') {
+  return readUseCharges([await workbookFile(name, { Portada: [['x']], [sheet]: sheetRows })], FEBRUARY);
 }
 const replacing = (from: CellContent, to: CellContent) => withCells(rows, (cell) => (cell === from ? to : cell));
 
@@ -50,11 +50,11 @@ describe('Cargo_Cobro_Uso', () => {
     ]);
     expect([reading.market, reading.estimated, reading.warnings]).toEqual(['DEMO NORTE', false, []]);
   });
-  it("'Estimado' is accepted and told", async () => {
+  it("'Estimado' is accepted with a warning", async () => {
     const reading = readingOf(await read(rows, 'Cargo_Cobro_Uso_Red-EstimadoDNOM-202603.xlsx', 'Cargos_Estimados'));
     expect([reading.estimated, reading.warnings[0]?.rule]).toEqual([true, 'estimated']);
   });
-  it("a row 'Nivel 4' that differs from its block is told, and the block decides", async () => {
+  it("a row 'Nivel 4' that differs from its block is a warning, and the block is used", async () => {
     const reading = readingOf(await read(replacing(35.76, 36)));
     expect(reading.level4.sum.amount).toBe('35.76');
     expect(reading.warnings).toMatchObject([{ rule: 'level-4-differs', cell: 'D7', value: '36' }]);
@@ -62,7 +62,7 @@ describe('Cargo_Cobro_Uso', () => {
   });
 });
 
-describe('Cargo_Cobro_Uso, what is refused', () => {
+describe('Cargo_Cobro_Uso, rejected files', () => {
   const at = { file: NAME, sheet: 'Cargos_Definitivos' };
   it.each<[string, CellContent, CellContent, object]>([
     ['no CDI', 'CDI', 'Inversión', { rule: 'label-missing' }],
@@ -84,7 +84,7 @@ describe('Cargo_Cobro_Uso, what is refused', () => {
   ])('%s', async (_, from, to, error) => {
     expect(errorsOf(await read(replacing(from, to)))).toContainEqual({ ...at, ...error });
   });
-  it('a block that nothing closes, in both columns', async () => {
+  it('a block without a closing row, in both columns', async () => {
     const open = replacing('COBRO DE LA REMUNERACIÓN DE LOS PLANES', 'Total');
     expect(errorsOf(await read(open)).map((it) => [it.rule, it.cell])).toEqual([
       ['closing-text-missing', 'C9'],
@@ -95,20 +95,20 @@ describe('Cargo_Cobro_Uso, what is refused', () => {
     const empty = withCells(rows, (cell, row, column) => (row > 8 && row < 12 && column === 2 ? null : cell));
     expect(errorsOf(await read(empty))).toEqual([{ ...at, cell: 'C9', rule: 'value-required', value: '' }]);
   });
-  it("another month inside, in 'Mes cargo'", async () => {
+  it("another month in 'Mes cargo'", async () => {
     const other = [...rows.slice(0, 1), [null, 'Mes cargo:', 'Feb-2026'], ...rows.slice(2)];
     expect(errorsOf(await read(other))).toEqual([{ ...at, cell: 'C2', rule: 'month', value: 'Feb-2026' }]);
     const same = [...rows.slice(0, 1), [null, 'Mes cargo: Mar-2026'], ...rows.slice(2)];
     expect((await read(same)).ok).toBe(true);
   });
-  it('another month, market or sheet in the names', async () => {
+  it('another month, market or sheet name', async () => {
     expect(rulesOf(await read(rows, 'Cargo_Cobro_Uso_Red-DefinitivoDSUM-202602.xlsx'))).toEqual([
       'month',
       'other-market',
     ]);
     expect(rulesOf(await read(rows, NAME, 'Hoja1'))).toEqual(['sheet-missing']);
   });
-  it('bytes that are no workbook', async () => {
+  it('bytes that are not a workbook', async () => {
     const bytes = new TextEncoder().encode('PK no es un libro');
     expect(errorsOf(await readUseCharges([{ name: NAME, bytes }], FEBRUARY))).toEqual([
       { file: NAME, rule: 'not-a-workbook' },

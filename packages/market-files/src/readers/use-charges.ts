@@ -21,8 +21,8 @@ const CHARGE_ROW = 'CARGO PARA COBRAR EL USO DE LA RED NIVEL';
 const CHARGE = { from: 0, to: 5000 };
 
 /**
- * Use-of-network charges of the market (`Cargo_Cobro_Uso_Red-Definitivo<MERCADO>-AAAAMM.xlsx`, month m): charges of the
- * levels, CDI, level 4 and recognised losses. No missing label is ever taken as zero.
+ * Reads the use-of-network charges of the market (`Cargo_Cobro_Uso_Red-Definitivo<MERCADO>-AAAAMM.xlsx`, month m): charges of the levels,
+ * CDI, level 4 and recognised losses. A missing label is an error, never zero.
  */
 export const readUseCharges: WorkbookReader<UseChargesReading> = async (files, context) => {
   const findings = new Findings();
@@ -64,7 +64,7 @@ function isChargeSheet(name: string): boolean {
   return /^CARGOS?[_ ](DEFINITIV|ESTIMAD)/.test(name);
 }
 
-/** 'Cargo monomio' of levels 1 to 4; level 4 may have no row. */
+/** Reads 'Cargo monomio' of levels 1 to 4; level 4 may have no row. */
 function levelCharges(sheet: SheetGrid, findings: Findings): (LocatedAmount | undefined)[] {
   const column = sheet.find((label) => label === CHARGE_COLUMN)[0];
   if (!column) {
@@ -86,7 +86,7 @@ function levelCharges(sheet: SheetGrid, findings: Findings): (LocatedAmount | un
   });
 }
 
-/** A fraction: 0.1255 is 12.55 %. */
+/** Reads the recognised losses of a level as a fraction: 0.1255 is 12.55 %. */
 function recognisedLoss(sheet: SheetGrid, label: string, findings: Findings): LocatedAmount | undefined {
   const rows = sheet.find((it) => it === label);
   const at = rows[0];

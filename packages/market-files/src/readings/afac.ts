@@ -1,7 +1,7 @@
 import type { LocatedAmount } from '../place.ts';
 import type { ReadingOf } from './counts.ts';
 
-/** The own agent's row of the monthly settlement. */
+/** The company agent's row of the monthly settlement. */
 export interface AfacReading extends ReadingOf<'afac'> {
   readonly agent: string;
   /** PERDIDA REAL, kWh. */

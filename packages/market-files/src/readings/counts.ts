@@ -1,13 +1,13 @@
 import type { LocatedWarning } from '../located-error.ts';
 
-/** What step 3 says about every input. */
+/** Counts shown for every input in step 3 of the upload. */
 export interface ReadingCounts {
   readonly files: number;
-  /** Days of the month that were read; 0 for a monthly file. */
+  /** Days of the month read; 0 for a monthly file. */
   readonly days: number;
-  /** Rows of data, headers not counted; for a workbook, the amounts taken. */
+  /** Data rows without headers; for a workbook, the amounts read. */
   readonly rows: number;
-  /** Different agents (or operators) named; 0 where a file names none. */
+  /** Distinct agents (or operators) named; 0 when a file names none. */
   readonly agents: number;
 }
 
@@ -17,5 +17,5 @@ export interface ReadingOf<Reader extends string> {
   readonly warnings: readonly LocatedWarning[];
 }
 
-/** Hours of a month, day after day: index `(day − 1) × 24 + (hour − 1)`, NaN for an empty cell. */
+/** Hours of a month in order: index `(day − 1) × 24 + (hour − 1)`, NaN for an empty cell. */
 export type HourlySeries = Float64Array;

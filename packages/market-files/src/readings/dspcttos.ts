@@ -4,7 +4,7 @@ import type { HourlySeries, ReadingOf } from './counts.ts';
 
 /** One contract on one day. */
 export interface DailyDispatch extends Place {
-  /** 1 to 31. */
+  /** Day of the month, 1 to 31. */
   readonly day: number;
   /** Σ DESP, kWh, exact text. */
   readonly energy: string;
@@ -12,9 +12,9 @@ export interface DailyDispatch extends Place {
   readonly value: string;
 }
 
-/** One natural key of the dispatch over the month. */
+/** A contract of the dispatch over the month, identified by its natural key. */
 export interface ContractDispatch {
-  /** Text: leading zeros count. */
+  /** Text, because leading zeros are significant. */
   readonly contract: string;
   readonly seller: string;
   readonly buyer: string;
@@ -24,30 +24,30 @@ export interface ContractDispatch {
   readonly marketType: 'R' | 'N';
   /** TIPO ASIGNA as written. */
   readonly assignment: string;
-  /** Where it enters G; only for regulated purchases. */
+  /** Where its energy enters G; only for regulated purchases. */
   readonly family: AssignmentFamily | undefined;
   readonly daily: readonly DailyDispatch[];
-  /** kWh of the month, exact. */
+  /** kWh of the month, exact text. */
   readonly energy: string;
-  /** COP of the month, exact. */
+  /** COP of the month, exact text. */
   readonly value: string;
 }
 
-/** Energy of the own purchases or sales, kWh an hour, by type of market. */
+/** Energy of the company's purchases or sales, kWh per hour, by type of market. */
 export interface HourlyByMarketType {
   readonly R: HourlySeries;
   readonly N: HourlySeries;
 }
 
-/** Contract dispatch of the own agent: COMPRADOR is it for purchases, VENDEDOR for sales. */
+/** Contract dispatch of the company's agent: purchases are rows in which it is COMPRADOR, sales rows in which it is VENDEDOR. */
 export interface DspcttosReading extends ReadingOf<'dspcttos'> {
   readonly agent: string;
   /** In order of first appearance. */
   readonly purchases: readonly ContractDispatch[];
   readonly sales: readonly ContractDispatch[];
-  /** 0 where nothing was dispatched. */
+  /** 0 in hours without dispatch. */
   readonly hourlyPurchases: HourlyByMarketType;
   readonly hourlySales: HourlyByMarketType;
-  /** kWh of the month by CONTRATO over all own rows: `dispatchedEnergy` of the context that reads TCTR. */
+  /** kWh of the month by CONTRATO over all of the company's rows; becomes `dispatchedEnergy` of the context that reads TCTR. */
   readonly energyByContract: Readonly<Record<string, string>>;
 }

@@ -4,11 +4,14 @@ import type { ReadingOf } from './counts.ts';
 
 export type ReaderName = keyof typeof readers;
 
-/** What each reader gives, by the reader's name (the column 'Read as' of an input definition). */
+/** Reading type of each reader, by the reader's name (the column 'Read as' of an input definition). */
 export type Readings = { readonly [Name in ReaderName]: ReadBy<(typeof readers)[Name]> & ReadingOf<Name> };
 type ReadBy<R> = R extends WorkbookReader<infer Reading> ? Reading : never;
 
-/** Any reading; `reader` tells which. Plain objects, texts and Float64Array only, so it crosses worker threads. */
+/**
+ * Any reading, discriminated by `reader`. Contains only plain objects, texts and Float64Array, so that it can be sent between worker
+ * threads.
+ */
 export type Reading = Readings[ReaderName];
 
 export type * from './add-charges.ts';

@@ -8,9 +8,9 @@ export interface StnBands {
 }
 
 export interface GuatapeShare {
-  /** kWh; absent where the sheet has none. */
+  /** kWh; undefined when the sheet has none. */
   readonly demand: LocatedAmount | undefined;
-  /** COP. */
+  /** Cost, COP. */
   readonly cost: LocatedAmount;
 }
 
@@ -18,10 +18,10 @@ export interface GuatapeShare {
 export interface StnChargesReading extends ReadingOf<'stn-charges'> {
   /** T' monomial. */
   readonly charge: LocatedAmount;
-  /** T' by band; `undefined` where the workbook gives only the monomial one. */
+  /** T' by band; `undefined` when the workbook has only the monomial charge. */
   readonly bands: StnBands | undefined;
   /** ΔT. */
   readonly delta: LocatedAmount;
-  /** The retailer's row of the Guatapé variant; `undefined` where it has none. */
+  /** The retailer's row of the Guatapé variant; `undefined` when there is none. */
   readonly guatape: GuatapeShare | undefined;
 }

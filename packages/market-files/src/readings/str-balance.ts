@@ -2,11 +2,11 @@ import type { Month } from '@contador/kernel';
 import type { LocatedAmount } from '../place.ts';
 import type { ReadingOf } from './counts.ts';
 
-/** The two regional systems over which the charge is one. */
+/** The two regional systems; each has a single charge. */
 export const STR_REGIONS = ['NORTE', 'CENTRO-SUR'] as const;
 export type StrRegion = (typeof STR_REGIONS)[number];
 
-/** What a region's workbook says of the month. */
+/** Figures of a region in the workbook of the month. */
 export interface StrRegionBalance {
   /** Gross monthly income of its operators, COP. */
   readonly income: LocatedAmount;
@@ -19,13 +19,13 @@ export interface StrRegionBalance {
   readonly useCharge: LocatedAmount;
 }
 
-/** What a region's charge pays one operator. */
+/** Payment of a region's charge to one operator. */
 export interface StrOperatorBalance {
   /** Agent code, `CDND`. */
   readonly operator: string;
   readonly region: StrRegion;
   readonly energy: LocatedAmount;
-  /** Its part of the region's charge, COP/kWh. */
+  /** Operator's part of the region's charge, COP/kWh. */
   readonly charge: LocatedAmount;
   readonly income: LocatedAmount;
 }
@@ -37,6 +37,6 @@ export interface StrBalanceReading extends ReadingOf<'str-balance'> {
   /** 0 for the invoice; 1 to 3 for its re-invoices. */
   readonly number: number;
   readonly regions: Readonly<Record<StrRegion, StrRegionBalance>>;
-  /** Empty where the workbook has no sheet of operators. */
+  /** Empty when the workbook has no sheet of operators. */
   readonly operators: readonly StrOperatorBalance[];
 }

@@ -16,7 +16,7 @@ export interface ContractTransaction {
   readonly value: LocatedAmount;
 }
 
-/** Monthly contract transactions of the own agent. */
+/** Monthly contract transactions of the company's agent. */
 export interface TctrReading extends ReadingOf<'tctr'> {
   readonly agent: string;
   readonly purchases: readonly ContractTransaction[];

@@ -7,13 +7,13 @@ export interface SystemSeries {
   readonly hourly: HourlySeries;
 }
 
-/** Hourly system prices and totals, every code kept. */
+/** Hourly system prices and totals, with every code. */
 export interface TrsdReading extends ReadingOf<'trsd'> {
-  /** By CODIGO as written (`MPON $/KWH` has its blank); `PBNA` is always there. */
+  /** Keyed by CODIGO as written (`MPON $/KWH` includes its blank); `PBNA` is always present. */
   readonly series: Readonly<Record<string, SystemSeries>>;
-  /** PBNA, COP/kWh, no hour empty. */
+  /** PBNA, COP/kWh, without empty hours. */
   readonly spotPrice: HourlySeries;
-  /** File and line of PBNA, one a day. */
+  /** File and line of PBNA, one per day. */
   readonly spotPriceLines: readonly Place[];
   /** Simple mean of PBNA over the month's hours, COP/kWh. */
   readonly meanSpotPrice: number;

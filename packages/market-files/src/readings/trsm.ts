@@ -6,9 +6,9 @@ export interface SystemIndicator extends LocatedAmount {
   readonly description: string;
 }
 
-/** Monthly system indicators by CODIGO; codes without a value are left out. `MC` is always there. */
+/** Monthly system indicators by CODIGO; codes without a value are left out. `MC` is always present. */
 export interface TrsmReading extends ReadingOf<'trsm'> {
   readonly indicators: Readonly<Record<string, SystemIndicator>>;
-  /** Regulated call-contract price, COP/kWh. */
+  /** Price of regulated contracts from public calls, COP/kWh. */
   readonly mc: LocatedAmount;
 }

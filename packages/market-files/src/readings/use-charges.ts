@@ -1,7 +1,7 @@
 import type { LocatedAmount } from '../place.ts';
 import type { ReadingOf } from './counts.ts';
 
-/** A block of partial charges and their exact sum, COP/kWh. `sum` is placed at the block's header. */
+/** A block of partial charges and their exact sum, COP/kWh. The place of `sum` is the block's header. */
 export interface ChargeBlock {
   readonly cells: readonly LocatedAmount[];
   readonly sum: LocatedAmount;
@@ -9,9 +9,9 @@ export interface ChargeBlock {
 
 /** Use-of-network charges of one market (the product's CDI). */
 export interface UseChargesReading extends ReadingOf<'use-charges'> {
-  /** Market as the workbook's heading names it. */
+  /** Market named in the workbook's heading. */
   readonly market: string;
-  /** 'Estimado' instead of 'Definitivo'. */
+  /** True for 'Estimado' instead of 'Definitivo'. */
   readonly estimated: boolean;
   /** 'Cargo monomio' of the rows of levels 1 to 4, COP/kWh; level 4 may be missing. */
   readonly charges: {

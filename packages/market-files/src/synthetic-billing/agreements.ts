@@ -8,19 +8,19 @@ export type LimitUnit = 'AUTO' | 'PESOS' | 'UVT' | 'SMMLV';
 
 export interface Range {
   readonly min: string;
-  /** `NA` is open. */
+  /** `NA` for an open range. */
   readonly max: string;
   readonly value: string;
   readonly limMin: string;
   readonly limMax: string;
 }
 
-/** An agreement of a municipality or a department. Dates and criteria of `NA` do not restrict. */
+/** Tax agreement of a municipality or department. Dates and criteria with `NA` do not restrict. */
 export interface Agreement {
   readonly tax: 'lighting' | 'security';
-  /** In the order in which they are entered, from 1 for each tax. */
+  /** Number in order of entry, from 1 for each tax. */
   readonly id: number;
-  /** The municipality, or any one of the department. */
+  /** The municipality, or any municipality of the department. */
   readonly place: Place;
   readonly uses: readonly Use[];
   readonly active: boolean;
@@ -40,19 +40,19 @@ const USES = ['RESIDENCIAL', 'COMERCIAL', 'INDUSTRIAL', 'OFICIAL'] as const;
 const VARIABLES: readonly Variable[] = ['FIJA', 'RANGO_CONSUMO', 'RANGO_PESOS'];
 const CHARGES: readonly Charge[] = ['PORC_CONSUMO', 'PESOS', 'UVT'];
 const LIMITS = ['none', 'AUTO', 'PESOS', 'UVT', 'SMMLV'] as const;
-/** Every variable with every charge and every kind of limit: 45. */
+/** All combinations of variable, charge and kind of limit: 45. */
 export const COMBINATIONS = LIMITS.flatMap((limit) =>
   VARIABLES.flatMap((variable) => CHARGES.map((charge) => ({ variable, charge, limit }))),
 );
 type Combination = (typeof COMBINATIONS)[number];
 
-/** What each agreement charges, in its own unit. */
+/** Values of each kind of charge, in its own unit. */
 const VALUES: Readonly<Record<Charge, readonly [low: number, high: number, decimals: number]>> = {
   PORC_CONSUMO: [3, 16, 2],
   PESOS: [2_500, 60_000, 0],
   UVT: [0.05, 0.9, 4],
 };
-/** Limits that a part of the clients meets. */
+/** Limits that affect a part of the clients. */
 const WITHIN: Readonly<Record<'PESOS' | 'UVT' | 'SMMLV', readonly [low: string, high: string]>> = {
   PESOS: ['4200', '65000.5'],
   UVT: ['0.09', '1.3'],
@@ -60,34 +60,39 @@ const WITHIN: Readonly<Record<'PESOS' | 'UVT' | 'SMMLV', readonly [low: string, 
 };
 
 /**
- * All agreements of the company: every kind of them among those of its municipalities. Where there are too few of those, a use has a second
- * one there, for a part of its clients.
+ * All agreements of the company: its municipalities together have every combination. When there are too few of them, a use has a second
+ * agreement there, for a part of its clients.
  */
 export function syntheticAgreements(random: Random, year: number, { taxed, contested: disputed }: Places): Agreement[] {
   const each = Math.max(USES.length, Math.ceil(COMBINATIONS.length / taxed.length));
   const lighting = taxed.flatMap((place, at) =>
-    Array.from({ length: each }, (_, of) => {
-      const use = USES[of % USES.length] as (typeof USES)[number];
-      const made = agreement({ tax: 'lighting', place, uses: [use] }, at * each + of, random);
-      return of < USES.length ? made : { ...made, ...(use === 'RESIDENCIAL' ? { strata: [4, 5, 6] } : { level: 2 }) };
+    Array.from({ length: each }, (_, index) => {
+      const use = USES[index % USES.length] as (typeof USES)[number];
+      const made = agreement({ tax: 'lighting', place, uses: [use] }, at * each + index, random);
+      return index < USES.length
+        ? made
+        : { ...made, ...(use === 'RESIDENCIAL' ? { strata: [4, 5, 6] } : { level: 2 }) };
     }),
   );
   const departments = [...taxed, disputed].filter(
     (place, at, all) => all.findIndex(({ department }) => department === place.department) === at,
   );
   const security = departments.flatMap((place, at) =>
-    (['COMERCIAL', 'INDUSTRIAL'] as const).map((use, of) =>
-      agreement({ tax: 'security', place, uses: [use] }, at * 2 + of, random),
+    (['COMERCIAL', 'INDUSTRIAL'] as const).map((use, index) =>
+      agreement({ tax: 'security', place, uses: [use] }, at * 2 + index, random),
     ),
   );
   return [...numbered([...lighting, ...contested(random, year, disputed)]), ...numbered(security)];
 }
 
-/** Where several agreements fit: who states more goes before, then the later start, then the higher number; and those that do not count. */
+/**
+ * Agreements that compete for the same client: the one with more criteria wins, then the later start, then the higher number. Includes some
+ * that do not apply.
+ */
 function contested(random: Random, year: number, place: Place): Agreement[] {
-  const of = { tax: 'lighting', place } as const;
+  const scope = { tax: 'lighting', place } as const;
   const at = (more: Partial<Agreement>, combination: number) => ({
-    ...agreement({ ...of, uses: [...USES] }, combination, random),
+    ...agreement({ ...scope, uses: [...USES] }, combination, random),
     ...more,
   });
   return [
@@ -107,17 +112,27 @@ function contested(random: Random, year: number, place: Place): Agreement[] {
 
 const numbered = (agreements: readonly Agreement[]) => agreements.map((it, at) => ({ ...it, id: at + 1 }));
 
-function agreement(of: Pick<Agreement, 'tax' | 'place' | 'uses'>, at: number, random: Random): Agreement {
+function agreement(scope: Pick<Agreement, 'tax' | 'place' | 'uses'>, at: number, random: Random): Agreement {
   const combination = COMBINATIONS[at % COMBINATIONS.length] as Combination;
   const { variable, charge, limit } = combination;
   return {
-    ...{ ...of, id: 0, active: true, start: 'NA', finish: 'NA', market: 'NA', strata: [], level: 'NA' as const },
-    ...{ variable, charge, limitUnit: limit === 'none' ? ('AUTO' as const) : limit, hasLimits: limit !== 'none' },
+    ...scope,
+    id: 0,
+    active: true,
+    start: 'NA',
+    finish: 'NA',
+    market: 'NA',
+    strata: [],
+    level: 'NA' as const,
+    variable,
+    charge,
+    limitUnit: limit === 'none' ? ('AUTO' as const) : limit,
+    hasLimits: limit !== 'none',
     ranges: edgesOf(variable).map(([min, max], row) => ({ min, max, ...rowOf(combination, row, random) })),
   };
 }
 
-/** A gap, a shared edge, and something below the first and above the last of some. */
+/** Ranges with a gap, a shared bound, and some with values below the first and above the last. */
 function edgesOf(variable: Variable): readonly (readonly [min: string, max: string])[] {
   if (variable === 'FIJA') return [['NA', 'NA']];
   return variable === 'RANGO_CONSUMO'
@@ -144,6 +159,6 @@ function rowOf(
   const unit = limit === 'AUTO' || limit === 'none' ? (charge === 'UVT' ? 'UVT' : 'PESOS') : limit;
   const [limMin, limMax] = WITHIN[unit];
   if (limit === 'none') return { value, limMin: 'NA', limMax: 'NA' };
-  // One limit, the other, or both.
+  // The lower limit, the upper one, or both.
   return { value, limMin: row === 1 ? 'NA' : limMin, limMax: row === 2 ? 'NA' : limMax };
 }

@@ -1,4 +1,4 @@
-/** What holds for a year: UVT and minimum wage in COP as they were decreed, percentages from 0 to 100. */
+/** Parameters of a year: UVT and minimum wage in COP as decreed, percentages from 0 to 100. */
 export interface YearParameters {
   readonly uvt: string;
   readonly wage: string;
@@ -18,7 +18,7 @@ const DECREED: Readonly<Record<number, readonly [uvt: number, wage: number]>> = 
   2026: [52_374, 1_750_905],
 };
 
-/** The parameters of a year; later years have those of the last one that is known. */
+/** Parameters of a year; a later year has those of the last known one. */
 export function parametersOf(year: number): YearParameters {
   const last = Math.max(...Object.keys(DECREED).map(Number));
   const [uvt, wage] = DECREED[Math.min(year, last)] ?? [];

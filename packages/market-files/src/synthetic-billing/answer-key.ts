@@ -2,7 +2,7 @@ import type { FactorState } from './client.ts';
 import type { AnswerLine } from './energy-answer.ts';
 import type { TaxAnswer } from './tax-answer.ts';
 
-/** What a month leaves to the next, by the code of the client. */
+/** Results of a month used by the next one, keyed by client code. */
 export type PreviousBills = Readonly<Record<string, { readonly payable?: string; readonly factor: FactorState }>>;
 
 export interface OtherConceptAnswer {
@@ -21,7 +21,10 @@ export interface CreditAnswer {
   readonly number: number;
 }
 
-/** Everything of a client's month as decimal text, COP but for energies; what is priced of who has no offer is absent. */
+/**
+ * All results of a client's month as decimal text: energies in kWh or kVArh, the rest in COP. Priced results are absent for a client
+ * without an offer.
+ */
 export interface ClientAnswer {
   readonly code: string;
   readonly sic: string;
@@ -34,7 +37,7 @@ export interface ClientAnswer {
   readonly activeValue: string;
   readonly lighting: TaxAnswer;
   readonly security: TaxAnswer;
-  /** `S-CAJA`, and `S-CAJA#2` for the second one. */
+  /** Keyed by concept code: `S-CAJA`, and `S-CAJA#2` for the second charge. */
   readonly others: Readonly<Record<string, OtherConceptAnswer>>;
   readonly credits: Readonly<Record<string, CreditAnswer>>;
   readonly iva: string;
@@ -42,22 +45,22 @@ export interface ClientAnswer {
   readonly previousBalance: string;
   readonly adjustment: string;
   readonly payable: string;
-  /** Absent of who is not billed. */
+  /** Absent for a client that is not billed. */
   readonly number?: number;
 }
 
-/** A row that a file leaves out, and that is listed. */
+/** A row that a file leaves out and lists. */
 export interface LeftOut {
   readonly line: number;
   readonly code: string;
   readonly reason: string;
 }
 
-/** What is said of a file, and where. */
+/** A finding about a file, with its place. */
 export interface Told {
   readonly line?: number;
   readonly column?: string;
-  /** The code of a row that is listed. */
+  /** Code in a listed row. */
   readonly code?: string;
   readonly sentence: string;
 }
@@ -65,7 +68,7 @@ export interface Told {
 export interface CycleAnswer {
   readonly start: string;
   readonly end: string;
-  /** Clients who are to be liquidated, and bills that go out. */
+  /** Number of clients to liquidate, and of bills issued. */
   readonly clients: number;
   readonly bills: number;
   readonly active: string;
@@ -74,23 +77,23 @@ export interface CycleAnswer {
   readonly capacitive: string;
   /** Rows of its file that are left out. */
   readonly ignored: readonly LeftOut[];
-  /** Clients without a row, whose consumption stands in `typed.json`. */
+  /** Clients without a row, whose consumption is in `typed.json`. */
   readonly missing: readonly string[];
-  /** Why a first file of the cycle is refused; the one to send afterwards is there as well. */
+  /** Reasons why the cycle's first file is rejected; the corrected one is generated as well. */
   readonly refused?: readonly Told[];
   readonly leftOutConcepts: readonly LeftOut[];
   readonly leftOutCredits: readonly LeftOut[];
   readonly doubtfulCredits: readonly LeftOut[];
-  /** Clients whose consumption is ten times what is usual. */
+  /** Clients whose consumption is ten times the usual. */
   readonly deviating: readonly string[];
 }
 
-/** What was spoilt, where, and what the product must say about it. */
+/** A deliberate fault: the damaged file and place, and the findings that the product must report. */
 export interface BrokenBilling {
   readonly number: number;
   readonly file: string;
   readonly what: string;
-  /** Refused whole, taken, or taken without the rows that are listed. */
+  /** Rejected whole, accepted, or accepted without the listed rows. */
   readonly expected: 'refused' | 'accepted' | 'left-out';
   readonly told: readonly Told[];
 }
@@ -101,7 +104,7 @@ export interface BillingAnswerKey {
   readonly seed: number;
   readonly scenario: string;
   readonly cycles: Readonly<Record<string, CycleAnswer>>;
-  /** In the natural order of their codes. */
+  /** In natural order of their codes. */
   readonly clients: readonly ClientAnswer[];
   readonly broken?: BrokenBilling;
 }

@@ -18,15 +18,15 @@ const { setUp, clients } = syntheticBilling({ ...request, places: PLACES });
 type Body = Readonly<Record<string, unknown>>;
 const lighting = setUp.filter(({ path }) => path === '/api/update-municip-agreements').map(({ body }) => body as Body);
 
-describe('a made-up month in municipalities that are asked for', () => {
-  it('has every client in one of its market, and all of them have clients', () => {
+describe('a synthetic month in given municipalities', () => {
+  it('has every client in a municipality of its market, and clients in all of them', () => {
     const homes = new Set(clients.map((it) => `${it.client_market} ${it.inst_municip_code}`));
     expect([...homes].toSorted()).toEqual(PLACES.map(({ code, market }) => `${market} ${code}`).toSorted());
   });
 
-  it('has agreements in each, and every kind of them among all', () => {
+  it('has agreements in each, and every kind of agreement in total', () => {
     expect(new Set(lighting.map((it) => it.municip_code))).toEqual(new Set(PLACES.map(({ code }) => code)));
-    const isOpen = (of: unknown) => of === 'NA';
+    const isOpen = (criterion: unknown) => criterion === 'NA';
     const kinds = lighting.map(({ collect_var, collect_type, limit_unit, collect_params }) => {
       const ranges = collect_params as { lim_min: unknown; lim_max: unknown }[];
       const limit = ranges.every((it) => isOpen(it.lim_min) && isOpen(it.lim_max)) ? 'none' : limit_unit;
@@ -37,18 +37,18 @@ describe('a made-up month in municipalities that are asked for', () => {
     );
   });
 
-  it('is refused in fewer than have every kind', () => {
+  it('is rejected with too few municipalities for every kind of agreement', () => {
     expect(() => syntheticBilling({ ...request, places: PLACES.slice(0, 6) })).toThrow(/at least 7/);
   });
 });
 
-describe('a made-up month of which is said how many bills owe', () => {
+describe('a synthetic month with a given number of bills in favour of the client', () => {
   const owing = (owed: number) =>
     syntheticBilling({ ...request, withFree: false, owed }).answerKey.clients.filter(
       ({ payable }) => Number(payable) < 0,
     );
 
-  it('has so many', () => {
+  it('has that number of them', () => {
     expect(owing(0)).toEqual([]);
     expect(owing(1)).toHaveLength(1);
     expect(owing(3)).toHaveLength(3);

@@ -2,7 +2,7 @@ import { type Amount, amount, cents, isNegative, minus, NOTHING, percentOf, plus
 import type { CreditAnswer, OtherConceptAnswer } from './answer-key.ts';
 import { CONCEPTS, type Credit, type OtherConcept } from './charges.ts';
 
-/** What a bill adds up to, COP. */
+/** Totals of a bill, COP. */
 export interface BillTotals {
   readonly others: Readonly<Record<string, OtherConceptAnswer>>;
   readonly credits: Readonly<Record<string, CreditAnswer>>;
@@ -13,31 +13,31 @@ export interface BillTotals {
   readonly payable: string;
 }
 
-/** Energy, taxes, other concepts with their IVA, instalments and what the last bill left (rules B1, B9 and B10, ruling 17). */
-export function billTotals(of: {
+/** Adds up energy, taxes, other concepts with their IVA, instalments and the previous bill's balance (rules B1, B9 and B10, ruling 17). */
+export function billTotals(input: {
   readonly energy: Amount;
   readonly taxes: readonly Amount[];
   readonly others: readonly OtherConcept[];
   readonly credits: readonly Credit[];
-  /** The payable amount of the bill before. */
+  /** Payable amount of the previous bill. */
   readonly before: string | undefined;
-  /** Percent. */
+  /** VAT percentage. */
   readonly vat: Amount;
 }): BillTotals {
-  const others = of.others.map(({ concept, value }) => {
+  const others = input.others.map(({ concept, value }) => {
     const base = cents(value);
     const isTaxed = CONCEPTS.some(({ code, app_iva }) => code === concept && app_iva === 'S');
-    const iva = isTaxed ? cents(percentOf(base, of.vat)) : NOTHING;
+    const iva = isTaxed ? cents(percentOf(base, input.vat)) : NOTHING;
     return { concept, base, iva, value: plus(base, iva) };
   });
-  const subtotal = plus(of.energy, ...of.taxes, ...others.map(({ value }) => value));
-  const before = amount(of.before ?? 0);
+  const subtotal = plus(input.energy, ...input.taxes, ...others.map(({ value }) => value));
+  const before = amount(input.before ?? 0);
   const previousBalance = isNegative(before) ? before : NOTHING;
-  const gross = plus(subtotal, ...of.credits.map(({ instalment }) => instalment), previousBalance);
+  const gross = plus(subtotal, ...input.credits.map(({ instalment }) => instalment), previousBalance);
   const payable = toPeso(gross);
   return {
     others: byCode(others, ({ base, iva, value }) => ({ base: text(base), iva: text(iva), value: text(value) })),
-    credits: byCode(of.credits, creditAnswer),
+    credits: byCode(input.credits, creditAnswer),
     iva: text(plus(...others.map(({ iva }) => iva))),
     subtotal: text(subtotal),
     previousBalance: text(previousBalance),
@@ -48,15 +48,20 @@ export function billTotals(of: {
 
 function creditAnswer({ total, balance, capital, interest, instalment, rate, number }: Credit): CreditAnswer {
   return {
-    ...{ total: text(cents(total)), balance: text(balance), capital: text(capital), interest: text(interest) },
-    ...{ instalment: text(instalment), rate: text(rate), number },
+    total: text(cents(total)),
+    balance: text(balance),
+    capital: text(capital),
+    interest: text(interest),
+    instalment: text(instalment),
+    rate: text(rate),
+    number,
   };
 }
 
-/** The second one of a code is `CODE#2`. */
+/** Keys a list by concept; the second item with a code is `CODE#2`. */
 function byCode<Of extends { readonly concept: string }, To>(
   list: readonly Of[],
-  shown: (of: Of) => To,
+  shown: (item: Of) => To,
 ): Record<string, To> {
   const counts = new Map<string, number>();
   const entries = list.map((of): [string, To] => {

@@ -5,10 +5,10 @@ import { cellsOf } from './cells-of-sheet.ts';
 import { DAMAGES, type SicOf } from './damages.ts';
 import type { MonthOfCycle } from './month-of-cycle.ts';
 
-/** How many ways there are to be wrong. */
+/** Number of different faults. */
 export const BROKEN_BILLINGS = DAMAGES.length;
 
-/** A file with one of the faults, from 1, and what must be said about it. */
+/** Creates a file with one of the faults, numbered from 1, and what must be reported about it. */
 export function brokenBilling(
   number: number,
   cycles: readonly MonthOfCycle[],
@@ -19,11 +19,11 @@ export function brokenBilling(
   const draft = cycles.flatMap(({ drafts }) => drafts).find((it) => it.path === path);
   if (!draft) throw new RangeError(`too few clients for ${path}`);
   const sheets = draft.sheets.map(({ name, rows }) => ({ name, rows: rows.map((cells) => [...cells]) }));
-  const said = damage.spoil?.(cellsOf(sheets[spoilt]?.rows ?? []), sicOf) ?? [];
+  const findings = damage.spoil?.(cellsOf(sheets[spoilt]?.rows ?? []), sicOf) ?? [];
   const parts = workbookParts(sheets);
   return {
     file: { path, bytes: zip(damage.parts?.(parts) ?? parts) },
-    answer: { number, file: path, what, expected, told: [...said, ...told] },
+    answer: { number, file: path, what, expected, told: [...findings, ...told] },
   };
 
   function sicOf(...[code, is]: Parameters<SicOf>): string {

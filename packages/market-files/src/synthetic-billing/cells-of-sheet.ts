@@ -1,19 +1,19 @@
 import type { Cell } from '../synthetic-month/draft.ts';
 import { type Amount, amount, NOTHING, plus, text } from './amounts.ts';
 
-/** The cells of a sheet by line, from 1, and by the heading of their column, so that one of them can be spoilt. */
+/** Access to the cells of a sheet by line, from 1, and column heading, in order to damage them. */
 export interface CellsOf {
   get(line: number, column: string): Cell;
   set(line: number, column: string, cell: Cell): void;
-  /** The first line whose cell is so. */
+  /** First line whose cell matches. */
   lineOf(column: string, is: (cell: Cell) => boolean): number;
-  /** Adds the row of that line once more at the end; its line there. */
+  /** Appends a copy of a line; returns the new line number. */
   repeat(line: number): number;
-  /** A column more, with the same in every row. */
+  /** Adds a column with the same cell in every row. */
   add(column: string, cell: Cell): void;
   remove(column: string): void;
   sum(line: number, columns: readonly string[], more?: string): Amount;
-  /** Of every line below the heading that is so. */
+  /** Sum over every matching line below the heading. */
   sumWhere(is: (line: number) => boolean, columns: readonly string[]): Amount;
 }
 
@@ -33,12 +33,13 @@ export function cellsOf(rows: Cell[][]): CellsOf {
   const sum = (line: number, columns: readonly string[], more = '0') =>
     plus(amount(more), ...columns.map((column) => amountIn(get(line, column))));
   return {
-    ...{ get, sum },
+    get,
+    sum,
     set: (line, column, cell) => {
       rowOf(line)[placeOf(column)] = cell;
     },
     lineOf: (column, is) => {
-      const at = rows.findIndex((row, of) => of > 0 && is(row[placeOf(column)] ?? null));
+      const at = rows.findIndex((row, index) => index > 0 && is(row[placeOf(column)] ?? null));
       if (at < 0) throw new RangeError(`too few clients: no such ${column}`);
       return at + 1;
     },
@@ -60,13 +61,13 @@ function amountIn(cell: Cell): Amount {
   return amount(typeof cell === 'object' ? cell.numeric : cell);
 }
 
-/** As a person reads a code or number in a cell. */
+/** Code or number in a cell, as shown to a person. */
 export const shownCell = (cell: Cell): string =>
   cell === null ? '' : typeof cell === 'object' ? cell.numeric : String(cell);
 
-/** With a comma at each thousand: `1,284.5`. */
-export function shownNumber(of: Amount): string {
-  const [whole = '', fraction] = text(of).split('.');
+/** Number with a comma at each thousand: `1,284.5`. */
+export function shownNumber(value: Amount): string {
+  const [whole = '', fraction] = text(value).split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }

@@ -4,7 +4,7 @@ import { type Amount, amount, cents, isAbove, minus, NOTHING, plus, text, times 
 import type { SyntheticClient } from './client.ts';
 import { annuity, monthlyRate } from './instalment.ts';
 
-/** What is charged besides energy, under the names of the calls. */
+/** Concepts other than energy, with the field names of the API. */
 export const CONCEPTS = [
   { code: 'S-CAJA', description: 'Caja de medidor en policarbonato', app_iva: 'S', app_credit: 'N' },
   { code: 'S-RECONEXION', description: 'Reconexión del servicio', app_iva: 'N', app_credit: 'N' },
@@ -32,7 +32,7 @@ export interface Credit {
   readonly number: number;
 }
 
-/** Other concepts of a client: none, one, or several with the same one twice; one of them is given back. */
+/** Other concepts of a client: none, one, or several with a repeated one; one of them is a refund. */
 export function otherConceptsOf(client: SyntheticClient, at: number, random: Random): OtherConcept[] {
   const value = (low: number, high: number) => amount(random.between(low, high).toFixed(at % 4));
   if (at % 6 === 1) return [{ client, concept: 'S-CAJA', value: value(20_000, 90_000) }];
@@ -45,7 +45,7 @@ export function otherConceptsOf(client: SyntheticClient, at: number, random: Ran
   ];
 }
 
-/** An instalment of a loan by equal instalments (B9), the last one among them; without interest every fifth. */
+/** An instalment of a loan with equal instalments (B9), including last ones; every fifth loan has no interest. */
 export function creditsOf(client: SyntheticClient, at: number, random: Random): Credit[] {
   if (at % 8 !== 2) return [];
   const total = amount(random.between(100_000, 2_000_000).toFixed(0));
@@ -66,7 +66,7 @@ export function creditsOf(client: SyntheticClient, at: number, random: Random): 
   return [{ client, concept: at % 3 ? 'S-MEDIDOR' : 'S-ACOMETIDA', total, balance, ...paid, instalment, rate, number }];
 }
 
-const numeric = (of: Amount): Cell => ({ numeric: text(of) });
+const numeric = (value: Amount): Cell => ({ numeric: text(value) });
 
 export function otherConceptsSheet(rows: readonly OtherConcept[]): Sheet {
   const cells = rows.map(({ client, concept, value }): Cell[] => [concept, client.sic, numeric(value)]);

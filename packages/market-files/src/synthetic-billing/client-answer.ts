@@ -12,7 +12,7 @@ import type { BillingPlan } from './request.ts';
 import type { TariffSet } from './tariffs.ts';
 import { type TaxAnswer, taxAnswer } from './tax-answer.ts';
 
-/** What must come out for a client. */
+/** Expected results of a client. */
 export function clientAnswer(
   consumed: Consumption,
   { start, others, credits }: Charged,
@@ -34,12 +34,24 @@ export function clientAnswer(
     list.filter((it) => it.client === client);
   const taxes: Amount[] = [amount(lighting.value), amount(security.value)];
   return {
-    ...{ code: client.code, sic: client.sic, cycle: client.cycle, use: client.use, stratum: client.stratum ?? null },
+    code: client.code,
+    sic: client.sic,
+    cycle: client.cycle,
+    use: client.use,
+    stratum: client.stratum ?? null,
     state: energy === undefined ? 'without-offer' : 'liquidated',
-    ...{ factor, lines, activeValue: text(activeValue), lighting, security },
+    factor,
+    lines,
+    activeValue: text(activeValue),
+    lighting,
+    security,
     ...billTotals({
-      ...{ energy: total, taxes, others: own(others), credits: own(credits) },
-      ...{ before: before?.payable, vat: amount(year.vat) },
+      energy: total,
+      taxes,
+      others: own(others),
+      credits: own(credits),
+      before: before?.payable,
+      vat: amount(year.vat),
     }),
   };
 }

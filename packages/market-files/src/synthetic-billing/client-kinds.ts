@@ -2,7 +2,10 @@ import type { ClientKind, FactorState } from './client.ts';
 import { isFree } from './clients.ts';
 
 const state = (m: number, withExcess: number, withoutExcess: number, atSix: number): FactorState => ({
-  ...{ m, withExcess, withoutExcess, atSix },
+  m,
+  withExcess,
+  withoutExcess,
+  atSix,
 });
 
 const ownerships = ['1', 'Compartido', 'Usuario'] as const;
@@ -10,12 +13,12 @@ const levelOne = { voltage: '1', connection: 1 } as const;
 const levelTwo = { voltage: '2', connection: 2 } as const;
 const levelThree = { voltage: '3', connection: 3 } as const;
 
-/** Homes of every stratum and ownership of the transformer. */
+/** Residential clients of every stratum and ownership of the transformer. */
 const homes: readonly ClientKind[] = [1, 2, 3, 4, 5, 6].flatMap((stratum) =>
   ownerships.map((voltage): ClientKind => ({ cycle: 'S6R', use: 'RESIDENCIAL', stratum, voltage, connection: 1 })),
 );
 
-/** Commerce with and without a percentage of its own, industry with every stage of M, offices, and those whom no agreement names. */
+/** Commerce with and without its own percentage, industry at every stage of M, offices, and clients that no agreement covers. */
 const others: readonly ClientKind[] = [
   { cycle: 'S6R', use: 'COMERCIAL', ...levelOne },
   { cycle: 'S6R', use: 'COMERCIAL', ...levelTwo, form: 'NO', days: 11, factor: state(1, 11, 0, 0) },
@@ -47,7 +50,7 @@ const others: readonly ClientKind[] = [
   { cycle: 'S4R', use: 'OFICIAL', ...levelTwo },
 ];
 
-/** Who generates besides, and who buys where it wants. */
+/** Self-generators and free-market clients. */
 const generatorsAndFree: readonly ClientKind[] = [
   { cycle: 'S5AG', use: 'RESIDENCIAL', stratum: 2, ...levelOne },
   { cycle: 'S5AG', use: 'RESIDENCIAL', stratum: 4, ...levelOne },
@@ -72,7 +75,7 @@ const generatorsAndFree: readonly ClientKind[] = [
   { cycle: 'S2NR', use: 'COMERCIAL', ...levelThree, contribution: 20 },
 ];
 
-/** Bands where the market publishes them. */
+/** Clients with hour bands, for markets that publish them. */
 const byBand: readonly ClientKind[] = [
   { cycle: 'S6R', use: 'COMERCIAL', ...levelTwo, hourly: true },
   {
@@ -86,7 +89,7 @@ const byBand: readonly ClientKind[] = [
   },
 ];
 
-/** Every kind of client that a bill differs by, in the order in which clients are dealt; those who buy where they want only `withFree`. */
+/** All kinds of clients that give different bills, in order of assignment. Free-market kinds are included only with `withFree`. */
 export function clientKinds({
   hasBands,
   withFree,

@@ -12,7 +12,7 @@ export type Use =
   | 'ACUEDUCTO'
   | 'DISTRITO DE RIEGO';
 
-/** What the months of excess left of the factor M. */
+/** State of the factor M after the previous months of excess. */
 export interface FactorState {
   readonly m: number;
   readonly withExcess: number;
@@ -20,29 +20,29 @@ export interface FactorState {
   readonly atSix: number;
 }
 
-/** How a client is, apart from who and where: what its bill depends on. */
+/** Properties of a client on which its bill depends, apart from name and place. */
 export interface ClientKind {
   readonly cycle: string;
   readonly use: Use;
   readonly stratum?: number;
   readonly hourly?: true;
-  /** A sheet of its hours comes with the file. */
+  /** Its file includes a sheet of its hours. */
   readonly withHours?: true;
   readonly form?: 'SI' | 'NO';
   readonly contribution?: 0 | 10 | 20;
   readonly irrigation?: number;
   readonly surcharge?: true;
   readonly voltage: '1' | 'Compartido' | 'Usuario' | '2' | '3';
-  /** 4 pays the prices of level 4, whatever its voltage. */
+  /** 4 has the prices of level 4 at any voltage. */
   readonly connection: 1 | 2 | 3 | 4;
   /** Its consumption is typed on the screen. */
   readonly manual?: true;
-  /** Nobody offered it a price. */
+  /** A free-market client without an offer. */
   readonly withoutOffer?: true;
-  /** Delivers nothing, in a cycle of self-generators. */
+  /** Delivers no energy, although its cycle is for self-generators. */
   readonly idle?: true;
   readonly factor?: FactorState;
-  /** Days with an excess in the month; blank where not said. */
+  /** Days with an excess in the month; undefined when the file leaves it blank. */
   readonly days?: number;
 }
 
@@ -52,13 +52,13 @@ export interface SyntheticClient extends ClientKind {
   readonly name: string;
   readonly place: Place;
   readonly market: string;
-  /** 1 stands for 130 kWh and 2 for 173; of homes. */
+  /** For residential clients: 1 is 130 kWh and 2 is 173 kWh. */
   readonly subsistence?: 1 | 2;
 }
 
 export const FIRST_STATE: FactorState = { m: 1, withExcess: 0, withoutExcess: 0, atSix: 0 };
 
-/** The level whose prices the client pays (ruling 12). */
+/** Level whose prices apply to the client (ruling 12). */
 export function levelOf({ voltage, connection }: ClientKind): LevelKey | 'n4' {
   if (connection === 4) return 'n4';
   return ({ '1': 'n1or', Compartido: 'n1comp', Usuario: 'n1us', '2': 'n2', '3': 'n3' } as const)[voltage];

@@ -14,10 +14,10 @@ const NAMES = [
   'Luz Ángela Díaz',
 ];
 
-/** That many clients: kinds in turn, and the clients of each use spread over all municipalities. */
+/** Creates `count` clients: kinds in rotation, and the clients of each use distributed over all municipalities. */
 export function syntheticClients(
   count: number,
-  of: {
+  input: {
     readonly kinds: readonly ClientKind[];
     readonly markets: readonly string[];
     readonly places: readonly Place[];
@@ -25,10 +25,10 @@ export function syntheticClients(
   },
   random: Random,
 ): SyntheticClient[] {
-  const { kinds, markets, places } = of;
+  const { kinds, markets, places } = input;
   const ofUse = new Map<string, number>();
   return Array.from({ length: count }, (_, place): SyntheticClient => {
-    const at = of.before + place;
+    const at = input.before + place;
     const kind = kinds[at % kinds.length] as ClientKind;
     const round = Math.floor(at / kinds.length);
     const market = markets[(at + round) % markets.length] ?? '';
@@ -50,7 +50,7 @@ export function syntheticClients(
   });
 }
 
-/** Codes of letters and digits, of digits alone, and of digits that begin with zeros. */
+/** SIC codes with letters and digits, digits alone, and digits with leading zeros. */
 function sicOf(at: number): string {
   if (at % 9 === 4) return String(7_010_000 + at);
   if (at % 9 === 7) return `00${8_200_000 + at}`;

@@ -14,7 +14,7 @@ const USAGE = `npm run billing-month -- --clients 5000 --seed 7 --scenario norma
   [--after DIR]               the month after the one in that folder: its balances in favour and its factors M
   [--company demo] [--account 1] [--last-bill 500000]`;
 
-/** The only file here that touches the disk: reads the arguments, writes the folder, answers the exit code. */
+/** The only file of this folder that touches the disk: reads the arguments, writes the folder, returns the exit code. */
 function run(): number {
   let options: ReturnType<typeof optionsOf>;
   try {
@@ -24,9 +24,9 @@ function run(): number {
     return 1;
   }
   const made = syntheticBilling(options.request);
-  const json = (path: string, of: unknown) => ({
+  const json = (path: string, content: unknown) => ({
     path,
-    bytes: new TextEncoder().encode(`${JSON.stringify(of, null, 1)}\n`),
+    bytes: new TextEncoder().encode(`${JSON.stringify(content, null, 1)}\n`),
   });
   const files = [
     ...made.files,
@@ -53,8 +53,18 @@ function optionsOf(args: string[]): { out: string; request: SyntheticBillingRequ
   const { values } = parseArgs({
     args,
     options: {
-      ...{ clients: text, seed: text, scenario: text, out: text, year: text, month: text, broken: text },
-      ...{ tariffs: text, after: text, company: text, account: text, 'last-bill': text },
+      clients: text,
+      seed: text,
+      scenario: text,
+      out: text,
+      year: text,
+      month: text,
+      broken: text,
+      tariffs: text,
+      after: text,
+      company: text,
+      account: text,
+      'last-bill': text,
     },
   });
   const scenario = values.scenario ?? 'normal';

@@ -16,15 +16,15 @@ const GENERATED = ['ENERGIA_PERMUTADA', 'VALOR_ENERGIA_PERMUTADA', 'VALOR_EXCEDE
 const DAYS = 'DIAS_EXCESO';
 const HOURS = Array.from({ length: 24 }, (_, at) => `H${String(at + 1).padStart(2, '0')}`);
 
-const number = (of: Amount): Cell => ({ numeric: text(of) });
-/** What people do to a heading: small letters, an accent, blanks. */
+const number = (value: Amount): Cell => ({ numeric: text(value) });
+/** Headings as people alter them: lower case, an accent, blanks. */
 const MEANT: Readonly<Record<string, string>> = {
   ENERGIA_ACTIVA: ' Energía_Activa ',
   CODIGO_SIC: 'código_sic',
   ENERGIA_CAPACITIVA: 'ENERGÍA_CAPACITIVA',
 };
 
-/** The sheets of a cycle's file: consumption, and the hours of those who have them over two sheets. */
+/** Sheets of a cycle's file: the consumption, and the hours of the clients that have them, in two sheets. */
 export function consumptionSheets(cycle: Cycle, start: string, consumed: readonly Consumption[]): Sheet[] {
   const hasBands = consumed.some(({ bands }) => bands !== undefined);
   const hasDays = consumed.some(({ days }) => days !== undefined);
@@ -34,12 +34,12 @@ export function consumptionSheets(cycle: Cycle, start: string, consumed: readonl
     ...(cycle.autogenerators ? GENERATED : []),
     ...(hasDays ? [DAYS] : []),
   ];
-  const rows = consumed.map((of) => {
-    const cells = cellsOf(of);
+  const rows = consumed.map((consumption) => {
+    const cells = cellsOf(consumption);
     return columns.map((column) => cells[column] ?? null);
   });
   const first = { name: 'Consumos', rows: cycle.periodicity === 2 ? asPeopleWrite(columns, rows) : [columns, ...rows] };
-  const days = consumed.flatMap((of) => hoursOf(of, start));
+  const days = consumed.flatMap((consumption) => hoursOf(consumption, start));
   const half = Math.ceil(days.length / 2);
   const sheetOf = (name: string, part: readonly (readonly Cell[])[]) => ({
     name,
@@ -50,7 +50,7 @@ export function consumptionSheets(cycle: Cycle, start: string, consumed: readonl
     : [first, sheetOf('HORARIO', days.slice(0, half)), sheetOf('HORARIO2', days.slice(half))];
 }
 
-/** The consumption that a person types client by client, to be read on paper or beside the screen: the client's code, then the columns of a file. */
+/** Consumption to be typed client by client, for reading on paper or beside the screen: the client's code, then the columns of a file. */
 export function typedSheet(cycle: Cycle, start: string, typed: readonly Consumption[]): Sheet {
   const [heading = [], ...rows] = consumptionSheets({ ...cycle, periodicity: 1 }, start, typed)[0]?.rows ?? [];
   return {
@@ -59,14 +59,14 @@ export function typedSheet(cycle: Cycle, start: string, typed: readonly Consumpt
   };
 }
 
-function cellsOf({ client, bands, generated, days, ...of }: Consumption): Readonly<Record<string, Cell>> {
+function cellsOf({ client, bands, generated, days, ...consumption }: Consumption): Readonly<Record<string, Cell>> {
   const isNumber = /^[1-9]\d*$/.test(client.sic);
   return {
     CODIGO_SIC: isNumber ? { numeric: client.sic } : client.sic,
-    ENERGIA_ACTIVA: number(of.active),
-    ENERGIA_INDUCTIVA: number(of.inductive),
-    ENERGIA_INDUCTIVA_PENALIZADA: number(of.penalised),
-    ENERGIA_CAPACITIVA: number(of.capacitive),
+    ENERGIA_ACTIVA: number(consumption.active),
+    ENERGIA_INDUCTIVA: number(consumption.inductive),
+    ENERGIA_INDUCTIVA_PENALIZADA: number(consumption.penalised),
+    ENERGIA_CAPACITIVA: number(consumption.capacitive),
     ...(bands && {
       ENERGIA_ACTIVA_MAX: number(bands.max),
       ENERGIA_ACTIVA_MED: number(bands.med),
@@ -81,7 +81,7 @@ function cellsOf({ client, bands, generated, days, ...of }: Consumption): Readon
   };
 }
 
-/** Columns the other way round with one more among them, numbers as text, blank rows, codes in other letters. */
+/** Columns in reverse order with an additional one, numbers as text, blank rows, codes in another case. */
 function asPeopleWrite(columns: readonly string[], rows: readonly (readonly Cell[])[]): Cell[][] {
   const turned = (cells: readonly Cell[]): Cell[] => [null, ...cells].reverse();
   const heading = turned(columns.map((column) => MEANT[column] ?? column));

@@ -3,7 +3,7 @@ import { type Amount, amount, cents, isZero, NOTHING, plus, times } from './amou
 import type { SyntheticClient, Use } from './client.ts';
 import { generates } from './clients.ts';
 
-/** What a client consumed: kWh, kVArh and COP as the file writes them. */
+/** Consumption of a client: kWh, kVArh and COP as written in the file. */
 export interface Consumption {
   readonly client: SyntheticClient;
   readonly active: Amount;
@@ -13,20 +13,27 @@ export interface Consumption {
   readonly bands?: { readonly max: Amount; readonly med: Amount; readonly min: Amount };
   readonly days?: number;
   readonly generated?: { readonly permuted: Amount; readonly permutedValue: Amount; readonly surplusValue: Amount };
-  /** kWh of every hour, a day after the other, where the file has them. */
+  /** kWh of every hour in chronological order, for clients whose file has them. */
   readonly hours?: readonly Amount[];
-  /** Ten times what is usual. */
+  /** True for ten times the usual consumption. */
   readonly deviates?: true;
 }
 
 const USUAL: Readonly<Record<Use, number>> = {
-  ...{ RESIDENCIAL: 180, COMERCIAL: 2_400, INDUSTRIAL: 31_000, OFICIAL: 1_500, ESPECIAL: 800, PROVISIONAL: 350 },
-  ...{ SALUD: 5_200, ACUEDUCTO: 9_000, 'DISTRITO DE RIEGO': 4_100 },
+  RESIDENCIAL: 180,
+  COMERCIAL: 2_400,
+  INDUSTRIAL: 31_000,
+  OFICIAL: 1_500,
+  ESPECIAL: 800,
+  PROVISIONAL: 350,
+  SALUD: 5_200,
+  ACUEDUCTO: 9_000,
+  'DISTRITO DE RIEGO': 4_100,
 };
-/** Every so many clients one has consumed nothing. */
+/** One in this many clients has no consumption. */
 const IDLE_EVERY = 29;
 
-/** What a client consumed in those days: `habit` is the same every month, `random` is the month's. */
+/** Consumption of a client over those days. `habit` is constant over the months; `random` belongs to the month. */
 export function consumptionOf(
   client: SyntheticClient,
   at: number,
@@ -48,7 +55,10 @@ export function consumptionOf(
         : written(usual, decimals);
   const reactive = client.use === 'RESIDENCIAL' ? 0 : usual * random.between(0, 0.7);
   return {
-    ...{ client, active, ...(hours && { hours }), ...(bands && { bands }) },
+    client,
+    active,
+    ...(hours && { hours }),
+    ...(bands && { bands }),
     inductive: written(reactive, 3),
     penalised: written(reactive * random.between(0, 0.6) - 0.001 > 0 ? reactive * 0.37 : 0, 2),
     capacitive: client.use === 'RESIDENCIAL' || at % 2 ? NOTHING : written(usual * 0.004, 4),
@@ -58,12 +68,12 @@ export function consumptionOf(
   };
 }
 
-/** Every hour with three decimals; the sum of the month is what the sheet says. */
+/** Hourly energies with three decimals; the sheet has their monthly sum. */
 function hoursOf(usual: number, days: number, random: Random): Amount[] {
   return Array.from({ length: days * 24 }, () => written((usual / days / 24) * random.between(0.2, 1.8), 3));
 }
 
-/** The hours of each band, or a share of the month. */
+/** Energy of each band: the sum of its hours, or a fraction of the month. */
 function bandsOf(usual: number, hours: readonly Amount[] | undefined, random: Random) {
   if (hours === undefined) {
     const share = (low: number, high: number) => written(usual * random.between(low, high), 2);
@@ -75,7 +85,10 @@ function bandsOf(usual: number, hours: readonly Amount[] | undefined, random: Ra
   return { max: inBand(isMax), med: inBand((hour) => !isMax(hour) && !isMin(hour)), min: inBand(isMin) };
 }
 
-/** What was exchanged up to the import, and what was sold beyond it; every third one is owed more than it consumed, or nobody if it is `modest`. */
+/**
+ * Energy exchanged up to the import, and energy sold beyond it. About two in five clients have a high surplus value and may be owed more
+ * than they consumed, unless `isModest`.
+ */
 function generatedBy(
   client: SyntheticClient,
   active: Amount,
@@ -94,7 +107,7 @@ function generatedBy(
   };
 }
 
-/** Never more than the active energy, however it was rounded. */
-const subtractThousandth = (of: Amount): Amount => ({ units: of.units - 1n, decimals: of.decimals });
+/** One unit of the last decimal less, so that rounding never exceeds the active energy. */
+const subtractThousandth = (value: Amount): Amount => ({ units: value.units - 1n, decimals: value.decimals });
 
 const written = (value: number, decimals: number): Amount => amount(value.toFixed(decimals));

@@ -5,34 +5,34 @@ import type { Told } from './answer-key.ts';
 import { type CellsOf, shownCell, shownNumber } from './cells-of-sheet.ts';
 import type { SyntheticClient } from './client.ts';
 
-/** The code of a client of that cycle who is so. */
+/** Returns the code of a client of that cycle that matches. */
 export type SicOf = (cycle: string, is: (client: SyntheticClient) => boolean) => string;
 
 /** A fault of one file. */
 export interface Damage {
   readonly what: string;
   readonly file: string;
-  /** Refused where not said. */
+  /** Rejected when absent. */
   readonly expected?: 'accepted' | 'left-out';
-  /** Which sheet is spoilt, from 0. */
+  /** Zero-based index of the damaged sheet. */
   readonly sheet?: number;
-  /** Spoils a sheet and says what the product must say. */
+  /** Damages a sheet and returns what the product must report. */
   readonly spoil?: (cells: CellsOf, sicOf: SicOf) => Told[];
-  /** Spoils the parts of the workbook. */
+  /** Damages the parts of the workbook. */
   readonly parts?: (parts: readonly ZipEntry[]) => ZipEntry[];
   readonly told?: readonly Told[];
 }
 
 const at = (line: number, column: string, sentence: string): Told => ({ line, column, sentence });
-/** A row that is listed: its line and its code. */
+/** A listed row: its line and its code. */
 const row = (line: number, code: string, sentence: string): Told => ({ line, code, sentence });
-const written = (of: Amount): Cell => ({ numeric: text(of) });
+const written = (value: Amount): Cell => ({ numeric: text(value) });
 const HOURS = Array.from({ length: 24 }, (_, hour) => `H${String(hour + 1).padStart(2, '0')}`);
 const CONSUMPTION = 'S6R/consumos.xlsx';
 const zerosLost = (code: string) =>
   `No hay un cliente con ese código, y sí con «${code}»: la hoja de cálculo quitó los ceros del comienzo. Escríbalo como texto.`;
 
-/** One cell of the first client. */
+/** Changes one cell of the first client. */
 const cell =
   (column: string, value: Cell, sentence: string) =>
   (cells: CellsOf): Told[] => {
@@ -40,7 +40,7 @@ const cell =
     return [at(2, column, sentence)];
   };
 
-/** The 16 faults in their order. */
+/** The 16 faults in order. */
 export const DAMAGES: readonly Damage[] = [
   {
     what: 'a column has another heading',
@@ -166,7 +166,10 @@ export const DAMAGES: readonly Damage[] = [
     file: CONSUMPTION,
     parts: (parts) =>
       changed(parts, 'xl/worksheets/sheet1.xml', (xml) => {
-        const levels = Array.from({ length: 9 }, (_, of) => `<!ENTITY e${of + 1} "${`&e${of};`.repeat(10)}">`).join('');
+        const levels = Array.from(
+          { length: 9 },
+          (_, level) => `<!ENTITY e${level + 1} "${`&e${level};`.repeat(10)}">`,
+        ).join('');
         const many = xml.replace(/(<c r="B2">)<v>[^<]*/, '$1<v>&e9;');
         return many.replace('<worksheet', `<!DOCTYPE x [<!ENTITY e0 "1111111111">${levels}]><worksheet`);
       }),

@@ -20,7 +20,7 @@ import type { PriceByBand, TariffSet } from './tariffs.ts';
 
 type Band = keyof PriceByBand;
 
-/** A line of the bill as decimal text: energy in kWh or kVArh, price in COP for each, value in COP. */
+/** A line of the bill as decimal text: energy in kWh or kVArh, price in COP per unit, value in COP. */
 export interface AnswerLine {
   readonly energy?: string;
   readonly price?: string;
@@ -29,10 +29,10 @@ export interface AnswerLine {
 
 export interface EnergyAnswer {
   readonly lines: Readonly<Record<string, AnswerLine>>;
-  /** Active energy, kWh, and its value, COP: what local taxes stand on. */
+  /** Active energy, kWh, and its value, COP: the base of local taxes. */
   readonly kwh: Amount;
   readonly activeValue: Amount;
-  /** NEWTOT where there is one, else TOT. */
+  /** NEWTOT when there is one, else TOT. */
   readonly total: Amount;
 }
 
@@ -42,12 +42,12 @@ interface Prices {
   readonly stratum?: Amount;
 }
 
-/** The energy lines of a client (rules B2 to B6); nothing for who has no offer. */
+/** Expected energy lines of a client (rules B2 to B6); undefined for a client without an offer. */
 export function energyAnswer(
-  of: Consumption,
+  consumption: Consumption,
   { tariffs, year, month, factor }: { tariffs: TariffSet; year: YearParameters; month: string; factor: number },
 ): EnergyAnswer | undefined {
-  const { client, active, bands } = of;
+  const { client, active, bands } = consumption;
   const prices = isFree(client) ? freePrices(client, tariffs) : regulatedPrices(client, tariffs);
   if (prices === undefined) return undefined;
   const priced = (energy: Amount, price: Amount) => ({ energy, price, value: cents(times(energy, price)) });
@@ -61,14 +61,18 @@ export function energyAnswer(
   const activeValue = plus(...Object.values(lines).map(({ value }) => value));
   const charged = times(prices.reactive, amount(factor));
   const reactive = {
-    ER: { energy: of.penalised, price: prices.reactive, value: cents(times(of.penalised, charged)) },
-    ERC: { energy: of.capacitive, price: prices.reactive, value: cents(times(of.capacitive, charged)) },
+    ER: { energy: consumption.penalised, price: prices.reactive, value: cents(times(consumption.penalised, charged)) },
+    ERC: {
+      energy: consumption.capacitive,
+      price: prices.reactive,
+      value: cents(times(consumption.capacitive, charged)),
+    },
   };
   const base = plus(activeValue, reactive.ER.value, reactive.ERC.value);
   const co = contributionOrSubsidy(client, { active, activeValue, base, prices, year });
   const st = client.surcharge ? cents(times(active, surchargeOf(month))) : NOTHING;
   const total = plus(base, co, st);
-  const generated = generationOf(of);
+  const generated = generationOf(consumption);
   const result = generated === undefined ? total : plus(total, generated.value);
   return {
     lines: {
@@ -77,7 +81,9 @@ export function energyAnswer(
       ...shown({ TOT: { energy: active, value: total } }),
       ...(generated && shown({ GEN: generated, NEWTOT: { energy: minus(active, generated.energy), value: result } })),
     },
-    ...{ kwh: active, activeValue, total: result },
+    kwh: active,
+    activeValue,
+    total: result,
   };
 }
 
@@ -89,7 +95,7 @@ function shown(lines: Readonly<Record<string, { energy?: Amount; price?: Amount;
   return Object.fromEntries(entries);
 }
 
-/** T and PR go by band; the sum is not rounded. */
+/** T and PR differ by band; the sum is not rounded. */
 function freePrices({ code }: SyntheticClient, { free }: TariffSet): Prices | undefined {
   const tariff = free[code];
   if (tariff === undefined) return undefined;
@@ -100,7 +106,7 @@ function freePrices({ code }: SyntheticClient, { free }: TariffSet): Prices | un
   };
 }
 
-/** Two decimals after COT was added (rulings 11 and 58); the charge of reactive energy as it was published. */
+/** Rounded to two decimals after adding COT (rulings 11 and 58); the charge for reactive energy is used as published. */
 function regulatedPrices(client: SyntheticClient, { regulated }: TariffSet): Prices {
   const level = levelOf(client);
   const published = level === 'n4' ? undefined : regulated[client.market]?.[level];
@@ -150,12 +156,12 @@ function ofUse({ use, stratum = 0 }: SyntheticClient, { strata56, others }: Year
   return use === 'COMERCIAL' || use === 'INDUSTRIAL' || use === 'PROVISIONAL' ? amount(others) : NOTHING;
 }
 
-/** 4 COP/kWh from October 2019 to November 2020, and nothing in other months. */
+/** Surcharge: 4 COP/kWh from October 2019 to November 2020, and zero in other months. */
 function surchargeOf(month: string): Amount {
   return month >= '2019-10' && month <= '2020-11' ? amount(4) : NOTHING;
 }
 
-/** Whoever delivered something, of a cycle of self-generators (ruling 7). */
+/** Generation line of a client of a self-generators' cycle that delivered energy (ruling 7). */
 function generationOf({ generated }: Consumption): { energy: Amount; value: Amount } | undefined {
   if (generated === undefined) return undefined;
   const { permuted, permutedValue, surplusValue } = generated;

@@ -1,6 +1,8 @@
 import { type FactorState, FIRST_STATE } from './client.ts';
 
-/** The factor of a month, and the state after it: `days` is how many had an excess, where somebody said so (rule B11, rulings 5 and 59). */
+/**
+ * Factor applied in a month, and the state after it. `days` is the number of days with an excess, when known (rule B11, rulings 5 and 59).
+ */
 export function factorOf(before: FactorState, days: number | undefined): { applied: number; after: FactorState } {
   if (days === undefined) return { applied: before.m, after: before };
   if (days <= 10) {

@@ -3,11 +3,11 @@ import type { Told } from './answer-key.ts';
 import type { SyntheticClient } from './client.ts';
 import type { Cycle } from './cycle.ts';
 
-/** Every so many clients one is left out of the file, and one consumes ten times what is usual. */
+/** One in this many clients is missing from the file, and one in this many consumes ten times the usual. */
 const MISSING_EVERY = 31;
 const DEVIATING_EVERY = 23;
 
-/** Whom the file forgets: a person types what they consumed. Their hours would be lost. */
+/** Clients missing from the file, whose consumption is typed. Excludes clients with hours, which cannot be typed. */
 export function notSent(clients: readonly SyntheticClient[]): ReadonlySet<string> {
   return codes(clients.filter((client, at) => at % MISSING_EVERY === 3 && !client.manual && !client.withHours));
 }
@@ -18,7 +18,7 @@ export function mostDeviating(clients: readonly SyntheticClient[]): ReadonlySet<
 
 const codes = (clients: readonly SyntheticClient[]) => new Set(clients.map(({ code }) => code));
 
-/** The file that came first, with its first client twice: refused whole. Only of who has a file as programs write it. */
+/** The first, rejected version of the file, in which its first client appears twice. Only for files in the layout of a program. */
 export function faultyFile(
   cycle: Cycle,
   [first, ...hours]: readonly Sheet[],

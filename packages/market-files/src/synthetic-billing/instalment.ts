@@ -1,10 +1,10 @@
 import { type Amount, cents } from './amounts.ts';
 
-/** Decimals with which rates are calculated, of which cents need twenty. */
+/** Decimals of the rates; cents need twenty of them. */
 const DIGITS = 30;
 const ONE = 10n ** BigInt(DIGITS);
 
-/** Effective annual percent to effective monthly (B9): (1 + EA/100)^(1/12) − 1, by bisection on whole numbers. */
+/** Converts an effective annual percentage to an effective monthly rate (B9): (1 + EA/100)^(1/12) − 1, by bisection on integers. */
 export function monthlyRate(annualPercent: Amount): Amount {
   const goal = ONE + (annualPercent.units * 10n ** BigInt(DIGITS - annualPercent.decimals)) / 100n;
   let [low, high] = [ONE, 2n * ONE];
@@ -16,7 +16,7 @@ export function monthlyRate(annualPercent: Amount): Amount {
   return { units: low - ONE, decimals: DIGITS };
 }
 
-/** The equal instalment: P·i / (1 − (1 + i)^−n), and P / n without interest. */
+/** Equal instalment: P·i / (1 − (1 + i)^−n), or P / n without interest. */
 export function annuity(principal: Amount, monthly: Amount, count: number): Amount {
   const whole = principal.units * 10n ** BigInt(DIGITS - principal.decimals);
   if (monthly.units === 0n) return cents({ units: whole / BigInt(count), decimals: DIGITS });
@@ -26,7 +26,7 @@ export function annuity(principal: Amount, monthly: Amount, count: number): Amou
 }
 
 function power(base: bigint, exponent: number): bigint {
-  let of = ONE;
-  for (let at = 0; at < exponent; at += 1) of = (of * base) / ONE;
-  return of;
+  let result = ONE;
+  for (let at = 0; at < exponent; at += 1) result = (result * base) / ONE;
+  return result;
 }

@@ -17,34 +17,34 @@ import { type Cycle, countOfDays, daysOf } from './cycle.ts';
 import { faultyFile, mostDeviating, notSent } from './faults.ts';
 import type { BillingPlan } from './request.ts';
 
-/** A workbook before it becomes bytes. */
+/** A workbook before it is serialised. */
 export interface BillingDraft {
   readonly path: string;
   readonly sheets: readonly Sheet[];
 }
 
-/** What a client of a cycle is charged besides energy, and the first day of its month. */
+/** Charges of a client other than energy, and the first day of its month. */
 export interface Charged {
   readonly start: string;
   readonly others: readonly OtherConcept[];
   readonly credits: readonly Credit[];
 }
 
-/** What happened in a cycle's month: what was consumed and charged, the files that say so, and what is typed on the screen. */
+/** Month of a cycle: its consumption and charges, the files that contain them, and the consumption typed on the screen. */
 export interface MonthOfCycle {
   readonly cycle: Cycle;
   readonly consumed: readonly Consumption[];
   readonly others: readonly OtherConcept[];
   readonly credits: readonly Credit[];
   readonly drafts: readonly BillingDraft[];
-  /** Whose consumption no file has. */
+  /** Consumption that no file contains. */
   readonly typed: readonly Consumption[];
   readonly answer: Omit<CycleAnswer, 'clients' | 'bills'>;
 }
 
 const NO_CLIENT = 'No hay un cliente con ese código: créelo en el control de clientes o quite la fila.';
 
-/** `owe` gives a self-generator so much to sell that its bill owes it. */
+/** Generates the month of a cycle. `owe` increases a self-generator's sales until its bill is in its favour. */
 export function monthOfCycle(
   cycle: Cycle,
   clients: readonly SyntheticClient[],
@@ -76,9 +76,14 @@ export function monthOfCycle(
   const strange = isFaulty && cycle.periodicity === 1 ? withStrangers(sheets) : { sheets, ignored: [] };
   const first = isFaulty && sent.length > 0 ? faultyFile(cycle, strange.sheets) : undefined;
   const concepts = withUnknown(otherConceptsSheet(others), isFaulty && others.length > 0);
-  const total = (of: (it: Consumption) => Consumption['active']) => text(plus(amount(0), ...consumed.map(of)));
+  const total = (energyOf: (it: Consumption) => Consumption['active']) =>
+    text(plus(amount(0), ...consumed.map(energyOf)));
   return {
-    ...{ cycle, consumed, others, credits, typed },
+    cycle,
+    consumed,
+    others,
+    credits,
+    typed,
     drafts: [
       ...(first ? [{ path: `${cycle.code}/consumos-primero.xlsx`, sheets: first.sheets }] : []),
       ...(sent.length > 0 ? [{ path: `${cycle.code}/consumos.xlsx`, sheets: strange.sheets }] : []),
@@ -89,32 +94,40 @@ export function monthOfCycle(
       ...(credits.length > 0 ? [{ path: `${cycle.code}/creditos.xlsx`, sheets: [creditsSheet(credits)] }] : []),
     ],
     answer: {
-      ...{ start, end, ignored: strange.ignored, missing: [...missing] },
-      ...{ active: total((it) => it.active), inductive: total((it) => it.inductive) },
-      ...{ penalised: total((it) => it.penalised), capacitive: total((it) => it.capacitive) },
+      start,
+      end,
+      ignored: strange.ignored,
+      missing: [...missing],
+      active: total((it) => it.active),
+      inductive: total((it) => it.inductive),
+      penalised: total((it) => it.penalised),
+      capacitive: total((it) => it.capacitive),
       ...(first && { refused: first.told }),
-      ...{ leftOutConcepts: concepts.leftOut, leftOutCredits: [], doubtfulCredits: [], deviating: [...deviating] },
+      leftOutConcepts: concepts.leftOut,
+      leftOutCredits: [],
+      doubtfulCredits: [],
+      deviating: [...deviating],
     },
   };
 }
 
-/** Which one a client is, from 0: how often something happens goes by it. */
+/** Zero-based index of a client; it decides which variations apply. */
 const at = ({ code }: SyntheticClient) => Number(code.slice(3)) - 1;
 
-/** Whether a self-generator delivers anything. */
+/** True when a self-generator delivers energy. */
 const sells = ({ generated }: Consumption) => generated !== undefined && !isZero(generated.permuted);
 
-/** Two codes that nobody has, at the end of the sheet. */
+/** Adds two unknown codes at the end of the sheet. */
 function withStrangers([first, ...hours]: readonly Sheet[]): { sheets: Sheet[]; ignored: LeftOut[] } {
   if (first === undefined) return { sheets: [], ignored: [] };
   const stranger = (code: string): Cell[] => (first.rows[0] ?? []).map((_, column) => (column === 0 ? code : 0));
   const codes = ['FRT-NADIE-1', 'FRT-NADIE-2'];
   const sheet = { ...first, rows: [...first.rows, ...codes.map(stranger)] };
-  const ignored = codes.map((code, of) => ({ line: first.rows.length + 1 + of, code, reason: NO_CLIENT }));
+  const ignored = codes.map((code, index) => ({ line: first.rows.length + 1 + index, code, reason: NO_CLIENT }));
   return { sheets: [sheet, ...hours], ignored };
 }
 
-/** A concept that the company does not have, in the first row of some client. */
+/** Adds a concept unknown to the company, in the first row of a client. */
 function withUnknown(sheet: Sheet, isFaulty: boolean): { sheet: Sheet; leftOut: LeftOut[] } {
   if (!isFaulty) return { sheet, leftOut: [] };
   const code = String(sheet.rows[1]?.[1] ?? '');

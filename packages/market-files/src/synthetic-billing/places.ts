@@ -1,13 +1,13 @@
-/** A municipality with its code of the DANE and its department. */
+/** A municipality with its DANE code and its department. */
 export interface Place {
   readonly code: string;
   readonly name: string;
   readonly department: string;
-  /** The market whose clients live there; those of any market where not said. */
+  /** Market of its clients; any market when absent. */
   readonly market?: string;
 }
 
-/** Two agreements for each of four uses are of every kind in six municipalities; one more is contested. */
+/** Two agreements for each of four uses cover every kind with six municipalities; one more has competing agreements. */
 const LEAST_PLACES = 7;
 
 const place = (code: string, name: string, department: string): Place => ({ code, name, department });
@@ -27,30 +27,33 @@ const TAXED: readonly Place[] = [
   place('08001', 'BARRANQUILLA', 'ATLÁNTICO'),
   place('68001', 'BUCARAMANGA', 'SANTANDER'),
 ];
-/** Where several agreements compete for one client. */
+/** Municipality where several agreements compete for one client. */
 const CONTESTED: Place = place('19001', 'POPAYÁN', 'CAUCA');
-/** Where there is no agreement, nor one of the department. */
+/** Municipality without any agreement, of its own or of its department. */
 const UNTAXED: Place = place('73001', 'IBAGUÉ', 'TOLIMA');
 
-/** Where clients live, and what taxes them there. */
+/** Municipalities of the clients, by their tax agreements. */
 export interface Places {
   /** With one agreement for each use. */
   readonly taxed: readonly Place[];
-  /** Where several agreements compete for one client. */
+  /** With several agreements that compete for one client. */
   readonly contested: Place;
-  /** Without agreements, nor one of the department. */
+  /** Without any agreement, of their own or of their department. */
   readonly untaxed: readonly Place[];
 }
 
 const OWN: Places = { taxed: TAXED, contested: CONTESTED, untaxed: [UNTAXED] };
 
-/** Those that are asked for, the last of them contested; the generator's own where none is. Throws RangeError where they are too few. */
-export function placesOf(asked: readonly Place[] | undefined): Places {
-  if (asked === undefined) return OWN;
-  const contested = asked.at(-1);
-  if (contested === undefined || asked.length < LEAST_PLACES)
+/**
+ * Divides the requested municipalities, the last one being contested; uses the generator's own when none is requested. Throws RangeError
+ * when there are too few.
+ */
+export function placesOf(requested: readonly Place[] | undefined): Places {
+  if (requested === undefined) return OWN;
+  const contested = requested.at(-1);
+  if (contested === undefined || requested.length < LEAST_PLACES)
     throw new RangeError(`agreements of every kind need at least ${LEAST_PLACES} municipalities`);
-  return { taxed: asked.slice(0, -1), contested, untaxed: [] };
+  return { taxed: requested.slice(0, -1), contested, untaxed: [] };
 }
 
 export const allOf = ({ taxed, contested, untaxed }: Places): readonly Place[] => [...taxed, contested, ...untaxed];

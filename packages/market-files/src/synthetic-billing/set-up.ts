@@ -7,22 +7,22 @@ import type { BillingPlan } from './request.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** What is to be saved before a month is billed: the bodies of the calls that are named, in their order. */
+/** Data to save before a month is billed: the API calls and their bodies, in order. */
 export type SetUp = readonly { readonly path: string; readonly body: Body }[];
 
-/** Issuer of bills, cycles, parameters, concepts and agreements. Clients come by their workbook after it. */
+/** Calls for the bill issuer, cycles, parameters, concepts and agreements. Clients are loaded from their workbook afterwards. */
 export function setUpCalls(
   { company: username, year, month }: BillingPlan,
-  of: {
+  input: {
     readonly cycles: Readonly<Record<string, CycleAnswer>>;
     readonly agreements: readonly Agreement[];
     readonly lastBillNumber: number;
   },
 ): SetUp {
-  const years = [...new Set(Object.values(of.cycles).map(({ start }) => Number(start.slice(0, 4))))].sort();
-  let first = of.lastBillNumber + 1;
+  const years = [...new Set(Object.values(input.cycles).map(({ start }) => Number(start.slice(0, 4))))].sort();
+  let first = input.lastBillNumber + 1;
   const months = CYCLES.flatMap(({ code }) => {
-    const cycle = of.cycles[code];
+    const cycle = input.cycles[code];
     if (cycle === undefined || cycle.clients === 0) return [];
     const [from, last] = [first, first + cycle.clients - 1];
     first += cycle.clients;
@@ -43,7 +43,7 @@ export function setUpCalls(
       path: '/api/update-concepts',
       body: { username, ...concept, observation: '', active: true },
     })),
-    ...of.agreements.map((agreement) => ({
+    ...input.agreements.map((agreement) => ({
       path: agreement.tax === 'lighting' ? '/api/update-municip-agreements' : '/api/update-department-agreements',
       body: agreementBody(username, agreement),
     })),
@@ -71,17 +71,27 @@ function annualBody(username: string, year: number): Body {
   };
 }
 
-function agreementBody(username: string, of: Agreement): Body {
-  const { place, uses, active, start, finish, variable, charge, limitUnit, ranges, market, strata, level } = of;
-  const said = {
-    ...{ username, active, use_types: uses, start_date: start, finish_date: finish, collect_var: variable },
-    ...{ collect_type: charge, limit_unit: limitUnit },
+function agreementBody(username: string, agreement: Agreement): Body {
+  const { place, uses, active, start, finish, variable, charge, limitUnit, ranges, market, strata, level } = agreement;
+  const criteria = {
+    username,
+    active,
+    use_types: uses,
+    start_date: start,
+    finish_date: finish,
+    collect_var: variable,
+    collect_type: charge,
+    limit_unit: limitUnit,
     collect_params: ranges.map(({ min, max, value, limMin, limMax }) => ({
-      ...{ min, max, value, lim_min: limMin, lim_max: limMax },
+      min,
+      max,
+      value,
+      lim_min: limMin,
+      lim_max: limMax,
     })),
   };
-  if (of.tax === 'security')
-    return { ...said, department_code: place.code.slice(0, 2), department_name: place.department };
+  if (agreement.tax === 'security')
+    return { ...criteria, department_code: place.code.slice(0, 2), department_name: place.department };
   const where = { municip_code: place.code, municip_name: place.name, department_name: place.department };
-  return { ...said, ...where, users_market: market, stratum: strata, conn_level: level };
+  return { ...criteria, ...where, users_market: market, stratum: strata, conn_level: level };
 }

@@ -18,26 +18,26 @@ import { type SetUp, setUpCalls } from './set-up.ts';
 import { freeTariff, regulatedTariffs, type TariffSet } from './tariffs.ts';
 import { typedBody } from './typed.ts';
 
-/** What a bill that owes had sold, for each COP that it would have asked for. */
+/** Sales of a bill in the client's favour, for each COP that it would otherwise charge. */
 const SOLD = '1.3';
 
-/** A month of a company that does not exist: what is to be entered, and what must come out. */
+/** A month of a fictitious company: the data to enter, and the expected results. */
 export interface SyntheticBilling {
   /** Workbooks by path: `clientes.xlsx`, `S6R/consumos.xlsx`. */
   readonly files: readonly { readonly path: string; readonly bytes: Uint8Array }[];
   readonly setUp: SetUp;
-  /** The prices of which the month is billed; they have to be published for the month before. */
+  /** Prices of the month, to be published for the previous month. */
   readonly tariffs: TariffSet;
-  /** The clients under the names of the calls. */
+  /** Clients with the field names of the API. */
   readonly clients: readonly Readonly<Record<string, unknown>>[];
-  /** What is typed on the screen: bodies of `update-client-consumption`. */
+  /** Consumption to type on the screen: bodies of `update-client-consumption`. */
   readonly typed: readonly Readonly<Record<string, unknown>>[];
   readonly answerKey: BillingAnswerKey;
 }
 
 /**
- * The month of that request, the same to the last byte each time. Its figures are calculated here from the regulation alone, with decimals of
- * their own: nothing is shared with the engine, the readers or the decisions of the product.
+ * Generates the month of a request, identical to the last byte each time. Its expected figures are calculated here from the regulation
+ * alone, with a separate decimal arithmetic: it shares nothing with the engine, the readers or the decisions of the product.
  */
 export function syntheticBilling(request: SyntheticBillingRequest): SyntheticBilling {
   const plan: BillingPlan = { company: 'demo', account: 1, lastBillNumber: 500_000, previous: {}, ...request };
@@ -71,14 +71,16 @@ export function syntheticBilling(request: SyntheticBillingRequest): SyntheticBil
   const broken = request.broken === undefined ? undefined : brokenBilling(request.broken, cycles);
   const files = broken === undefined ? good : good.map((file) => (file.path === broken.file.path ? broken.file : file));
   return {
-    ...{ files, tariffs, clients: clients.map((client) => clientFields(client, plan.account)) },
+    files,
+    tariffs,
+    clients: clients.map((client) => clientFields(client, plan.account)),
     setUp: setUpCalls(plan, { cycles: answerKey.cycles, agreements, lastBillNumber: plan.lastBillNumber }),
     typed: cycles.flatMap(({ typed }) => typed).map((consumed: Consumption) => typedBody(plan.company, consumed)),
     answerKey: broken === undefined ? answerKey : { ...answerKey, broken: broken.answer },
   };
 }
 
-/** The same, having sold so much besides that what it would pay is more than paid: by less than it pays in any month. */
+/** Increases the sales of a client until its bill is in its favour, by less than it pays in any month. */
 function owing(consumed: Consumption, payable: Amount): Consumption {
   const { generated } = consumed;
   if (generated === undefined) throw new Error(`${consumed.client.code} generates nothing`);
@@ -108,7 +110,10 @@ function answers(
   const serial = (code: string) => Number(code.slice(3));
   return {
     period: `${plan.year}-${String(plan.month).padStart(2, '0')}`,
-    ...{ company: plan.company, seed: plan.seed, scenario: plan.scenario, cycles: Object.fromEntries(ofCycles) },
+    company: plan.company,
+    seed: plan.seed,
+    scenario: plan.scenario,
+    cycles: Object.fromEntries(ofCycles),
     clients: clients.sort((a, b) => serial(a.code) - serial(b.code)),
   };
 }

@@ -1,7 +1,7 @@
 import type { Random } from '../synthetic-month/random.ts';
 import { amount, cents, minus, percentOf, plus, text } from './amounts.ts';
 
-/** COP/kWh by band, as decimal text; a tariff without bands has the one price. */
+/** COP/kWh by band, as decimal text; a tariff without bands has only `mon`. */
 export interface PriceByBand {
   readonly mon: string;
   readonly max?: string;
@@ -12,20 +12,20 @@ export interface PriceByBand {
 export const LEVELS = ['n1or', 'n1comp', 'n1us', 'n2', 'n3'] as const;
 export type LevelKey = (typeof LEVELS)[number];
 
-/** A level of a market, as it was published, COP/kWh. */
+/** Published prices of a level of a market, COP/kWh. */
 export interface PublishedLevel {
-  /** CU of the Resolution 119, without COT. */
+  /** CU of Resolution 119, without COT. */
   readonly cu: PriceByBand;
-  /** CU of the tariff option, where it was published in the month. */
+  /** CU of the tariff option, when published in the month. */
   readonly cuOption?: PriceByBand;
   readonly cot: string;
-  /** The distribution charge, which a kVArh costs as well. */
+  /** Distribution charge, also the price of a kVArh. */
   readonly d: string;
-  /** Tariff of the strata 1 to 3, by the ownership of level 1. */
+  /** Tariff of strata 1 to 3, by the ownership of level 1. */
   readonly strata?: Readonly<Partial<Record<'1' | '2' | '3', string>>>;
 }
 
-/** What was published for a free customer, COP/kWh. */
+/** Published tariff of a free customer, COP/kWh. */
 export interface FreeTariff {
   readonly t: PriceByBand;
   readonly pr: PriceByBand;
@@ -35,14 +35,14 @@ export interface FreeTariff {
   readonly g: string;
 }
 
-/** The published prices from which a month is billed: regulated by market, of free customers by the code of the client. */
+/** Published prices of a billed month: regulated by market, free by client code. */
 export interface TariffSet {
   readonly regulated: Readonly<Record<string, Readonly<Partial<Record<LevelKey, PublishedLevel>>>>>;
-  /** Who is not here has no offer, and is not billed. */
+  /** A free client not listed here has no offer, and is not billed. */
   readonly free: Readonly<Record<string, FreeTariff>>;
 }
 
-/** Invented prices of the demonstration's two markets, with more decimals than are billed. */
+/** Generated prices of the two demonstration markets, with more decimals than are billed. */
 export function regulatedTariffs(random: Random): TariffSet['regulated'] {
   return { DNOM: market(random), DSUM: market(random) };
 }
@@ -75,7 +75,7 @@ function market(random: Random): Record<LevelKey, PublishedLevel> {
   };
 }
 
-/** The invented tariff of a free customer. */
+/** Generated tariff of a free customer. */
 export function freeTariff(random: Random): FreeTariff {
   return {
     t: bands(random, 40, 60),
@@ -92,5 +92,5 @@ function bands(random: Random, low: number, high: number): PriceByBand {
   return { mon: one(), max: one(), med: one(), min: one() };
 }
 
-/** A price with four decimals. */
+/** Random price with four decimals. */
 const price = (random: Random, low: number, high: number) => text(amount(random.between(low, high).toFixed(4)));

@@ -4,22 +4,22 @@ import type { YearParameters } from './annual.ts';
 import type { SyntheticClient } from './client.ts';
 import { isFree } from './clients.ts';
 
-/** The agreement that was chosen, the range that holds, and the tax, COP; without an agreement, or outside of all ranges, 0. */
+/** The selected agreement, the matching range and the tax, COP; 0 without an agreement or outside all ranges. */
 export interface TaxAnswer {
   readonly agreement?: number;
   readonly variable?: string;
   readonly charge?: string;
   readonly limit?: string;
-  /** What the ranges are of, kWh or COP. */
+  /** Figure compared with the ranges, kWh or COP. */
   readonly variableValue?: string;
   readonly range?: Range;
   readonly value: string;
 }
 
-/** A local tax of a client (rules B7 and B8, rulings 1 to 4). */
+/** Expected local tax of a client (rules B7 and B8, rulings 1 to 4). */
 export function taxAnswer(
   client: SyntheticClient,
-  of: {
+  input: {
     readonly agreements: readonly Agreement[];
     readonly start: string;
     readonly kwh: Amount;
@@ -27,20 +27,23 @@ export function taxAnswer(
     readonly year: YearParameters;
   },
 ): TaxAnswer {
-  const agreement = chosen(client, of.agreements, of.start);
+  const agreement = chosen(client, input.agreements, input.start);
   if (agreement === undefined) return { value: '0' };
   const { id, variable, charge, limitUnit, hasLimits } = agreement;
-  const variableValue = variable === 'RANGO_CONSUMO' ? of.kwh : of.activeValue;
+  const variableValue = variable === 'RANGO_CONSUMO' ? input.kwh : input.activeValue;
   const range = variable === 'FIJA' ? agreement.ranges[0] : rangeOf(agreement.ranges, variableValue);
   return {
-    ...{ agreement: id, variable, charge, limit: hasLimits ? limitUnit : 'none' },
+    agreement: id,
+    variable,
+    charge,
+    limit: hasLimits ? limitUnit : 'none',
     ...(variable !== 'FIJA' && { variableValue: text(variableValue) }),
     ...(range && { range }),
-    value: range === undefined ? '0' : text(cents(taxOf(agreement, range, of))),
+    value: range === undefined ? '0' : text(cents(taxOf(agreement, range, input))),
   };
 }
 
-/** More criteria that are stated and met, then the later start, then the higher number. */
+/** Selects the agreement with most matching criteria, then the later start, then the higher number. */
 function chosen(client: SyntheticClient, agreements: readonly Agreement[], start: string): Agreement | undefined {
   const fitting = agreements
     .filter((it) => fits(it, client, start))
@@ -68,11 +71,11 @@ function fits(
   return client.use !== 'RESIDENCIAL' || strata.length === 0 || strata.includes(client.stratum ?? 0);
 }
 
-/** The last range that begins at or below the value, and not above it; a shared edge is of the lower one, a gap of the one below. */
+/** Selects the range that contains the value. A shared bound belongs to the lower range, and a gap to the range below it. */
 function rangeOf(ranges: readonly Range[], value: Amount): Range | undefined {
   const begun = ranges.filter(({ min }) => !isAbove(amount(min), value));
   const holding = begun.find(({ max }) => max === 'NA' || !isAbove(value, amount(max)));
-  // Beyond the last maximum there is no range above, and so no gap.
+  // Above the last maximum there is no higher range, so it is not a gap.
   return holding ?? (begun.length < ranges.length ? begun.at(-1) : undefined);
 }
 

@@ -9,7 +9,7 @@ const cyclesWithClients = Object.keys(made.answerKey.cycles).filter(
   (cycle) => (made.answerKey.cycles[cycle]?.clients ?? 0) > 0,
 );
 
-/** The values of a column below its heading, whose letters and accents people change. */
+/** Values of a column below its heading; the pattern allows for altered case and accents. */
 async function column(path: string, heading: RegExp): Promise<string[]> {
   const file = made.files.find((it) => it.path === path);
   if (file === undefined) return [];
@@ -24,7 +24,7 @@ async function column(path: string, heading: RegExp): Promise<string[]> {
   return cells.flatMap((cell) => (cell === null || cell === '' ? [] : [String(cell).trim().toUpperCase()]));
 }
 
-test('the files of a month say the consumption of every client of its cycles, also of those whose consumption is typed', async () => {
+test('the files of a month contain the consumption of every client of its cycles, including typed consumption', async () => {
   expect(made.typed.length).toBeGreaterThan(0);
   const typed: string[] = [];
   for (const cycle of cyclesWithClients) {

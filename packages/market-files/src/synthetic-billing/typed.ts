@@ -1,20 +1,19 @@
 import { type Amount, text } from './amounts.ts';
 import type { Consumption } from './consumption.ts';
 
-/** What a person types for a client, under the names of the call. */
+/** Body of the API call that types a client's consumption. */
 export function typedBody(
   username: string,
-  { client, bands, generated, days, ...of }: Consumption,
+  { client, bands, generated, days, ...consumption }: Consumption,
 ): Readonly<Record<string, unknown>> {
   const number = (amount: Amount) => Number(text(amount));
   return {
-    ...{
-      username,
-      client_code: client.code,
-      active_energy: number(of.active),
-      reactive_ind_energy: number(of.inductive),
-    },
-    ...{ reactive_ind_pen_energy: number(of.penalised), reactive_cap_energy: number(of.capacitive) },
+    username,
+    client_code: client.code,
+    active_energy: number(consumption.active),
+    reactive_ind_energy: number(consumption.inductive),
+    reactive_ind_pen_energy: number(consumption.penalised),
+    reactive_cap_energy: number(consumption.capacitive),
     ...(bands && {
       active_energy_max: number(bands.max),
       active_energy_med: number(bands.med),

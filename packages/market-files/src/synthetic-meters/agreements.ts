@@ -3,7 +3,7 @@ import { roundWritten, type WrittenNumber } from '../synthetic-month/written-num
 import type { SyntheticClient } from './client.ts';
 import type { MeteredPrices } from './prices.ts';
 
-/** A price that was agreed for surplus. */
+/** An agreed price for surplus energy. */
 export interface Agreement {
   readonly code: string;
   readonly base: string;
@@ -12,18 +12,18 @@ export interface Agreement {
   readonly finish: string;
 }
 
-/** The agreements of a client in their order; two of them follow each other within a month. */
+/** Agreements of a client in order; in one case two of them follow each other within a month. */
 export function agreementsOf({ code, agreed, at }: SyntheticClient, year: number, month: number): Agreement[] {
   const named = (base: string, start: string, finish: string): Agreement => ({ code, base, start, finish });
   const all = named(`${350 + (at % 90)}.25`, '2020-01-01', '2099-12-31');
   if (agreed === undefined) return [];
   if (agreed === 'fixed') return [all];
   if (agreed !== 'two') return [{ ...all, index: { variable: agreed, base: agreed === 'IPC' ? '103.80' : '121.37' } }];
-  const of = `${year}-${String(month).padStart(2, '0')}`;
-  return [{ ...all, finish: `${of}-10` }, named(`${510 + (at % 40)}.5`, `${of}-11`, '2099-12-31')];
+  const isoMonth = `${year}-${String(month).padStart(2, '0')}`;
+  return [{ ...all, finish: `${isoMonth}-10` }, named(`${510 + (at % 40)}.5`, `${isoMonth}-11`, '2099-12-31')];
 }
 
-/** What a kWh of surplus is worth under the last of them, with six decimals once it is indexed (ruling 3). */
+/** Price of a kWh of surplus under the last agreement, with six decimals when indexed (ruling 3). */
 export function agreedPrice(agreements: readonly Agreement[], { indices }: MeteredPrices): Amount | undefined {
   const last = agreements.at(-1);
   if (last === undefined) return undefined;
@@ -32,11 +32,11 @@ export function agreedPrice(agreements: readonly Agreement[], { indices }: Meter
   return amount(text(quotient(raised, amount(last.index.base))));
 }
 
-/** Six decimals, half up. */
-function quotient(of: WrittenNumber, by: WrittenNumber): WrittenNumber {
-  const shift = 10n ** BigInt(by.decimals + 9);
-  // Three decimals more than are kept would hide no half: what follows is seen by the rest that is not zero.
-  const units = (of.units * shift) / by.units;
-  const isExact = units * by.units === of.units * shift;
-  return roundWritten({ units: units * 10n + (isExact ? 0n : 1n), decimals: of.decimals + 10 }, 6);
+/** Quotient with six decimals, half up. */
+function quotient(dividend: WrittenNumber, divisor: WrittenNumber): WrittenNumber {
+  const shift = 10n ** BigInt(divisor.decimals + 9);
+  // Appending a 1 for a nonzero remainder keeps the rounding of the further decimals correct.
+  const units = (dividend.units * shift) / divisor.units;
+  const isExact = units * divisor.units === dividend.units * shift;
+  return roundWritten({ units: units * 10n + (isExact ? 0n : 1n), decimals: dividend.decimals + 10 }, 6);
 }

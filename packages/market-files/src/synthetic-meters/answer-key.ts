@@ -2,18 +2,18 @@ import type { ByChannel, Channel } from '@contador/kernel';
 import type { FactorState } from '../synthetic-billing/client.ts';
 import type { Method } from './estimation.ts';
 
-/** What a month leaves to the next. Decimal text. */
+/** Results of a month used by the next one. Decimal text. */
 export interface ClientLeft {
-  /** Registers at the end of the month; of who measures energies, or whose month is not whole, none. */
+  /** Registers at the end of the month; absent for a client that measures energies, or whose month is incomplete. */
   readonly closing?: ByChannel<string>;
   readonly balance: string;
   readonly factor: FactorState;
 }
 
-/** By the code of who is still there. */
+/** Keyed by the code of each client that has not left. */
 export type MetersLeft = Readonly<Record<string, ClientLeft>>;
 
-/** Energy, price and value of a concept, decimal text: kWh or kVArh, COP for each, COP. */
+/** Energy, price and value of a concept as decimal text: kWh or kVArh, COP per unit, COP. */
 export interface ConceptAnswer {
   readonly energy?: string;
   readonly price?: string;
@@ -21,15 +21,15 @@ export interface ConceptAnswer {
 }
 
 export interface SettlementAnswer {
-  /** 1 to 4 of the screen's kinds, or the type of who has none. */
+  /** Kind shown on the screen, 1 to 4, or the type for a client without a kind. */
   readonly kind: '1' | '2' | '3' | '4' | 'GD' | 'AGGE';
   readonly imported: string;
   readonly exported: string;
   readonly exchanged: string;
   readonly surplus: string;
-  /** COP, not rounded. */
+  /** COP, unrounded. */
   readonly surplusValue: string;
-  /** The hour of the period, from 0, in which the export passes the import. */
+  /** Zero-based hour of the period in which the export exceeds the import. */
   readonly crossing: number | null;
   readonly changeRow: number | null;
   readonly changeColumn: number | null;
@@ -40,32 +40,32 @@ export interface SettlementAnswer {
   readonly unitCost: string;
   /** D of the level. */
   readonly reactiveCharge: string;
-  /** Percent. */
+  /** Contribution percentage. */
   readonly contribution: string;
-  /** 100, 85, 132, 482, 11, 12, 730, 800 and TOT; 482 is below zero. */
+  /** 100, 85, 132, 482, 11, 12, 730, 800 and TOT; 482 is negative. */
   readonly concepts: Readonly<Record<string, ConceptAnswer>>;
   readonly balance: { readonly opening: string; readonly payable: string; readonly after: string };
 }
 
-/** Hours of a block: how many are known, their sum as decimal text, and `digestOfHours` of them. */
+/** Hours of a block: the number of known ones, their sum as decimal text, and their `digestOfHours`. */
 export interface HoursAnswer {
   readonly known: number;
   readonly sum: string;
   readonly digest: string;
 }
 
-/** What a month is after some methods, one after the other. */
+/** State of a month after applying some methods in sequence. */
 export interface EstimateAnswer {
   readonly methods: readonly Method[];
-  /** Hours of the stay that still have no energy. */
+  /** Hours of the stay that still lack an energy. */
   readonly missing: number;
   readonly complete: ByChannel<HoursAnswer>;
   readonly energy: ByChannel<HoursAnswer>;
-  /** Absent where something is missing. */
+  /** Absent when an hour is missing. */
   readonly settlement?: SettlementAnswer;
 }
 
-/** What is said of a file by the rule that it breaks. `line` counts from 1, the heading; `column` is a heading. */
+/** Expected finding about a file, by the rule violated. `line` is 1 for the heading; `column` is a heading. */
 export interface ToldAnswer {
   readonly rule: string;
   readonly line?: number;
@@ -75,49 +75,49 @@ export interface ToldAnswer {
 
 export interface ClientAnswer {
   readonly code: string;
-  /** Path of its file; of who has none that is taken, null. */
+  /** Path of its file; null for a client without an accepted file. */
   readonly file: string | null;
   readonly measuringType: 'Lecturas' | 'Consumos';
-  /** First day of the period, its days, and the first and last day of the stay. */
+  /** First day of the period, its number of days, and the first and last day of the stay. */
   readonly first: string;
   readonly days: number;
   readonly stay: { readonly from: string; readonly to: string };
   readonly expected: number;
   readonly found: number;
-  /** Every energy of the four blocks is known. */
+  /** True when every energy of the four blocks is known. */
   readonly calculated: boolean;
   readonly warnings: readonly ToldAnswer[];
   /** Blocks whose meter was changed. */
   readonly changed: readonly Channel[];
-  /** Registers before the first hour; null of who has none. */
+  /** Registers before the first hour; null for a client without them. */
   readonly opening: ByChannel<string> | null;
-  /** As in the file, and what comes of it. */
+  /** Values of the file, and the energies derived from them. */
   readonly encountered: ByChannel<HoursAnswer>;
   readonly energy: ByChannel<HoursAnswer>;
-  /** Hours from 0 in which a register went back. */
+  /** Zero-based hours in which a register went back. */
   readonly negative: ByChannel<readonly number[]>;
   readonly offered: readonly Method[];
-  /** Each method that is offered, alone. */
+  /** Result of each offered method on its own. */
   readonly estimates: readonly EstimateAnswer[];
-  /** What to choose: the first that fills all, else several; none where the month is whole or nothing helps. */
+  /** Methods to choose: the first one that fills everything, or several; empty when the month is complete or no method helps. */
   readonly chosen: readonly Method[];
-  /** Energy after what was chosen, as it is settled. */
+  /** Energy after the chosen methods, as settled. */
   readonly filled: ByChannel<HoursAnswer>;
-  /** After what was chosen; absent of who cannot be settled. */
+  /** Settlement after the chosen methods; absent for a client that cannot be settled. */
   readonly settlement?: SettlementAnswer;
   readonly left: ClientLeft;
 }
 
-/** What was spoilt, where, and what must be said about it. */
+/** A deliberate fault: the damaged file and place, and the findings that the product must report. */
 export interface BrokenMeters {
   readonly number: number;
   readonly code: string;
   readonly file: string;
   readonly what: string;
-  /** Refused whole, or taken with a warning. */
+  /** Rejected whole, or accepted with a warning. */
   readonly expected: 'refused' | 'accepted';
   readonly told: readonly ToldAnswer[];
-  /** Registers that the product has of the month before, where the fault is about them. */
+  /** Registers stored by the product for the previous month, when the fault concerns them. */
   readonly closed?: ByChannel<string>;
 }
 

@@ -8,10 +8,10 @@ import { warningsOf } from './warnings.ts';
 import { decimalText } from './whole-numbers.ts';
 import type { WrittenMonth } from './written-month.ts';
 
-/** How many ways there are to be wrong. */
+/** Number of different faults. */
 export const BROKEN_METERS = DAMAGES.length;
 
-/** The fault of that number, from 1, and whose file has it: the first that may. */
+/** Returns the fault with a number, from 1, and the client whose file gets it: the first suitable one. */
 export function brokenFile(number: number, clients: readonly SyntheticClient[]): { damage: Damage; code: string } {
   const damage = DAMAGES[number - 1];
   if (!damage) throw new RangeError(`no broken file number ${number}: they go from 1 to ${BROKEN_METERS}`);
@@ -20,49 +20,55 @@ export function brokenFile(number: number, clients: readonly SyntheticClient[]):
   return { damage, code: client.code };
 }
 
-/** A file and what is said of it. */
+/** A file and its expected warnings. */
 export interface WrittenFile {
   readonly path: string;
   readonly bytes: Uint8Array;
   readonly warnings: readonly ToldAnswer[];
 }
 
-/** The file of a month as it should be. */
+/** Writes the file of a month without faults. */
 export function soundFile(month: WrittenMonth): WrittenFile {
   const { code, layout } = month.client;
   const table = meterTable(month);
   return {
-    ...{ path: `${code}.${layout.format}`, bytes: fileBytes(table, layout) },
+    path: `${code}.${layout.format}`,
+    bytes: fileBytes(table, layout),
     warnings: warningsOf(month, table),
   };
 }
 
-/** The file of a month with that fault, which the month has afterwards too: what is read of it. */
+/** Writes the file of a month with a fault. Also changes the month to what is read from that file. */
 export function spoiltFile(
   number: number,
   damage: Damage,
   month: WrittenMonth,
 ): WrittenFile & { answer: BrokenMeters } {
   const { client } = month;
-  const said = new Set(soundFile(month).warnings.map((it) => JSON.stringify(it)));
-  const told = [...(damage.month?.(month) ?? [])];
+  const soundWarnings = new Set(soundFile(month).warnings.map((it) => JSON.stringify(it)));
+  const findings = [...(damage.month?.(month) ?? [])];
   const table = meterTable(month);
-  told.push(...(damage.table?.(table, client) ?? []), ...(damage.told ?? []));
+  findings.push(...(damage.table?.(table, client) ?? []), ...(damage.told ?? []));
   const bytes = damage.bytes?.(table, client) ?? fileBytes(table, client.layout);
   const sound = `${client.code}.${client.layout.format}`;
   const path = damage.path?.(sound) ?? sound;
-  const warnings = [...warningsOf(month, table), ...told];
+  const warnings = [...warningsOf(month, table), ...findings];
   damage.read?.(month);
   return {
-    ...{ path, bytes, warnings },
+    path,
+    bytes,
+    warnings,
     answer: {
-      ...{ number, code: client.code, file: path, what: damage.what },
+      number,
+      code: client.code,
+      file: path,
+      what: damage.what,
       expected: damage.refused ? 'refused' : 'accepted',
-      told: damage.refused ? told : warnings.filter((it) => !said.has(JSON.stringify(it))),
+      told: damage.refused ? findings : warnings.filter((it) => !soundWarnings.has(JSON.stringify(it))),
       ...(month.closed && { closed: registersOf(month.closed) }),
     },
   };
 }
 
-const registersOf = (of: NonNullable<WrittenMonth['closed']>) =>
-  byChannel((channel) => decimalText(BigInt(of[channel])));
+const registersOf = (registers: NonNullable<WrittenMonth['closed']>) =>
+  byChannel((channel) => decimalText(BigInt(registers[channel])));

@@ -11,54 +11,78 @@ import { sum } from './surplus.ts';
 import { decimalText } from './whole-numbers.ts';
 import { hoursOfStay, openingOf, type WrittenMonth } from './written-month.ts';
 
-/** Everything that must come of a month, from its cells alone. */
+/** All expected results of a month, derived from its cells alone. */
 export function clientAnswer(
   month: WrittenMonth,
-  of: { readonly file: string | null; readonly warnings: readonly ToldAnswer[]; readonly by: SettledBy },
+  input: { readonly file: string | null; readonly warnings: readonly ToldAnswer[]; readonly by: SettledBy },
 ): ClientAnswer {
   const { client } = month;
   const { dates, stay, meter } = client;
   const { first, last } = hoursOfStay(client);
   const before = energiesOf(month, month.cells);
   const methods = offered(month, month.cells);
-  const after = (chain: readonly Method[]) => estimateOf(month, chain, of.by);
+  const after = (chain: readonly Method[]) => estimateOf(month, chain, input.by);
   const estimates = methods.map((method) => after([method]));
   const found = foundIn(month, month.cells);
-  // The screen lets nobody choose where the file has nothing.
+  // The screen offers no choice for a file without any cell.
   const chosen = before.missing === 0 || found === 0 ? [] : chosenFrom(month, estimates);
   const complete = completed(month, chosen);
   const result = energiesOf(month, complete);
-  const settlement = result.missing === 0 ? settlementOf(client, result.hours, of.by) : undefined;
+  const settlement = result.missing === 0 ? settlementOf(client, result.hours, input.by) : undefined;
   const opening = byChannel((channel) => openingOf(month, channel));
   return {
-    ...{ code: client.code, file: of.file, measuringType: meter.measures, first: dates[0] as string },
+    code: client.code,
+    file: input.file,
+    measuringType: meter.measures,
+    first: dates[0] as string,
     days: dates.length,
     stay: { from: dates[stay.from] as string, to: dates[stay.to] as string },
     expected: 4 * (last - first + 1),
     found,
-    ...{ calculated: before.missing === 0, warnings: of.warnings },
+    calculated: before.missing === 0,
+    warnings: input.warnings,
     changed: month.changes.map(({ channel }) => channel),
     opening: registersIn(opening),
     encountered: byChannel((channel) => hoursAnswer(withinStay(month, month.cells[channel]))),
     energy: energyAnswer(before),
-    ...{ negative: before.negative, offered: methods, estimates, chosen, filled: energyAnswer(result) },
+    negative: before.negative,
+    offered: methods,
+    estimates,
+    chosen,
+    filled: energyAnswer(result),
     ...(settlement && { settlement }),
     left: {
       ...closingOf(month, complete),
-      balance: settlement?.balance.after ?? of.by.left?.balance ?? '0',
-      factor: settlement?.factor.after ?? of.by.left?.factor ?? client.factor ?? FIRST_STATE,
+      balance: settlement?.balance.after ?? input.by.left?.balance ?? '0',
+      factor: settlement?.factor.after ?? input.by.left?.factor ?? client.factor ?? FIRST_STATE,
     },
   };
 }
 
-/** What a file of which nothing is taken leaves: the month as it was before. */
+/** Results of a client whose file was rejected: the state before the month. */
 export function withoutFile(answer: ClientAnswer, by: SettledBy): ClientAnswer {
   const nothing = byChannel((): HoursAnswer => ({ known: 0, sum: '0', digest: '' }));
   const { code, measuringType, first, days, stay, expected } = answer;
   return {
-    ...{ code, file: null, measuringType, first, days, stay, expected, found: 0, calculated: false, warnings: [] },
-    ...{ changed: [], opening: null, encountered: nothing, energy: nothing, negative: byChannel(() => []) },
-    ...{ offered: [], estimates: [], chosen: [], filled: nothing },
+    code,
+    file: null,
+    measuringType,
+    first,
+    days,
+    stay,
+    expected,
+    found: 0,
+    calculated: false,
+    warnings: [],
+    changed: [],
+    opening: null,
+    encountered: nothing,
+    energy: nothing,
+    negative: byChannel(() => []),
+    offered: [],
+    estimates: [],
+    chosen: [],
+    filled: nothing,
     left: by.left ?? { balance: '0', factor: FIRST_STATE },
   };
 }
@@ -67,7 +91,9 @@ function estimateOf(month: WrittenMonth, methods: readonly Method[], by: Settled
   const complete = completed(month, methods);
   const energies = energiesOf(month, complete);
   return {
-    ...{ methods, missing: energies.missing, energy: energyAnswer(energies) },
+    methods,
+    missing: energies.missing,
+    energy: energyAnswer(energies),
     complete: byChannel((channel) => hoursAnswer(withinStay(month, complete[channel]))),
     ...(energies.missing === 0 && { settlement: settlementOf(month.client, energies.hours, by) }),
   };
@@ -77,7 +103,9 @@ function completed(month: WrittenMonth, methods: readonly Method[]): ByChannel<H
   return methods.reduce<ByChannel<Hours>>((cells, method) => estimated(method, month, cells), month.cells);
 }
 
-/** One of those that leave nothing open, by the client's turn; else one after the other as they are offered, as long as one helps. */
+/**
+ * Chooses one of the methods that leave no gap, in rotation by client; else applies the offered methods in order as long as each one helps.
+ */
 function chosenFrom(month: WrittenMonth, estimates: readonly EstimateAnswer[]): readonly Method[] {
   const whole = estimates.filter(({ missing }) => missing === 0);
   const alone = whole[month.client.at % Math.max(1, whole.length)];
@@ -106,13 +134,14 @@ function energyAnswer({ hours }: Energies): ByChannel<HoursAnswer> {
 function hoursAnswer(hours: Hours): HoursAnswer {
   return {
     known: hours.filter((hour) => hour !== null).length,
-    ...{ sum: decimalText(sum(hours)), digest: digestOfHours(hours) },
+    sum: decimalText(sum(hours)),
+    digest: digestOfHours(hours),
   };
 }
 
-function registersIn(of: ByChannel<number | null>): ByChannel<string> | null {
-  if (CHANNELS.some((channel) => of[channel] === null)) return null;
-  return byChannel((channel) => decimalText(BigInt(of[channel] ?? 0)));
+function registersIn(registers: ByChannel<number | null>): ByChannel<string> | null {
+  if (CHANNELS.some((channel) => registers[channel] === null)) return null;
+  return byChannel((channel) => decimalText(BigInt(registers[channel] ?? 0)));
 }
 
 function closingOf(month: WrittenMonth, cells: ByChannel<Hours>): { closing?: ByChannel<string> } {
@@ -122,7 +151,7 @@ function closingOf(month: WrittenMonth, cells: ByChannel<Hours>): { closing?: By
   return closing === null ? {} : { closing };
 }
 
-/** Registers that were left, in millionths. */
+/** Closing registers in millionths. */
 export function registersLeft(closing: ByChannel<string> | undefined): ByChannel<number> | null {
   if (closing === undefined) return null;
   return byChannel((channel) => Number(amount(closing[channel]).units) * 10 ** (6 - amount(closing[channel]).decimals));

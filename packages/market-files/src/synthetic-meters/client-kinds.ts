@@ -2,7 +2,10 @@ import type { FactorState } from '../synthetic-billing/client.ts';
 import type { ClientKind } from './client.ts';
 
 const state = (m: number, withExcess: number, withoutExcess: number, atSix: number): FactorState => ({
-  ...{ m, withExcess, withoutExcess, atSix },
+  m,
+  withExcess,
+  withoutExcess,
+  atSix,
 });
 
 const quiet = { inductiveDays: 0, capacitiveDays: 0 } as const;
@@ -12,7 +15,7 @@ const shop = { ...small, use: 'COMERCIAL', voltage: '1', capacity: '40', load: 6
 const mill = { ...small, use: 'INDUSTRIAL', voltage: '2', capacity: '450', load: 190, share: 0.5 } as const;
 const plant = { ...small, use: 'OFICIAL', voltage: '2', load: 3, share: 0.75 } as const;
 
-/** Up to 100 kW: who crosses, who does not, who never takes or delivers, every stratum, use and ownership. */
+/** Up to 100 kW: with and without a crossing, without import or without export, every stratum, use and ownership. */
 const upTo100: readonly ClientKind[] = [
   { ...home, stratum: 1 },
   { ...home, stratum: 2, capacity: '3', load: 1.6, share: 0.3 },
@@ -68,5 +71,5 @@ const others: readonly ClientKind[] = [
   { ...mill, type: 'AGGE', capacity: '4999.5', load: 1500, share: 0.5, voltage: '3', agreed: 'fixed', payment: 2 },
 ];
 
-/** Every kind of self-generator that a bill differs by, in the order in which clients are dealt. */
+/** All kinds of self-generators that give different bills, in order of assignment. */
 export const CLIENT_KINDS: readonly ClientKind[] = [...upTo100, ...others];

@@ -5,23 +5,23 @@ import type { Periodicity } from './calendar.ts';
 import type { GapName } from './gaps.ts';
 import type { Layout } from './layouts.ts';
 
-/** How a client is settled: what its bill depends on besides its hours. */
+/** Properties of a client on which its settlement depends, apart from its hours. */
 export interface ClientKind {
   readonly type: 'AGPE' | 'GD' | 'AGGE';
   readonly renewable: boolean;
-  /** kW. */
+  /** Installed capacity, kW. */
   readonly capacity: string;
   readonly periodicity: Periodicity;
-  /** How its agreed price is said; of who sells at the market's, nothing. */
+  /** Kind of agreed price; undefined for a client that sells at the market price. */
   readonly agreed?: 'fixed' | 'IPC' | 'IPP' | 'two';
-  /** A balance for later bills, the month after, by half years. */
+  /** How its balance is paid: on later bills, the following month, or every half year. */
   readonly payment: 1 | 2 | 3;
   readonly use: string;
   readonly stratum?: number;
   readonly voltage: '1' | 'Compartido' | 'Usuario' | '2' | '3';
-  /** Percent of a contribution of its own. */
+  /** Contribution percentage set for the client. */
   readonly contribution?: string;
-  /** kW that it takes at its peak, and the share of its capacity that it delivers at noon. */
+  /** Peak import in kW, and fraction of its capacity delivered at noon. */
   readonly load: number;
   readonly share: number;
   /** Days with penalised inductive energy, and with capacitive energy. */
@@ -33,31 +33,31 @@ export interface ClientKind {
 /** How a client is measured. */
 export interface MeterKind {
   readonly measures: 'Lecturas' | 'Consumos';
-  /** Decimals that the file writes. */
+  /** Decimals written in the file. */
   readonly decimals: number;
   readonly factor: string;
-  /** The fewest digits of its register; more where a month would not fit. */
+  /** Minimum digits of its register; more when a month would not fit. */
   readonly digits: number;
-  /** Blocks whose register passes its end in the month. */
+  /** Blocks whose register rolls over in the month. */
   readonly rolls: readonly Channel[];
   /** Blocks whose meter is changed in the month. */
   readonly changes: readonly Channel[];
-  /** Whether the power that was contracted is known. */
+  /** True when the contracted power is known. */
   readonly contracted: boolean;
 }
 
-/** What of a client is not as it would be dealt. */
+/** Overrides of the properties that a client would be assigned. */
 export interface CastClient {
   readonly code?: string;
   readonly name?: string;
   readonly kind?: Partial<ClientKind>;
   readonly meter?: Partial<MeterKind>;
   readonly format?: Layout['format'];
-  /** Whether it neither comes nor goes in the month. */
+  /** True when it neither enters nor leaves in the month. */
   readonly stays?: true;
-  /** The hours that its file lacks, whatever the scenario. */
+  /** Hours missing from its file, in any scenario. */
   readonly gap?: GapName;
-  /** The day of the period, from 1, at noon of which its export passes the import. */
+  /** Day of the period, from 1, at whose noon its export exceeds the import. */
   readonly crossesOn?: number;
 }
 
@@ -69,10 +69,10 @@ export interface SyntheticClient extends ClientKind, Pick<CastClient, 'gap' | 'c
   readonly place: Place;
   readonly subsistence?: 1 | 2;
   readonly meter: MeterKind;
-  /** Of its register. */
+  /** Digits of its register. */
   readonly digits: number;
   readonly layout: Layout;
-  /** First and last day of its stay in the period, from 0, both within. */
+  /** First and last day of its stay, zero-based within the period, both included. */
   readonly stay: { readonly from: number; readonly to: number };
   readonly dates: readonly string[];
 }

@@ -19,18 +19,18 @@ const NAMES = [
   'Luz Ángela Díaz',
 ];
 
-/** Every so many clients one comes in the month, and one goes. Both are primes, and no count of kinds. */
+/** One in this many clients enters in the month, and one in this many leaves. Both are primes and differ from any number of kinds. */
 const ENTERING_EVERY = 37;
 const LEAVING_EVERY = 41;
-/** Hours of full sun, and hours of full load, that a month has at most. */
+/** Maximum hours of full sun, and of full load, in a month. */
 const SUN = 240;
 const LOAD = 640;
 
 /**
- * That many clients, whoever left before without: kinds, meters and layouts in turn, whose counts have no common divisor, so that each meets
- * every other. A client of the month before does not enter again.
+ * Creates `count` clients, without those that left before: kinds, meters and layouts in rotation. Their numbers have no common divisor, so
+ * every combination occurs. A client of the previous month does not enter again.
  */
-export function syntheticClients(of: {
+export function syntheticClients(input: {
   readonly count: number;
   readonly seed: number;
   readonly year: number;
@@ -39,44 +39,51 @@ export function syntheticClients(of: {
   readonly previous: MetersLeft | undefined;
   readonly cast: Readonly<Record<number, CastClient>> | undefined;
 }): SyntheticClient[] {
-  return Array.from({ length: of.count }, (_, at) => at).flatMap((at) => {
-    const { code = codeOf(at), ...own } = of.cast?.[at] ?? {};
-    if (of.previous && !(code in of.previous)) return [];
+  return Array.from({ length: input.count }, (_, at) => at).flatMap((at) => {
+    const { code = codeOf(at), ...own } = input.cast?.[at] ?? {};
+    if (input.previous && !(code in input.previous)) return [];
     const kind = { ...(CLIENT_KINDS[at % CLIENT_KINDS.length] as ClientKind), ...own.kind };
     const meter = { ...(METER_KINDS[at % METER_KINDS.length] as MeterKind), ...own.meter };
-    const random = seededRandom('client', of.seed, code);
+    const random = seededRandom('client', input.seed, code);
     const dealt = `${NAMES[Math.floor(random.uniform() * NAMES.length)]} ${at + 1}`;
-    const dates = datesOf(kind.periodicity, of.year, of.month);
+    const dates = datesOf(kind.periodicity, input.year, input.month);
     return {
       ...kind,
-      ...{ at, code, name: own.name ?? dealt, meter, dates, digits: digitsOf(kind, meter) },
+      at,
+      code,
+      name: own.name ?? dealt,
+      meter,
+      dates,
+      digits: digitsOf(kind, meter),
       layout: layoutOf(at, meter, own.format),
       ...(own.gap && { gap: own.gap }),
       ...(own.crossesOn !== undefined && { crossesOn: own.crossesOn }),
-      market: of.markets[(at + Math.floor(at / CLIENT_KINDS.length)) % of.markets.length] as string,
+      market: input.markets[(at + Math.floor(at / CLIENT_KINDS.length)) % input.markets.length] as string,
       place: PLACES[at % PLACES.length] as Place,
       ...(kind.use === 'RESIDENCIAL' && { subsistence: random.uniform() < 0.5 ? (1 as const) : (2 as const) }),
       stay: {
-        from: at % ENTERING_EVERY === 12 && !of.previous && !own.stays ? 4 + Math.floor(random.uniform() * 15) : 0,
+        from: at % ENTERING_EVERY === 12 && !input.previous && !own.stays ? 4 + Math.floor(random.uniform() * 15) : 0,
         to: at % LEAVING_EVERY === 17 && !own.stays ? 9 + Math.floor(random.uniform() * 14) : dates.length - 1,
       },
     };
   });
 }
 
-/** Codes with letters, of digits that begin with zeros, and with a point. */
+/** Codes with letters, with leading zeros, and with a point. */
 function codeOf(at: number): string {
   if (at % 7 === 3) return `00${810_000 + at}`;
   return at % 7 === 5 ? `SM.${at + 1}` : `SM-${at + 1}`;
 }
 
-/** A change of meter can only be said on a sheet of its own. */
+/** A meter change is recorded on a separate sheet, which requires a workbook. */
 function layoutOf(at: number, { changes }: MeterKind, format: Layout['format'] | undefined): Layout {
-  const from = (changes.length > 0 ? WORKBOOKS : LAYOUTS).filter((of) => format === undefined || of.format === format);
+  const from = (changes.length > 0 ? WORKBOOKS : LAYOUTS).filter(
+    (layout) => format === undefined || layout.format === format,
+  );
   return from[at % from.length] as Layout;
 }
 
-/** So many that a month goes into the register more than once. */
+/** Enough digits for the month to fit into the register more than once. */
 function digitsOf({ capacity, share, load }: ClientKind, { digits, factor }: MeterKind): number {
   const month = Math.max(Number(capacity) * share * SUN, load * LOAD) / Number(factor);
   return Math.max(digits, Math.ceil(Math.log10(month * 1.6)));

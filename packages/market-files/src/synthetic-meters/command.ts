@@ -15,7 +15,7 @@ const USAGE = `npm run meters -- --year 2026 --month 10 --clients 200 --seed 7 -
 
 const SCENARIOS: readonly string[] = ['normal', 'gaps', 'stress'] satisfies readonly MeterScenario[];
 
-/** The only file here that touches the disk: reads the arguments, writes the folder, answers the exit code. */
+/** The only file of this folder that touches the disk: reads the arguments, writes the folder, returns the exit code. */
 function run(): number {
   let options: ReturnType<typeof optionsOf>;
   try {
@@ -47,9 +47,9 @@ function run(): number {
   return 0;
 }
 
-const json = (of: unknown): string => `${JSON.stringify(of, null, 1)}\n`;
+const json = (content: unknown): string => `${JSON.stringify(content, null, 1)}\n`;
 
-/** A client a line: thousands of them are still read with an editor. */
+/** One client per line, so that thousands of them can be read in an editor. */
 function keyText({ clients, ...rest }: MetersAnswerKey): string {
   const lines = clients.map((client) => JSON.stringify(client)).join(',\n');
   return `${JSON.stringify(rest).slice(0, -1)},"clients":[\n${lines}\n]}\n`;
@@ -60,8 +60,16 @@ function optionsOf(args: string[]): { out: string; request: SyntheticMetersReque
   const { values } = parseArgs({
     args,
     options: {
-      ...{ clients: text, seed: text, scenario: text, out: text, year: text, month: text, broken: text },
-      ...{ tariffs: text, after: text, company: text },
+      clients: text,
+      seed: text,
+      scenario: text,
+      out: text,
+      year: text,
+      month: text,
+      broken: text,
+      tariffs: text,
+      after: text,
+      company: text,
     },
   });
   const scenario = values.scenario ?? 'normal';
@@ -86,7 +94,7 @@ function optionsOf(args: string[]): { out: string; request: SyntheticMetersReque
 const isScenario = (text: string): text is MeterScenario => SCENARIOS.includes(text);
 const read = <Of>(file: string): Of => JSON.parse(readFileSync(file, 'utf8')) as Of;
 
-/** Of who is still there. */
+/** Results of the clients that have not left. */
 function left({ clients }: MetersAnswerKey): MetersLeft {
   const stayed = clients.filter(({ stay, first, days }) => stay.to === lastDay(first, days));
   return Object.fromEntries(stayed.map(({ code, left }) => [code, left]));

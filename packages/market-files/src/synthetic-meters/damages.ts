@@ -10,18 +10,21 @@ import { dateText } from './layouts.ts';
 import { columnOf, dayCell, type MeterTable, OUTSIDE } from './meter-table.ts';
 import type { WrittenMonth } from './written-month.ts';
 
-/** A fault of one client's file: each stage spoils what it is given, and says what must be said besides what is said of cells and rows anyhow. */
+/**
+ * A fault of one client's file. Each stage damages its input and returns the expected findings, in addition to the usual ones about cells
+ * and rows.
+ */
 export interface Damage {
   readonly what: string;
-  /** Taken with a warning where not said. */
+  /** Accepted with a warning when absent. */
   readonly refused?: true;
-  /** Whose file may have it. */
+  /** Selects the clients whose file may have it. */
   readonly of: (client: SyntheticClient) => boolean;
   readonly month?: (month: WrittenMonth) => ToldAnswer[];
   readonly table?: (table: MeterTable, client: SyntheticClient) => ToldAnswer[];
   readonly bytes?: (table: MeterTable, client: SyntheticClient) => Uint8Array;
   readonly path?: (path: string) => string;
-  /** What is left of the month to who reads the table. */
+  /** Changes the month to what a reader gets from the damaged table. */
   readonly read?: (month: WrittenMonth) => void;
   readonly told?: readonly ToldAnswer[];
 }
@@ -33,7 +36,7 @@ const counts = ({ meter }: SyntheticClient) => meter.measures === 'Lecturas';
 const isWhole = ({ stay, dates }: SyntheticClient) => stay.from === 0 && stay.to === dates.length - 1;
 const isPlain = (client: SyntheticClient) => isWhole(client) && client.meter.rolls.length === 0 && !isChanged(client);
 
-/** The hour that is spoilt: the thirteenth of the sixth day. */
+/** The damaged hour: the thirteenth of the sixth day. */
 const DAY = 5;
 const HOUR = DAY * 24 + 12;
 
@@ -46,7 +49,7 @@ const odd =
     return [];
   };
 
-/** The bytes of a workbook whose parts are spoilt. */
+/** Bytes of a workbook with damaged parts. */
 const parts = (spoil: (parts: ZipEntry[]) => ZipEntry[]) => (table: MeterTable) =>
   zip(spoil(workbookParts(sheetsOf(table))));
 
@@ -56,13 +59,13 @@ function edited(list: readonly ZipEntry[], name: string, edit: (xml: string) => 
 }
 
 const SHEET = 'xl/worksheets/sheet1.xml';
-/** Blanks without end: more than any month has, in a small file. */
+/** A zip bomb of blanks: larger than any month, in a small file. */
 function bomb(name: string): ZipEntry {
   const bytes = new Uint8Array(96 * 1024 * 1024).fill(0x20);
   return { name, bytes, packed: new Uint8Array(deflateRawSync(bytes)) };
 }
 
-/** The 18 faults in their order. */
+/** The 18 faults in order. */
 export const DAMAGES: readonly Damage[] = [
   {
     what: 'the name is the code of nobody',

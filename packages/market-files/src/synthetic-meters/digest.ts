@@ -1,6 +1,6 @@
 import type { Hours } from './hours.ts';
 
-/** FNV-1a in 32 bits, in hexadecimal, over the hours in whole millionths with a comma between them; nothing stands for what is not known. */
+/** FNV-1a hash in 32 bits, in hexadecimal, of the hours in whole millionths separated by commas; an unknown hour is empty. */
 export function digestOfHours(hours: Hours): string {
   let hash = 0x811c9dc5;
   const text = hours.map((hour) => (hour === null ? '' : String(hour))).join(',');

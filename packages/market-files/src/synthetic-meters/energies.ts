@@ -7,15 +7,15 @@ import { hoursOfStay, openingOf, type WrittenMonth } from './written-month.ts';
 
 /** Energies of a client's month, in millionths. */
 export interface Energies {
-  /** Null outside the stay, and where nobody can tell. */
+  /** Null outside the stay, and for hours that cannot be determined. */
   readonly hours: ByChannel<(number | null)[]>;
-  /** Hours from 0 in which a register went back further than it can have rolled over. */
+  /** Zero-based hours in which a register went back further than a rollover explains. */
   readonly negative: ByChannel<number[]>;
   /** Hours of the stay without an energy. */
   readonly missing: number;
 }
 
-/** The energies of those cells: as they are, or the differences of registers by the factor (rulings 10, 11, 38, 41). */
+/** Derives energies from cells: unchanged, or as differences of registers times the factor (rulings 10, 11, 38, 41). */
 export function energiesOf(month: WrittenMonth, cells: ByChannel<Hours>): Energies {
   const { first, last } = hoursOfStay(month.client);
   const negative = byChannel<number[]>(() => []);
@@ -24,8 +24,10 @@ export function energiesOf(month: WrittenMonth, cells: ByChannel<Hours>): Energi
     const energies = isRegister ? fromRegisters(month, channel, cells[channel], negative[channel]) : cells[channel];
     return energies.map((energy, hour) => (hour >= first && hour <= last ? energy : null));
   });
-  const all = Object.values(hours).map((of) => of.slice(first, last + 1).filter((energy) => energy === null).length);
-  return { hours, negative, missing: all.reduce((sum, of) => sum + of, 0) };
+  const all = Object.values(hours).map(
+    (channelHours) => channelHours.slice(first, last + 1).filter((energy) => energy === null).length,
+  );
+  return { hours, negative, missing: all.reduce((sum, count) => sum + count, 0) };
 }
 
 function fromRegisters(month: WrittenMonth, channel: Channel, cells: Hours, negative: number[]): (number | null)[] {
@@ -33,7 +35,7 @@ function fromRegisters(month: WrittenMonth, channel: Channel, cells: Hours, nega
   return countedDifferences(month, channel, cells, negative).map((it) => (it === null ? null : multiplied(it, factor)));
 }
 
-/** The differences that count: those of a register that rolled over with its end added, those that went back further (`negative`) not. */
+/** Valid differences: for a register that rolled over, its range is added; a register that went back further (`negative`) has none. */
 export function countedDifferences(
   month: WrittenMonth,
   channel: Channel,
@@ -56,7 +58,7 @@ export function countedDifferences(
   });
 }
 
-/** Differences of registers, in millionths of their own unit; below zero where the register went back; null where an end is missing. */
+/** Differences of registers, in millionths of their own unit; negative when the register went back, null when an end is missing. */
 function differencesOf(month: WrittenMonth, channel: Channel, cells: Hours): (number | null)[] {
   const { first } = hoursOfStay(month.client);
   const changes = new Map(month.changes.filter((it) => it.channel === channel).map((it) => [it.hour, it]));
@@ -68,12 +70,12 @@ function differencesOf(month: WrittenMonth, channel: Channel, cells: Hours): (nu
   });
 }
 
-/** kWh of an hour up to which a register is believed to have rolled over. */
+/** Maximum kWh of an hour for which a rollover of the register is assumed. */
 function mostInAnHour(client: SyntheticClient, channel: Channel, mean: number): number {
   const capacity = Number(client.capacity);
   if (channel === 'ACT_GEN') return 1.2 * capacity;
   return client.meter.contracted ? contractedPower(client) : Math.max(capacity, 10 * mean);
 }
 
-/** kW that the client may take: well above what it takes. */
+/** Contracted power of the client in kW, well above its use. */
 export const contractedPower = ({ load }: SyntheticClient): number => Math.ceil(load * 3 + 5);

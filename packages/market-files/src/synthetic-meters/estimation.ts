@@ -6,14 +6,14 @@ import { filledByMonth } from './month-shares.ts';
 import { quotient } from './whole-numbers.ts';
 import { hoursOfStay, openingOf, type WrittenMonth } from './written-month.ts';
 
-/** The ways to fill what a month lacks, of who writes energies and of who writes registers (ruling 12). */
+/** Methods to fill the gaps of a month, for clients that measure energies and for clients that measure registers (ruling 12). */
 export const METHODS = {
   Consumos: ['CONSUMO_0', 'CONSUMO_MES_ACT', 'CONSUMO_MISMOS_DIAS'],
   Lecturas: ['LECTURAS_MES_ANT', 'LECTURAS_IGUAL_ATRAS', 'LECTURAS_IGUAL_ADELANTE', 'LECTURAS_MES_ACT'],
 } as const;
 export type Method = (typeof METHODS)['Consumos' | 'Lecturas'][number];
 
-/** Hours in a row without a cell, and the cells on both sides; the opening stands before the first hour. */
+/** Consecutive hours without a cell, and the cells on both sides; the opening register precedes the first hour. */
 interface Gap {
   readonly from: number;
   readonly to: number;
@@ -21,17 +21,20 @@ interface Gap {
   readonly after: number | null;
 }
 
-/** The methods that a month may be filled by: those of any block that lacks cells. */
+/** Methods offered for a month: those that apply to some block with missing cells. */
 export function offered(month: WrittenMonth, cells: ByChannel<Hours>): Method[] {
   return METHODS[month.client.meter.measures].filter((method) =>
     CHANNELS.some((channel) => isOffered(method, month, channel, cells[channel])),
   );
 }
 
-/** How many cells of the stay are there. */
+/** Number of filled cells within the stay. */
 export function foundIn({ client }: WrittenMonth, cells: ByChannel<Hours>): number {
   const { first, last } = hoursOfStay(client);
-  return CHANNELS.reduce((sum, of) => sum + cells[of].slice(first, last + 1).filter((it) => it !== null).length, 0);
+  return CHANNELS.reduce(
+    (sum, channel) => sum + cells[channel].slice(first, last + 1).filter((it) => it !== null).length,
+    0,
+  );
 }
 
 function isOffered(method: Method, month: WrittenMonth, channel: Channel, cells: Hours): boolean {
@@ -52,12 +55,13 @@ function isOffered(method: Method, month: WrittenMonth, channel: Channel, cells:
   }
 }
 
-/** The cells after that method, filled wherever it can; found ones stay. */
+/** The cells after applying a method wherever it can fill one; existing cells are kept. */
 export function estimated(method: Method, month: WrittenMonth, cells: ByChannel<Hours>): ByChannel<Hours> {
   return byChannel((channel) => {
-    const of = cells[channel];
-    const filled = [...of];
-    for (const gap of gapsOf(month, channel, of)) fill(method, month, { channel, cells: of, gap }, filled);
+    const channelCells = cells[channel];
+    const filled = [...channelCells];
+    for (const gap of gapsOf(month, channel, channelCells))
+      fill(method, month, { channel, cells: channelCells, gap }, filled);
     return filled;
   });
 }
@@ -84,7 +88,7 @@ function fill(
   }
 }
 
-/** The mean of the cells of the same hour (on the same days of the week), else of the same hour, else of all; null where there is none. */
+/** Mean of the cells of the same hour (on the same weekdays), else of the same hour, else of all; null when there is none. */
 function meanFor(method: Method, { client }: WrittenMonth, cells: Hours, hour: number): number | null {
   const { first, last } = hoursOfStay(client);
   const weekday = (at: number) => weekdayOf(client.dates[Math.floor(at / 24)] as string);

@@ -8,14 +8,14 @@ import type { MeterTable } from './meter-table.ts';
 const UTF_8_MARK = [0xef, 0xbb, 0xbf];
 const CHANGE_COLUMNS = ['FECHA', 'HORA', 'BLOQUE', 'LECTURA_FINAL', 'LECTURA_INICIAL'];
 
-/** The file of that table in its layout. */
+/** Bytes of the file of a table in its layout. */
 export function fileBytes(table: MeterTable, layout: Layout): Uint8Array {
   if (layout.format === 'csv') return csvBytes(table, layout);
   const sheets = sheetsOf(table);
   return layout.format === 'xlsx' ? workbookBytes(sheets) : biffBytes(sheets);
 }
 
-/** The sheets of a workbook: the hours, and the meters that were changed. */
+/** Sheets of a workbook: the hours, and the meter changes. */
 export function sheetsOf({ heading, rows, changes }: MeterTable): Sheet[] {
   const hours = rows.map(({ date, cells }) => [date, ...cells.map(cellOf)]);
   return [
@@ -24,7 +24,7 @@ export function sheetsOf({ heading, rows, changes }: MeterTable): Sheet[] {
   ];
 }
 
-/** Numbers as numbers, words as words. */
+/** Writes numbers as numeric cells and words as text. */
 function cellOf(text: string): Cell {
   if (text === '') return null;
   return isNumber(text) ? { numeric: text } : text;
@@ -46,7 +46,7 @@ function dateOf(date: Cell): string {
   return date;
 }
 
-/** BIFF8, the .xls of Excel 97. */
+/** BIFF8, the .xls format of Excel 97. */
 function biffBytes(sheets: readonly Sheet[]): Uint8Array {
   const book = utils.book_new();
   for (const { name, rows } of sheets) utils.book_append_sheet(book, biffSheet(rows), name);

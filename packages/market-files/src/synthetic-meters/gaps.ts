@@ -8,7 +8,7 @@ type Shape = (month: WrittenMonth, random: Random) => void;
 
 const HOURS = 24;
 
-/** Every way in which a month lacks hours, in the order in which they are dealt. */
+/** All shapes of gaps in a month, in order of assignment. */
 export const GAPS = {
   'one hour of one block': (month, random) => lose(month, [anyOf(CHANNELS, random)], inside(month, random, 1)),
   'an afternoon of all blocks': (month, random) => lose(month, CHANNELS, inside(month, random, 5)),
@@ -60,7 +60,7 @@ export const GAPS = {
     if (month.client.stay.from === 0 && month.closed === null) month.opening = null;
   },
   'nothing at all': (month) => lose(month, CHANNELS, hours(month)),
-  // One of them comes before the first reading.
+  // One of the gaps precedes the first reading.
   'two holes': (month, random) => {
     lose(month, ['ACT_GEN'], run(hoursOfStay(month.client).first, 2));
     lose(month, ['ACT_GEN', 'REA_CAP'], inside(month, random, 4));
@@ -70,7 +70,7 @@ export const GAPS = {
 export type GapName = keyof typeof GAPS;
 const GAP_SHAPES: readonly Shape[] = Object.values(GAPS);
 
-/** The holes of a client's month; every other round of clients has none. */
+/** Gaps of a client's month; every other round of clients has none. */
 export function shapeOf(at: number): Shape | undefined {
   return Math.floor(at / GAP_SHAPES.length) % 2 === 0 ? GAP_SHAPES[at % GAP_SHAPES.length] : undefined;
 }
@@ -82,28 +82,28 @@ function hours({ client }: WrittenMonth): number[] {
 
 const run = (from: number, count: number): number[] => Array.from({ length: count }, (_, at) => from + at);
 
-/** So many hours in a row within the stay, with hours before and behind. */
+/** `count` consecutive hours within the stay, with hours before and after. */
 function inside({ client }: WrittenMonth, random: Random, count: number): number[] {
   const { first, last } = hoursOfStay(client);
   return run(first + 12 + Math.floor(random.uniform() * (last - first - count - 24)), count);
 }
 
-const anyOf = (of: readonly Channel[], random: Random): Channel =>
-  of[Math.floor(random.uniform() * of.length)] as Channel;
+const anyOf = (channels: readonly Channel[], random: Random): Channel =>
+  channels[Math.floor(random.uniform() * channels.length)] as Channel;
 
-/** Hours in which a meter was changed or a register rolled over stay: nobody could tell inside a gap. */
+/** Removes cells, but keeps hours in which a meter was changed or a register rolled over: inside a gap they could not be recognised. */
 function lose({ client, cells, changes }: WrittenMonth, channels: readonly Channel[], hours: readonly number[]): void {
   const changed = changes.map(({ hour }) => hour);
   for (const channel of channels) {
-    const of = cells[channel];
+    const channelCells = cells[channel];
     const fell = (hour: number) => {
-      const [before, cell] = [of[hour - 1] ?? null, of[hour] ?? null];
+      const [before, cell] = [channelCells[hour - 1] ?? null, channelCells[hour] ?? null];
       return before !== null && cell !== null && cell < before;
     };
     const isRegister = client.meter.measures === 'Lecturas';
     const rolled = isRegister ? hours.flatMap((hour) => [hour, hour + 1]).filter(fell) : [];
     const kept = new Set([...changed, ...rolled].flatMap((hour) => [hour - 1, hour]));
-    for (const hour of hours) if (!kept.has(hour)) of[hour] = null;
+    for (const hour of hours) if (!kept.has(hour)) channelCells[hour] = null;
   }
 }
 

@@ -1,2 +1,2 @@
-/** Hours of a period in millionths; null where nothing is known. */
+/** Hours of a period in millionths; null for an unknown hour. */
 export type Hours = readonly (number | null)[];

@@ -1,6 +1,6 @@
 type DateForm = 'excel' | 'iso' | 'slash' | 'dash';
 
-/** How a meter file is written. */
+/** Format details of a meter file. */
 export interface Layout {
   readonly format: 'csv' | 'xlsx' | 'xls';
   readonly encoding: 'utf-8' | 'utf-8 mark' | 'cp1252';
@@ -9,18 +9,24 @@ export interface Layout {
   readonly end: '\n' | '\r\n';
   readonly date: DateForm;
   readonly order: 'up' | 'down' | 'shuffled';
-  /** Whether one block has a heading of its own. */
+  /** `other` when one block has another heading. */
   readonly heading: 'exact' | 'other';
 }
 
 const csv: Layout = {
-  ...{ format: 'csv', encoding: 'utf-8', separator: ';', decimal: '.', end: '\n' },
-  ...{ date: 'iso', order: 'up', heading: 'exact' },
+  format: 'csv',
+  encoding: 'utf-8',
+  separator: ';',
+  decimal: '.',
+  end: '\n',
+  date: 'iso',
+  order: 'up',
+  heading: 'exact',
 };
 const xlsx: Layout = { ...csv, format: 'xlsx', date: 'excel' };
 const xls: Layout = { ...csv, format: 'xls', date: 'excel' };
 
-/** Every encoding, separator, decimal sign, form of a date and order, in the order in which they are dealt. */
+/** Layouts with every encoding, separator, decimal sign, date format and order, in order of assignment. */
 export const LAYOUTS: readonly Layout[] = [
   csv,
   xlsx,
@@ -43,10 +49,10 @@ export const LAYOUTS: readonly Layout[] = [
   { ...xlsx, date: 'dash' },
 ];
 
-/** Those that have sheets, where a change of meter can be said. */
+/** Layouts with sheets, which can record a meter change. */
 export const WORKBOOKS: readonly Layout[] = LAYOUTS.filter(({ format }) => format !== 'csv');
 
-/** A day as that form writes it; `undefined` where a spreadsheet keeps a number. */
+/** Formats a day; `undefined` for the Excel form, which stores a number. */
 export function dateText(day: string, form: DateForm): string | undefined {
   const [year, month, date] = day.split('-');
   if (form === 'excel') return undefined;

@@ -4,7 +4,7 @@ import type { MeterKind } from './client.ts';
 const energies = { measures: 'Consumos', factor: '1', digits: 6, rolls: [], changes: [], contracted: false } as const;
 const registers = { ...energies, measures: 'Lecturas', decimals: 3 } as const;
 
-/** Every way to measure, in the order in which they are dealt: energies, and registers that roll over or whose meter is changed. */
+/** All kinds of measurement, in order of assignment: energies, and registers that roll over or whose meter is changed. */
 export const METER_KINDS: readonly MeterKind[] = [
   { ...energies, decimals: 3 },
   { ...registers, contracted: true },

@@ -7,15 +7,18 @@ import { shuffled } from './profile.ts';
 import { millionthsText } from './whole-numbers.ts';
 import type { WrittenMonth } from './written-month.ts';
 
-/** A day of the file: a number of a spreadsheet or a text, and its 96 cells as text: a number with a point, a word, or '' for nothing. */
+/**
+ * A row of the file: its date (a spreadsheet number or a text) and its 96 cells as text: a number with a decimal point, a word, or '' when
+ * empty.
+ */
 export interface TableRow {
   date: Cell;
-  /** Day of the period from 0; −1 for the day before; `OUTSIDE` for one that nobody reads. */
+  /** Zero-based day of the period; −1 for the day before; `OUTSIDE` for a day that the reader ignores. */
   day: number;
   readonly cells: string[];
 }
 
-/** A meter file before it has a format. */
+/** A meter file before it is formatted. */
 export interface MeterTable {
   heading: string[];
   rows: TableRow[];
@@ -25,13 +28,13 @@ export interface MeterTable {
 
 export const OUTSIDE = -2;
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour + 1).padStart(2, '0'));
-/** What a block is called where it has a heading of its own. */
+/** Heading of a block in the layouts with another heading. */
 const OTHER: Readonly<Partial<Record<Channel, string>>> = { ACT_GEN: 'GENERACIÓN' };
 
-/** The heading of a column; the same wherever a key names one. */
+/** Heading of a column, also used to name columns in the answer key. */
 export const columnOf = (channel: Channel, hour: number): string => `${channel}_${HOURS[hour % 24]}`;
 
-/** The month as rows, in the order of its layout. */
+/** Converts the month to rows, in the order of its layout. */
 export function meterTable(month: WrittenMonth): MeterTable {
   const { client, opening } = month;
   const { layout, dates } = client;
@@ -41,7 +44,13 @@ export function meterTable(month: WrittenMonth): MeterTable {
   const before: TableRow[] =
     opening === null
       ? []
-      : [{ date: dateCell(daysLater(dates[0] as string, -1)), day: -1, cells: lastHours((of) => opening[of]) }];
+      : [
+          {
+            date: dateCell(daysLater(dates[0] as string, -1)),
+            day: -1,
+            cells: lastHours((channel) => opening[channel]),
+          },
+        ];
   const written = [...before, ...days.filter(({ day }) => !month.rowless.has(day))];
   return {
     heading: ['FECHA', ...CHANNELS.flatMap((channel) => HOURS.map((hour) => `${named(channel)}_${hour}`))],
@@ -56,7 +65,7 @@ export function meterTable(month: WrittenMonth): MeterTable {
   };
 }
 
-/** A day as a spreadsheet keeps it. */
+/** A day as a spreadsheet stores it. */
 export const dayCell = (day: string): Cell => ({ numeric: String(serialOf(day)), isDay: true });
 
 function inOrder(rows: TableRow[], order: 'up' | 'down' | 'shuffled', code: string): TableRow[] {

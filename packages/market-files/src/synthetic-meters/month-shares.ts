@@ -5,8 +5,9 @@ import { hoursOfStay, type WrittenMonth } from './written-month.ts';
 const HOURS = 24;
 
 /**
- * The registers of a gap by LECTURAS_MES_ACT (rulings 12 and 38): what was counted over it is shared as the month consumes by hour of the day; where no
- * register follows it goes on with those means. Means are kept as fractions of one divisor, and only registers are rounded. Null where no register comes before.
+ * Registers of a gap by LECTURAS_MES_ACT (rulings 12 and 38): the energy counted over the gap is distributed by the month's mean
+ * consumption for each hour of the day; without a register after the gap, those means are added. Means are kept as fractions with one
+ * common divisor, and only registers are rounded. Null when no register precedes the gap.
  */
 export function filledByMonth(
   month: WrittenMonth,
@@ -21,7 +22,7 @@ export function filledByMonth(
   const weight = (hour: number): bigint => means?.of[hour % HOURS] ?? 0n;
   const weights = Array.from({ length: count + 1 }, (_, at) => weight(from + at));
   const total = weights.reduce((sum, it) => sum + it, 0n);
-  // Where the register came back below, it rolled over within.
+  // A lower register after the gap means that it rolled over inside.
   const over = after === null ? 0n : BigInt(after - before) + (after < before ? end : 0n);
   let passed = 0n;
   return Array.from({ length: count }, (_, at) => {
@@ -32,12 +33,15 @@ export function filledByMonth(
         : total === 0n
           ? quotient(over * BigInt(at + 1), BigInt(count + 1))
           : quotient(over * passed, total);
-    // The register before is whole, so that rounding what was added rounds the register.
+    // The register before is a whole number, so rounding the addition rounds the register.
     return Number((BigInt(before) + grown) % end);
   });
 }
 
-/** Mean differences by hour of the day over one divisor; an hour never seen has the mean of all. Undefined where none is known. */
+/**
+ * Mean differences by hour of the day with one common divisor; an hour without data has the overall mean. Undefined when no difference is
+ * known.
+ */
 function meansByHour({ client }: WrittenMonth, differences: readonly (number | null)[]) {
   const { first, last } = hoursOfStay(client);
   const sums = Array.from({ length: HOURS }, () => ({ sum: 0n, count: 0n }));
@@ -45,13 +49,13 @@ function meansByHour({ client }: WrittenMonth, differences: readonly (number | n
   for (let hour = first; hour <= last; hour += 1) {
     const difference = differences[hour] ?? null;
     if (difference === null) continue;
-    for (const of of [all, sums[hour % HOURS] as (typeof sums)[number]]) {
-      of.sum += BigInt(difference);
-      of.count += 1n;
+    for (const mean of [all, sums[hour % HOURS] as (typeof sums)[number]]) {
+      mean.sum += BigInt(difference);
+      mean.count += 1n;
     }
   }
   if (all.count === 0n) return undefined;
-  const counted = sums.map((of) => (of.count === 0n ? all : of));
+  const counted = sums.map((mean) => (mean.count === 0n ? all : mean));
   const divisor = counted.reduce((product, { count }) => leastCommon(product, count), 1n);
   return { divisor, of: counted.map(({ sum, count }) => sum * (divisor / count)) };
 }

@@ -4,7 +4,7 @@ import { weekdayOf } from './calendar.ts';
 import type { SyntheticClient } from './client.ts';
 
 const HOURS = 24;
-/** Of the peak, by hour: homes have their evening, everybody else the day. */
+/** Fraction of the peak by hour: residential clients peak in the evening, all others during the day. */
 const HOME = [
   0.42, 0.38, 0.36, 0.36, 0.4, 0.52, 0.6, 0.55, 0.5, 0.48, 0.5, 0.58, 0.6, 0.52, 0.5, 0.5, 0.55, 0.7, 0.92, 1, 0.95,
   0.8, 0.62, 0.5,
@@ -14,10 +14,10 @@ const WORK = [
   0.38, 0.34, 0.32,
 ];
 
-/** What passes through the register of each block in each hour, in millionths of its unit: as many decimals as the meter writes. */
+/** Energy metered by each block in each hour, in millionths of its unit, with the decimals that the meter writes. */
 export function meteredHours(client: SyntheticClient, random: Random): ByChannel<number[]> {
   const { meter, dates } = client;
-  // Who measures energies writes them multiplied.
+  // Clients that measure energies write them already multiplied.
   const factor = meter.measures === 'Lecturas' ? Number(meter.factor) : 1;
   const step = 10 ** (6 - meter.decimals);
   const units = (kWh: number): number => Math.round((kWh * 1e6) / factor / step) * step;
@@ -29,7 +29,7 @@ export function meteredHours(client: SyntheticClient, random: Random): ByChannel
       const [imported, exported] = [units(into), units(out)];
       hours.ACT_DEM.push(imported);
       hours.ACT_GEN.push(exported);
-      // Below half of the import: nothing of it is penalised.
+      // Below half of the import, so that nothing is penalised.
       hours.REA_IND.push(Math.floor((imported * random.between(0.1, 0.47)) / step) * step);
       hours.REA_CAP.push(0);
     }
@@ -49,14 +49,16 @@ function powerAt(client: SyntheticClient, day: string, hour: number, cloud: numb
   return { into, out: Number(capacity) * share * sun };
 }
 
-/** The export, so much more or less that it passes the import at noon of that day, from 1. */
+/** Scales the export until it exceeds the import at noon of the given day, from 1. */
 function crossingOn(day: number, { ACT_DEM, ACT_GEN }: ByChannel<number[]>, step: number): number[] {
-  const sum = (of: readonly number[]) => of.reduce((all, energy) => all + energy, 0);
+  const sum = (energies: readonly number[]) => energies.reduce((all, energy) => all + energy, 0);
   const share = sum(ACT_DEM) / sum(ACT_GEN.slice(0, (day - 1) * HOURS + HOURS / 2));
   return ACT_GEN.map((energy) => Math.round((energy * share) / step) * step);
 }
 
-/** On as many days as the client has excesses, some hours far above half of their import; capacitive ones without regard to it. */
+/**
+ * Adds excesses on the client's number of days: some hours far above half of their import, and capacitive energy independent of the import.
+ */
 function addExcess(client: SyntheticClient, hours: ByChannel<number[]>, random: Random, step: number): void {
   const { dates, inductiveDays, capacitiveDays } = client;
   const days = shuffled(
@@ -71,11 +73,11 @@ function addExcess(client: SyntheticClient, hours: ByChannel<number[]>, random: 
       hours.REA_IND[hour] = (hours.ACT_DEM[hour] as number) + some();
     }
   }
-  // From the other end, so that some days have both and some one.
+  // Starting from the other end, so that some days have both kinds and some only one.
   for (const day of days.toReversed().slice(0, capacitiveDays)) hours.REA_CAP[at(day)] = some();
 }
 
-/** Those in an order of chance. */
+/** Copy of a list in random order. */
 export function shuffled<Of>(list: readonly Of[], random: Random): Of[] {
   const drawn = list.map((of) => ({ of, key: random.uniform() }));
   return drawn.sort((one, other) => one.key - other.key).map(({ of }) => of);

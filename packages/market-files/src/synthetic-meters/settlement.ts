@@ -25,7 +25,7 @@ import { meanPrice, surplusOf } from './surplus.ts';
 import { type MeteredTariffs, tariffOf } from './tariffs.ts';
 import { decimalText } from './whole-numbers.ts';
 
-/** Of what a month is settled besides its hours. */
+/** Inputs of a settlement other than the hours of the month. */
 export interface SettledBy {
   readonly tariffs: MeteredTariffs;
   readonly prices: MeteredPrices;
@@ -33,13 +33,13 @@ export interface SettledBy {
   readonly left: ClientLeft | undefined;
 }
 
-/** kW up to which an exchanged kWh costs the retail component alone. */
+/** Capacity in kW up to which an exchanged kWh costs only the retail component. */
 const SMALL = amount(100);
-/** Percent of who contributes without a percentage of its own. */
+/** Contribution percentage of a contributing client without its own percentage. */
 const CONTRIBUTION = amount(20);
 const CONTRIBUTING = ['COMERCIAL', 'INDUSTRIAL', 'PROVISIONAL', 'ACUEDUCTO'];
 
-/** The bill of a client's month by concept, every one rounded once, half away from zero, with M and the balance that it leaves. */
+/** Settles a client's month by concept, each one rounded once, half away from zero, with M and the resulting balance. */
 export function settlementOf(client: SyntheticClient, hours: ByChannel<Hours>, by: SettledBy): SettlementAnswer {
   const tariff = tariffOf(client, by.tariffs);
   const { lossesBefore } = tariff;
@@ -77,12 +77,21 @@ export function settlementOf(client: SyntheticClient, hours: ByChannel<Hours>, b
   const owed = client.payment === 1 ? total : plus(total, cents(split.value));
   return {
     kind: kindOf(client),
-    ...{ imported: text(imported), exported: text(kWh(split.exported)), exchanged: text(exchanged) },
-    ...{ surplus: text(kWh(split.surplus)), surplusValue: text(split.value), crossing: split.crossing },
-    ...{ changeRow: row(split.crossing), changeColumn: split.crossing === null ? null : split.crossing % 24 },
-    ...{ inductiveDays: reactive.inductiveDays, capacitiveDays: reactive.capacitiveDays },
-    ...{ excessDays: reactive.excessDays, factor },
-    ...{ unitCost: text(tariff.unitCost), reactiveCharge: text(tariff.d), contribution: text(contributionOf(client)) },
+    imported: text(imported),
+    exported: text(kWh(split.exported)),
+    exchanged: text(exchanged),
+    surplus: text(kWh(split.surplus)),
+    surplusValue: text(split.value),
+    crossing: split.crossing,
+    changeRow: row(split.crossing),
+    changeColumn: split.crossing === null ? null : split.crossing % 24,
+    inductiveDays: reactive.inductiveDays,
+    capacitiveDays: reactive.capacitiveDays,
+    excessDays: reactive.excessDays,
+    factor,
+    unitCost: text(tariff.unitCost),
+    reactiveCharge: text(tariff.d),
+    contribution: text(contributionOf(client)),
     concepts: shown({ ...concepts, TOT: { value: total } }),
     balance: {
       opening: text(opening),
@@ -107,7 +116,7 @@ function shown(
   );
 }
 
-/** Of homes at level 1 whose stratum has a tariff of its own, up to what is subsisted on (ruling 15). */
+/** Subsidy of a residential client at level 1 whose stratum has a published tariff, up to the subsistence consumption (ruling 15). */
 function subsidyOf(
   client: SyntheticClient,
   bought: Amount,
@@ -123,7 +132,7 @@ function contributionOf({ contribution, use, stratum = 0 }: SyntheticClient): Am
   return CONTRIBUTING.includes(use) || (use === 'RESIDENCIAL' && stratum >= 5) ? CONTRIBUTION : NOTHING;
 }
 
-/** Which of the four kinds of the screen it is; of the large ones and of who only generates, their type. */
+/** Kind shown on the screen, 1 to 4; the type for large self-generators and distributed generators. */
 function kindOf({ type, renewable, agreed, capacity }: SyntheticClient): SettlementAnswer['kind'] {
   if (type !== 'AGPE') return type;
   if (!renewable) return '4';

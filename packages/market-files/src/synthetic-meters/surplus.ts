@@ -4,22 +4,22 @@ import type { Hours } from './hours.ts';
 import type { MeteredPrices } from './prices.ts';
 import { decimalText, quotient } from './whole-numbers.ts';
 
-/** How the export of a month divides, in millionths of a kWh, and what the surplus is worth. */
+/** Split of the month's export, in millionths of a kWh, and the value of the surplus. */
 export interface Surplus {
   readonly imported: bigint;
   readonly exported: bigint;
   readonly exchanged: bigint;
   readonly surplus: bigint;
-  /** The hour from 0 in which the export passed the import; null where it did not, and of who has no credit. */
+  /** Zero-based hour in which the export exceeded the import; null when it did not, or without an energy credit. */
   readonly crossing: number | null;
-  /** COP, not rounded. */
+  /** COP, unrounded. */
   readonly value: Amount;
 }
 
-/** Whether energy is exchanged at all: small self-generators with a renewable source (CREG 174/2021, article 25). */
+/** True when energy is exchanged: small self-generators with a renewable source (CREG 174/2021, article 25). */
 export const hasCredit = ({ type, renewable }: SyntheticClient): boolean => type === 'AGPE' && renewable;
 
-/** The split at the hour in which what was delivered passes all that was taken, and the price of each hour after it. */
+/** Splits the export at the hour in which it exceeds the whole import, and values each hour after it at its price. */
 export function surplusOf(
   client: SyntheticClient,
   hours: { readonly imports: Hours; readonly exports: Hours },
@@ -46,7 +46,11 @@ export function surplusOf(
     value = plus(value, times(amount(decimalText(out - credited)), priceOf(client, hour, priced)));
   }
   return {
-    ...{ imported, exported, exchanged, surplus: exported - exchanged, value },
+    imported,
+    exported,
+    exchanged,
+    surplus: exported - exchanged,
+    value,
     crossing: hasCredit(client) ? crossing : null,
   };
 }
@@ -55,7 +59,9 @@ export function sum(hours: Hours): bigint {
   return hours.reduce((all, energy) => all + BigInt(energy ?? 0), 0n);
 }
 
-/** COP/kWh: what was agreed, else the spot price of the hour up to the scarcity price of its month; half of the losses more for a GD. */
+/**
+ * Price in COP/kWh: the agreed one, or the spot price of the hour up to the scarcity price of its month; plus half of the losses for a GD.
+ */
 function priceOf(
   client: SyntheticClient,
   hour: number,
@@ -70,9 +76,9 @@ function priceOf(
   return client.type === 'GD' ? plus(capped, times(lossesBefore, amount('0.5'))) : capped;
 }
 
-/** 482's price: what its value is by its energy, with six decimals. */
+/** Price of concept 482: its value divided by its energy, with six decimals. */
 export function meanPrice({ surplus, value }: Surplus): string {
   if (surplus === 0n) return '0';
-  // COP by millionths of a kWh, times 10⁶ for the kWh and 10⁶ for the decimals.
+  // COP per millionth of a kWh, times 10⁶ for the kWh and 10⁶ for the decimals.
   return decimalText(quotient(value.units * 10n ** 12n, surplus * 10n ** BigInt(value.decimals)));
 }

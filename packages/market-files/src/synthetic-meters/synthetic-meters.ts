@@ -13,36 +13,42 @@ import { type SetUp, setUpCalls } from './set-up.ts';
 import { type MeteredTariffs, madeUpTariffs } from './tariffs.ts';
 import { type WrittenMonth, wholeMonth } from './written-month.ts';
 
-/** A client's file and what must come of it. */
+/** A client's file and its expected results. */
 export interface MeteredClient {
   readonly file: { readonly path: string; readonly bytes: Uint8Array };
   readonly answer: ClientAnswer;
 }
 
-/** A month of meters that do not exist. */
+/** A synthetic month of meters. */
 export interface SyntheticMeters {
   readonly setUp: SetUp;
   readonly tariffs: MeteredTariffs;
   readonly prices: MeteredPrices;
   readonly codes: readonly string[];
-  /** The month of a client alone: thousands of files never stand in memory together. Throws on a code of nobody. */
+  /** Generates the month of a single client, so that thousands of files are never in memory together. Throws for an unknown code. */
   readonly monthOf: (code: string) => MeteredClient;
-  /** Whose file is the broken one. */
+  /** Code of the client whose file has the fault. */
   readonly brokenCode: string | undefined;
-  /** The key over those answers, once they were made. */
+  /** Builds the answer key from the answers of all clients. */
   readonly answerKey: (clients: readonly ClientAnswer[]) => MetersAnswerKey;
 }
 
 /**
- * The month of that request, the same to the last byte each time. Its figures are calculated here from the regulation alone, with whole numbers of
- * their own: nothing is shared with readers or engine.
+ * Generates the month of a request, identical to the last byte each time. Its expected figures are calculated here from the regulation
+ * alone, with separate integer arithmetic: it shares nothing with the readers or the engine.
  */
 export function syntheticMeters(request: SyntheticMetersRequest): SyntheticMeters {
   const { year, month, seed, scenario, previous, company = 'demo' } = request;
   const tariffs = request.tariffs ?? madeUpTariffs(seededRandom('metered tariffs', seed));
   const prices = request.prices ?? meteredPrices(year, month, seed, scenario);
   const clients = syntheticClients({
-    ...{ count: request.clients, seed, year, month, previous, markets: Object.keys(tariffs), cast: request.cast },
+    count: request.clients,
+    seed,
+    year,
+    month,
+    previous,
+    markets: Object.keys(tariffs),
+    cast: request.cast,
   });
   const byCode = new Map(clients.map((client) => [client.code, client]));
   const agreements = clients.flatMap((client) => agreementsOf(client, year, month));
@@ -61,8 +67,11 @@ export function syntheticMeters(request: SyntheticMetersRequest): SyntheticMeter
     return { file, answer: answer?.expected === 'refused' ? withoutFile(known, by) : known };
   };
   return {
-    ...{ tariffs, prices, setUp: setUpCalls({ company, year, month, clients, agreements }) },
-    ...{ codes: [...byCode.keys()], brokenCode: fault?.code },
+    tariffs,
+    prices,
+    setUp: setUpCalls({ company, year, month, clients, agreements }),
+    codes: [...byCode.keys()],
+    brokenCode: fault?.code,
     monthOf: (code) => {
       const client = byCode.get(code);
       if (client === undefined) throw new RangeError(`nobody has the code ${code}`);
@@ -70,12 +79,16 @@ export function syntheticMeters(request: SyntheticMetersRequest): SyntheticMeter
     },
     answerKey: (answers) => ({
       period: `${year}-${String(month).padStart(2, '0')}`,
-      ...{ company, seed, scenario, clients: answers, ...(broken && { broken }) },
+      company,
+      seed,
+      scenario,
+      clients: answers,
+      ...(broken && { broken }),
     }),
   };
 }
 
-/** What a client's file says: whole, or with the holes that it is dealt. */
+/** Content of a client's file: complete, or with its assigned gaps. */
 function writtenMonth(
   client: SyntheticClient,
   { seed, scenario, previous, year, month }: SyntheticMetersRequest,

@@ -3,29 +3,29 @@ import { LEVELS, type LevelKey } from '../synthetic-billing/tariffs.ts';
 import type { Random } from '../synthetic-month/random.ts';
 import type { SyntheticClient } from './client.ts';
 
-/** A level of a market as it was published, COP/kWh as decimal text. */
+/** Published prices of a level of a market, COP/kWh as decimal text. */
 export interface MeteredLevel {
-  /** CU of the Resolution 119, without COT. */
+  /** CU of Resolution 119, without COT. */
   readonly cu: string;
   readonly cot: string;
   readonly d: string;
   readonly pr: string;
-  /** Tariff of the strata 1 to 3, by the ownership of level 1. */
+  /** Tariff of strata 1 to 3, by the ownership of level 1. */
   readonly strata?: Readonly<Record<'1' | '2' | '3', string>>;
 }
 
-/** A market as it was published. */
+/** Published prices of a market. */
 export interface MeteredMarket {
   readonly g: string;
   readonly t: string;
   readonly cv: string;
   readonly r: string;
   readonly levels: Readonly<Record<LevelKey, MeteredLevel>>;
-  /** PR that was published for the month before, which a GD is paid half of. */
+  /** PR published for the previous month; a GD is paid half of it. */
   readonly before: { readonly pr: Readonly<Record<LevelKey, string>> };
 }
 
-/** The prices of which a month is settled, by market: those that were published for it. */
+/** Published prices of the settled month, by market. */
 export type MeteredTariffs = Readonly<Record<string, MeteredMarket>>;
 
 /** Prices of a client with two decimals each (ruling 2). */
@@ -35,12 +35,12 @@ export interface ClientTariff {
   /** T, D, PR and R. */
   readonly network: Amount;
   readonly d: Amount;
-  /** Of its stratum, if that is subsidised at level 1. */
+  /** Tariff of its stratum, when subsidised at level 1. */
   readonly subsidised?: Amount;
   readonly lossesBefore: Amount;
 }
 
-/** What is charged to that client. */
+/** Prices charged to a client. */
 export function tariffOf({ market, voltage, stratum, use }: SyntheticClient, tariffs: MeteredTariffs): ClientTariff {
   const published = tariffs[market];
   if (published === undefined) throw new Error(`nothing is published for ${market}`);
@@ -58,7 +58,7 @@ export function tariffOf({ market, voltage, stratum, use }: SyntheticClient, tar
   };
 }
 
-/** Invented prices of the demonstration's two markets, with more decimals than are settled. */
+/** Generated prices of the two demonstration markets, with more decimals than the settlement uses. */
 export function madeUpTariffs(random: Random): MeteredTariffs {
   return { DNOM: market(random), DSUM: market(random) };
 }
@@ -73,12 +73,18 @@ function market(random: Random): MeteredMarket {
     const applied = plus(amount(cu), amount(cot[voltage(key)]));
     const less = (percent: number) => text(cents(minus(applied, percentOf(applied, amount(percent)))));
     return {
-      ...{ cu, cot: cot[voltage(key)], d: price(random, low / 4, low / 3), pr: now[voltage(key)] },
+      cu,
+      cot: cot[voltage(key)],
+      d: price(random, low / 4, low / 3),
+      pr: now[voltage(key)],
       ...(voltage(key) === '1' && { strata: { 1: less(55), 2: less(44), 3: less(15) } }),
     };
   };
   return {
-    ...{ g: price(random, 290, 330), t: price(random, 45, 58), cv: price(random, 140, 180), r: price(random, 24, 40) },
+    g: price(random, 290, 330),
+    t: price(random, 45, 58),
+    cv: price(random, 140, 180),
+    r: price(random, 24, 40),
     levels: {
       n1or: level('n1or', 860, 920),
       n1comp: level('n1comp', 820, 860),
@@ -90,5 +96,5 @@ function market(random: Random): MeteredMarket {
   };
 }
 
-/** A price with four decimals. */
+/** Random price with four decimals. */
 const price = (random: Random, low: number, high: number) => text(amount(random.between(low, high).toFixed(4)));

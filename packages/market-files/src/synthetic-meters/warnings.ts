@@ -3,7 +3,7 @@ import type { ToldAnswer } from './answer-key.ts';
 import { columnOf, type MeterTable, OUTSIDE } from './meter-table.ts';
 import type { WrittenMonth } from './written-month.ts';
 
-/** What must be said of a file that is taken: of its heading, its dates, its words and numbers below zero, and rows that end early. */
+/** Expected warnings of an accepted file: about its heading, dates, words, negative numbers, and rows that end early. */
 export function warningsOf(month: WrittenMonth, { rows }: MeterTable): ToldAnswer[] {
   const { layout } = month.client;
   const isOther = layout.heading === 'other';

@@ -1,11 +1,11 @@
 const SAFE = 2 ** 53;
 
-/** The quotient of two whole numbers of zero or more, half up. */
-export function quotient(of: bigint, by: bigint): bigint {
-  return (of * 2n + by) / (by * 2n);
+/** Quotient of two nonnegative integers, rounded half up. */
+export function quotient(dividend: bigint, divisor: bigint): bigint {
+  return (dividend * 2n + divisor) / (divisor * 2n);
 }
 
-/** Millionths multiplied by a factor as decimal text, half up to a millionth. Zero or more. */
+/** Multiplies millionths by a factor given as decimal text, rounded half up to a millionth. Zero or more. */
 export function multiplied(millionths: number, factor: string): number {
   if (factor === '1') return millionths;
   const [whole = '', fraction = ''] = factor.split('.');
@@ -17,7 +17,7 @@ export function multiplied(millionths: number, factor: string): number {
   return (product - rest) / scale + (rest * 2 >= scale ? 1 : 0);
 }
 
-/** Whole millionths as decimal text without zeros at its end. */
+/** Whole millionths as decimal text without trailing zeros. */
 export function decimalText(units: bigint, decimals = 6): string {
   const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);
@@ -25,9 +25,9 @@ export function decimalText(units: bigint, decimals = 6): string {
   return `${units < 0n ? '-' : ''}${whole}${fraction && '.'}${fraction}`;
 }
 
-/** The same of as many millionths as a number holds. */
-export function millionthsText(of: number): string {
-  const rest = of % 1_000_000;
-  const whole = String((of - rest) / 1_000_000);
+/** Same as `decimalText`, for millionths that fit a number. */
+export function millionthsText(millionths: number): string {
+  const rest = millionths % 1_000_000;
+  const whole = String((millionths - rest) / 1_000_000);
   return rest === 0 ? whole : `${whole}.${String(rest).padStart(6, '0').replace(/0+$/, '')}`;
 }

@@ -3,26 +3,26 @@ import type { Random } from '../synthetic-month/random.ts';
 import type { SyntheticClient } from './client.ts';
 import { registersOf } from './registers.ts';
 
-/** A month of a client before it is written: what stands in each cell of its file, in millionths. */
+/** A client's month before it is written to a file: the content of each cell, in millionths. */
 export interface WrittenMonth {
   readonly client: SyntheticClient;
-  /** Of every hour of the period; null for an empty cell. Outside its stay a client may have what nobody counts. */
+  /** Every hour of the period; null for an empty cell. Cells outside the client's stay may have values, which are ignored. */
   readonly cells: ByChannel<(number | null)[]>;
-  /** What stands in a cell that is none: a word, or a number below zero. By `ACT_DEM:hour`. */
+  /** Content of invalid cells, a word or a negative number, keyed by `ACT_DEM:hour`. */
   readonly odd: Map<string, string>;
-  /** Registers of the hour before the period, in the row of the day before; null where the file has none. */
+  /** Registers of the hour before the period, in the row of the previous day; null when the file has none. */
   opening: ByChannel<number> | null;
-  /** Those that are known from the month before. */
+  /** Registers known from the previous month. */
   closed: ByChannel<number> | null;
   readonly changes: readonly MeterChange[];
-  /** Days, from 0, without a row. */
+  /** Zero-based days without a row. */
   readonly rowless: Set<number>;
 }
 
-/** First and last hour of a client's stay, both within. */
+/** First and last hour of a client's stay, both included. */
 export const hoursOfStay = ({ stay }: SyntheticClient) => ({ first: stay.from * 24, last: stay.to * 24 + 23 });
 
-/** A month of whole cells: energies as they are, or registers that count on from where the last month closed. */
+/** A complete month of cells: energies, or registers that continue from the previous closing values. */
 export function wholeMonth(
   client: SyntheticClient,
   hours: ByChannel<readonly number[]>,
@@ -40,19 +40,21 @@ export function wholeMonth(
   }
   const changed = first + 24 + Math.floor(random.uniform() * 150);
   const registers = byChannel((channel) => {
-    const of = { channel, hours: hours[channel], first, last, closed: closed?.[channel], changed };
-    return registersOf(client, of, random);
+    const input = { channel, hours: hours[channel], first, last, closed: closed?.[channel], changed };
+    return registersOf(client, input, random);
   });
   const cells = byChannel((channel) => registers[channel].cells);
-  // Whoever enters later has the registers of the day before in its row.
+  // A client that enters later has the opening registers in the row of the day before.
   if (first > 0) for (const channel of CHANNELS) cells[channel][first - 1] = registers[channel].opening;
   return {
-    ...{ ...rest, cells, changes: CHANNELS.flatMap((channel) => registers[channel].changes) },
+    ...rest,
+    cells,
+    changes: CHANNELS.flatMap((channel) => registers[channel].changes),
     opening: first > 0 || closed !== null ? null : byChannel((channel) => registers[channel].opening),
   };
 }
 
-/** The register before the first hour of the stay: the one that is known, or that of the file. */
+/** Register before the first hour of the stay: the known one, or the one in the file. */
 export function openingOf({ client, cells, opening, closed }: WrittenMonth, channel: Channel): number | null {
   const { first } = hoursOfStay(client);
   return first > 0 ? (cells[channel][first - 1] ?? null) : (closed?.[channel] ?? opening?.[channel] ?? null);

@@ -10,7 +10,7 @@ import type { MonthPlan } from './request.ts';
 import { energyFactor } from './version-difference.ts';
 import { fixedText, sumWritten, written } from './written-number.ts';
 
-/** The company's cells of AFAC that a calculation reads, by column name, as written. */
+/** Cells of the company's AFAC row used in calculations, by column name, as written. */
 export type AgentSettlement = Readonly<Record<(typeof USED_COLUMNS)[number], string>>;
 
 const USED_COLUMNS = [
@@ -53,7 +53,7 @@ export function agentSettlement(
   };
 }
 
-/** The monthly AFAC file: 116 columns, the company and up to four others; saved as UTF-8 with one damaged heading. */
+/** The monthly AFAC file: 116 columns, the company and up to four others; encoded in UTF-8 with one damaged heading. */
 export function agentSettlementFile(plan: MonthPlan, own: AgentSettlement, filler: Random): TextDraft {
   const agents = [plan.company.agent, ...OTHER_AGENTS.slice(0, Math.min(plan.otherAgents, 4)).map((it) => it.agent)];
   const rows = agents
@@ -73,7 +73,7 @@ export function agentSettlementFile(plan: MonthPlan, own: AgentSettlement, fille
   };
 }
 
-/** Energy, money, nothing or zero: real rows are mostly the last two. */
+/** An energy, an amount, an empty cell or zero: real rows mostly have the last two. */
 function inventedCell(column: string, filler: Random): string {
   const chance = filler.uniform();
   const amount = filler.uniform();

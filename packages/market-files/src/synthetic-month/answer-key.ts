@@ -2,8 +2,8 @@ import type { PlannedAnswers } from './planned-kinds.ts';
 import type { TransmissionCharge } from './transmission-charge.ts';
 
 /**
- * What a reader must find, as decimal texts: sums and values exactly as the files carry them, never a tariff. For a
- * broken month the figures are those of the good month.
+ * Expected contents of the files, as decimal texts: sums and values exactly as written, never a tariff. For a faulty month the figures are
+ * those of the month without the fault.
  */
 export interface AnswerKey extends PlannedAnswers {
   readonly period: string;
@@ -16,7 +16,7 @@ export interface AnswerKey extends PlannedAnswers {
   readonly records: Readonly<Record<string, number>>;
   /** ADEM: Σ kWh of the month by agent and code. */
   readonly demand: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** (PRRE + PRNR) / (DMRE + PRRE + DMNR + PRNR) of the company, cut at 18 decimals. */
+  /** (PRRE + PRNR) / (DMRE + PRRE + DMNR + PRNR) of the company, truncated to 18 decimals. */
   readonly iprstn: string;
   readonly contracts: readonly AnswerContract[];
   readonly pool: {
@@ -31,11 +31,11 @@ export interface AnswerKey extends PlannedAnswers {
       readonly cop: string;
     }[];
   };
-  /** PBNA of the period and of the month after: simple mean of its hours, COP/kWh cut at 10 decimals. */
+  /** PBNA of the period and of the following month: simple mean of its hours, COP/kWh truncated to 10 decimals. */
   readonly spotPrice: { readonly mean: string; readonly nextMean: string; readonly hours: number };
   /** TRSM: MC, CERE, PPBO, IPDC, IPDP. */
   readonly indicators: Readonly<Record<string, string>>;
-  /** Whether the indices are published or made up from the last published ones. */
+  /** True when the indexes are extrapolated from the last published ones. */
   readonly extrapolatedIndices: boolean;
   /** AFAC: the company's row, by column. */
   readonly settlement: Readonly<Record<string, string>>;
@@ -67,7 +67,7 @@ export interface AnswerMarket {
   readonly lossPlanCharge: number;
 }
 
-/** What was spoilt, where, and what a reader must say. */
+/** A deliberate fault: the damaged files and place, and the errors that a reader must report. */
 export interface BrokenAnswer {
   readonly number: number;
   readonly files: readonly string[];

@@ -11,8 +11,8 @@ export type AreaCharges = readonly [number, number, number];
 export const NO_AREA = 'SIN ADD';
 
 /**
- * DtUN of every area where the company has a market, within ±0.5 % of the profile's and strictly decreasing by level.
- * Takes three numbers of the stream an area, in the order of the markets.
+ * DtUN of every area with a market of the company, within ±0.5 % of the profile's and strictly decreasing by level. Takes three numbers of
+ * the stream per area, in the order of the markets.
  */
 export function areaCharges(plan: MonthPlan, random: Random): Record<string, AreaCharges> {
   const charges: Record<string, AreaCharges> = {};
@@ -29,14 +29,14 @@ export function areaCharges(plan: MonthPlan, random: Random): Record<string, Are
 
 const fourDecimals = (amount: number): number => Number(fixedText(written(amount, 4)));
 
-/** The path of one ADD file: the month before the period. */
+/** Path of one ADD file, named for the month before the period. */
 export function areaChargePath(plan: MonthPlan, area: string, level: 1 | 2 | 3): string {
   const name = area.charAt(0) + area.slice(1).toLowerCase();
   const month = isoMonth(previousMonth(plan.period)).replace('-', '');
   return `LiquidacionDefinitivos${name}Nivel${level}_${month}.xlsx`;
 }
 
-/** The three workbooks of each area, one a level: ten sheets of which only one counts. */
+/** The three workbooks of each area, one per level: ten sheets, of which only one is relevant. */
 export function areaChargeWorkbooks(plan: MonthPlan, charges: Readonly<Record<string, AreaCharges>>): WorkbookDraft[] {
   return Object.entries(charges).flatMap(([area, levels]) =>
     ([1, 2, 3] as const).map((level): WorkbookDraft => {

@@ -13,12 +13,12 @@ const good = new Map(syntheticMonth(REQUEST).files.map((it) => [it.path, Buffer.
 const numbers = Array.from({ length: BROKEN_MONTHS }, (_, at) => at + 1);
 const text = (bytes: Uint8Array | undefined): string => Buffer.from(bytes ?? []).toString('latin1');
 
-test('there are 21 of them', () => {
+test('there are 21 faults', () => {
   expect(numbers).toHaveLength(21);
   expect(() => syntheticMonth({ ...REQUEST, broken: 22 })).toThrow(RangeError);
 });
 
-test.each(numbers)('broken month %i differs in the files that it names and in no other', (broken) => {
+test.each(numbers)('faulty month %i differs in the files that it names and in no other', (broken) => {
   const made = syntheticMonth({ ...REQUEST, broken });
   const found = new Map(made.files.map((it) => [it.path, it.bytes]));
   const paths = new Set([...good.keys(), ...found.keys()]);
@@ -37,7 +37,7 @@ const broken = (number: number): ((path: string) => string) => {
   return (path) => text(made.files.find((it) => it.path === path)?.bytes);
 };
 
-test('each fault is the one it says', () => {
+test('each fault matches its description', () => {
   const names = (number: number): string[] => syntheticMonth({ ...REQUEST, broken: number }).files.map((it) => it.path);
   expect(names(1)).toContain('trsd0410.tx2');
   expect(names(2)).toContain('trsd0504.txr');
@@ -68,7 +68,7 @@ test('each fault is the one it says', () => {
   expect(broken(21)('tctr04.txr')).toContain('50301;ALFC;DEMC;');
 });
 
-test('the charge of level 2 of broken month 14 is above that of level 1', () => {
+test('the charge of level 2 in faulty month 14 is above that of level 1', () => {
   const charge = (bytes: string): number =>
     Number(/worksheets\/sheet5\.xml<\?xml[\s\S]*?<c r="D4"><v>([\d.]+)/.exec(bytes)?.[1]);
   const level1 = charge(text(good.get('LiquidacionDefinitivosCentroNivel1_202603.xlsx')));

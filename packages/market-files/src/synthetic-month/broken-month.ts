@@ -20,7 +20,7 @@ interface Damage {
   readonly apply: (plan: MonthPlan, drafts: readonly Draft[]) => { drafts: Draft[]; files: string[] };
 }
 
-/** The month with one of its 21 faults, 1 to 21, and what a reader must say about it. */
+/** Applies one of the 21 faults, 1 to 21, to a month, and returns what a reader must report about it. */
 export function brokenMonth(number: number, plan: MonthPlan, drafts: readonly Draft[]): Broken {
   const damage = DAMAGES[number - 1];
   if (!damage) throw new RangeError(`no broken month number ${number}: they go from 1 to ${BROKEN_MONTHS}`);

@@ -11,7 +11,7 @@ const USAGE = `npm run month -- --year 2026 --month 3 --version txf --seed 7 --s
   [--line-end LF|CRLF]
 scenarios: ${Object.keys(SCENARIOS).join(', ')}`;
 
-/** The only file here that touches the disk: reads the arguments, writes the folder, answers the exit code. */
+/** The only file of this folder that touches the disk: reads the arguments, writes the folder, returns the exit code. */
 function run(): number {
   let options: ReturnType<typeof optionsOf>;
   try {

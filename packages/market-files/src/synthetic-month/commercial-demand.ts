@@ -8,7 +8,7 @@ import { HOUR_COLUMNS } from './system-transactions.ts';
 import { energyFactor } from './version-difference.ts';
 import type { WrittenNumber } from './written-number.ts';
 
-/** Retailers that are nobody's: a reader has to leave them out. kWh of the month, regulated and not. */
+/** Fictitious retailers that a reader has to leave out. kWh of the month, regulated and non-regulated. */
 export const OTHER_AGENTS = [
   { agent: 'ALFC', regulated: 412_000_000, nonRegulated: 58_000_000 },
   { agent: 'BETC', regulated: 96_500_000, nonRegulated: 121_000_000 },
@@ -26,11 +26,11 @@ interface Row {
 
 export interface CommercialDemand {
   readonly drafts: readonly TextDraft[];
-  /** Σ of the month as written, by agent and code. */
+  /** Monthly sums of the written values, by agent and code. */
   readonly sums: Readonly<Record<string, Readonly<Record<string, WrittenNumber>>>>;
 }
 
-/** The daily ADEM files: the company's rows, those of other agents, and codes that no calculation uses. */
+/** The daily ADEM files: rows of the company, of other agents, and of codes that no calculation uses. */
 export function commercialDemand(plan: MonthPlan, own: AgentDemand, filler: Random): CommercialDemand {
   const { company, period } = plan;
   const others = OTHER_AGENTS.slice(0, plan.otherAgents).map(({ agent, regulated, nonRegulated }) => {
@@ -64,12 +64,12 @@ function rowsOf(
   code: string,
   content: string,
   retailers: readonly { readonly agent: string; readonly demand: AgentDemand }[],
-  series: (of: AgentDemand) => HourlySeries,
+  series: (demand: AgentDemand) => HourlySeries,
 ): Row[] {
   return retailers.map(({ agent, demand }) => ({ code, agent, content, series: series(demand) }));
 }
 
-/** Codes that a regulated tariff does not read. */
+/** Codes that a regulated tariff does not use. */
 function ignoredRows(distributor: string, agent: string, demand: HourlySeries): Row[] {
   const days = demand.days.length;
   const share = (factor: number): HourlySeries =>

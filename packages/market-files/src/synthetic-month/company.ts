@@ -1,7 +1,7 @@
-/** Who sells or buys in a contract, from the company's side. */
+/** Side of the company in a contract. */
 export type ContractSide = 'purchase' | 'sale';
 
-/** How a contract's monthly energy spreads over the hours. */
+/** Distribution of a contract's monthly energy over the hours. */
 export type ContractShape = 'flat' | 'solar' | 'evening';
 
 export interface ContractProfile {
@@ -37,7 +37,7 @@ export interface MarketProfile {
   readonly recognisedLosses: readonly [number, number, number];
   /** Loss-plan charge CPROG, COP/kWh, may be negative. */
   readonly lossPlanCharge: number;
-  /** Own use charges of levels 1 to 3, COP/kWh: what a market without area is charged. */
+  /** Own use charges of levels 1 to 3, COP/kWh, for a market without a distribution area. */
   readonly ownUseCharges?: readonly [number, number, number];
 }
 
@@ -56,7 +56,7 @@ export interface CompanyProfile {
   readonly areaCharges: Readonly<Record<string, readonly [number, number, number]>>;
   /** STN charge T' and its differential ΔT, COP/kWh. */
   readonly transmission: { readonly charge: number; readonly differential: number };
-  /** Centre of the regulated call-contract price Mc, COP/kWh. */
+  /** Centre of the price Mc of regulated contracts from public calls, COP/kWh. */
   readonly marketContractPrice: number;
   /** Relieved restrictions per kWh sold, COP/kWh. */
   readonly restrictionsPerKwh: number;
@@ -108,7 +108,7 @@ export const demoCompany: CompanyProfile = {
   restrictionsPerKwh: 28.2,
 };
 
-/** A third market outside every distribution area; add it to `markets` to exercise that branch. */
+/** A third market without a distribution area; add it to `markets` to exercise that branch. */
 export const islandMarket: MarketProfile = {
   code: 'DISM',
   name: 'DEMO ISLA',

@@ -7,7 +7,7 @@ import type { MonthPlan } from './request.ts';
 import { energyFactor, priceCorrection } from './version-difference.ts';
 import { multiplyWritten, roundWritten, type WrittenNumber, written } from './written-number.ts';
 
-/** One contract of the month: dispatched kWh an hour with 2 decimals, one price with 6. */
+/** One contract of the month: dispatched kWh per hour with 2 decimals, and one price with 6. */
 export interface ContractDispatch {
   readonly contract: string;
   readonly side: ContractProfile['side'];
@@ -26,11 +26,11 @@ export interface ContractDispatch {
 
 const DECIMALS = 2;
 
-/** Months with an hour whose contracts exceed demand, so that the hourly balance sells in the pool. */
+/** Months with an hour in which contracts exceed demand, so that the hourly balance sells in the pool. */
 const MONTHS_WITH_A_LONG_HOUR: readonly number[] = [7];
 const LONG_HOUR = { day: 15, hour: 12 };
 
-/** The month's contracts, in the profile's order. Takes from the stream one number a day and solar contract. */
+/** The month's contracts, in the order of the profile. Takes from the stream one number for each day and solar contract. */
 export function contractDispatches(plan: MonthPlan, demand: AgentDemand, random: Random): ContractDispatch[] {
   const correction = priceCorrection(plan);
   const dispatches = plan.company.contracts.map((profile, index) => {
@@ -61,23 +61,23 @@ function dispatchOf(plan: MonthPlan, profile: ContractProfile, price: WrittenNum
 
 type WithoutEnergy = Omit<ContractDispatch, 'energy' | 'total' | 'amount'>;
 
-function withTotals(of: WithoutEnergy, energy: HourlySeries): ContractDispatch {
+function withTotals(contract: WithoutEnergy, energy: HourlySeries): ContractDispatch {
   const total = totalOf(energy);
-  return { ...of, energy, total, amount: multiplyWritten(total, of.price) };
+  return { ...contract, energy, total, amount: multiplyWritten(total, contract.price) };
 }
 
-/** Half as much again as the demand of that hour, whatever the other contracts bring. */
-function withLongHour(of: ContractDispatch, demand: AgentDemand): ContractDispatch {
+/** One and a half times the demand of that hour, regardless of the other contracts. */
+function withLongHour(dispatch: ContractDispatch, demand: AgentDemand): ContractDispatch {
   const long = 1.5 * amountAt(demand.regulated, LONG_HOUR.day, LONG_HOUR.hour);
-  const energy = hourlySeries(of.energy.days.length, DECIMALS, (day, hour) =>
-    day === LONG_HOUR.day && hour === LONG_HOUR.hour ? long : amountAt(of.energy, day, hour),
+  const energy = hourlySeries(dispatch.energy.days.length, DECIMALS, (day, hour) =>
+    day === LONG_HOUR.day && hour === LONG_HOUR.hour ? long : amountAt(dispatch.energy, day, hour),
   );
-  return withTotals(of, energy);
+  return withTotals(dispatch, energy);
 }
 
-/** The contract's amount as a settlement prints it, COP with 2 decimals. */
-export function printedAmount(of: ContractDispatch): WrittenNumber {
-  return roundWritten(of.amount, 2);
+/** Contract amount as printed in a settlement, COP with 2 decimals. */
+export function printedAmount(dispatch: ContractDispatch): WrittenNumber {
+  return roundWritten(dispatch.amount, 2);
 }
 
 const HOUR_WEIGHTS: Readonly<Record<ContractShape, (hour: number) => number>> = {

@@ -8,7 +8,7 @@ import { fixedText, shortText } from './written-number.ts';
 
 const PARTIES = ['CONTRATO', 'VENDEDOR', 'COMPRADOR', 'TIPO', 'TIPOMERC', 'TIPO ASIGNA'];
 
-/** The daily DSPCTTOS files: energy and price of each contract, hour by hour. */
+/** The daily DSPCTTOS files: hourly energy and price of each contract. */
 export function contractDispatchFiles(plan: MonthPlan, contracts: readonly ContractDispatch[]): TextDraft[] {
   const days = contracts[0]?.energy.days.length ?? 0;
   return Array.from({ length: days }, (_, at) => {
@@ -24,7 +24,7 @@ export function contractDispatchFiles(plan: MonthPlan, contracts: readonly Contr
   });
 }
 
-/** The monthly TCTR file: one row a contract. */
+/** The monthly TCTR file: one row per contract. */
 export function contractTransactions(plan: MonthPlan, contracts: readonly ContractDispatch[]): TextDraft {
   const date = `${isoMonth(plan.period)}-01`;
   return textDraft(`tctr${twoDigits(plan.period)}.${plan.version}`, [
@@ -39,6 +39,6 @@ export function contractTransactions(plan: MonthPlan, contracts: readonly Contra
   ]);
 }
 
-function parties(of: ContractDispatch): string[] {
-  return [of.contract, of.seller, of.buyer, of.type, of.marketType, of.assignment];
+function parties(dispatch: ContractDispatch): string[] {
+  return [dispatch.contract, dispatch.seller, dispatch.buyer, dispatch.type, dispatch.marketType, dispatch.assignment];
 }

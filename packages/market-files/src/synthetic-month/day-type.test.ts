@@ -2,7 +2,7 @@ import { month } from '@contador/kernel';
 import { expect, test } from 'vitest';
 import { dayTypes } from './day-type.ts';
 
-test('the holidays of 2026 are those of the Colombian calendar', () => {
+test('the holidays of 2026 match the Colombian calendar', () => {
   const found: string[] = [];
   for (let number = 1; number <= 12; number += 1) {
     dayTypes(month(2026, number)).forEach((type, at) => {
@@ -14,6 +14,6 @@ test('the holidays of 2026 are those of the Colombian calendar', () => {
   expect(found).toEqual(expected);
 });
 
-test('a leap February has 29 days', () => {
+test('February has 29 days in a leap year', () => {
   expect(dayTypes(month(2028, 2))).toHaveLength(29);
 });

@@ -4,7 +4,7 @@ import { amountAt, type HourlySeries, hourlySeries, seriesAddingTo } from './hou
 import type { Random } from './random.ts';
 import { written } from './written-number.ts';
 
-/** Decimals that XM gives to energies of agents. */
+/** Decimals of agents' energies in XM's files. */
 const ENERGY_DECIMALS = 8;
 
 /** Losses of the transmission system, as a fraction of demand. */
@@ -12,13 +12,13 @@ const LOSS_FRACTION = 0.0158;
 
 const DAY_WEIGHT: Readonly<Record<DayType, number>> = { working: 1.03, saturday: 1, sunday: 0.92 };
 
-/** Hourly profile of a regulated market, mean about 1. */
+/** Hourly profile of a regulated market, with a mean of about 1. */
 export const REGULATED_PROFILE: readonly number[] = [
   0.76, 0.69, 0.65, 0.63, 0.64, 0.68, 0.85, 0.99, 1.12, 1.2, 1.23, 1.25, 1.24, 1.15, 1.11, 1.08, 1.08, 1.1, 1.24, 1.3,
   1.22, 1.09, 0.92, 0.77,
 ];
 
-/** What ADEM says of one retailer, kWh an hour. */
+/** Demand of one retailer in ADEM, kWh per hour. */
 export interface AgentDemand {
   readonly regulated: HourlySeries;
   readonly nonRegulated: HourlySeries;
@@ -27,8 +27,8 @@ export interface AgentDemand {
 }
 
 /**
- * A retailer's month whose two demands add up, as written, to exactly those energies (kWh, rounded to the kWh).
- * Takes from the stream: regulated demand, non-regulated demand, losses of the first, losses of the second.
+ * Generates a retailer's month whose two written demands add up exactly to the given energies (kWh, rounded to the kWh). Takes from the
+ * stream, in order: regulated demand, non-regulated demand, losses of the first, losses of the second.
  */
 export function agentDemand(
   month: Month,

@@ -1,4 +1,7 @@
-/** A cell of a workbook. `numeric` writes that very text as a number, for instance in scientific notation; with `isDay` a spreadsheet shows the day of that number. */
+/**
+ * A cell of a workbook. `numeric` writes its text as a number without conversion, for instance in scientific notation; with `isDay` a
+ * spreadsheet shows it as a date.
+ */
 export type Cell = string | number | null | { readonly numeric: string; readonly isDay?: true };
 
 export interface Sheet {
@@ -6,7 +9,7 @@ export interface Sheet {
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/** A text file before it becomes bytes: `lines[0]` is the header. */
+/** A text file before it is serialised: `lines[0]` is the header. */
 export interface TextDraft {
   readonly kind: 'text';
   readonly path: string;
@@ -20,7 +23,7 @@ export interface WorkbookDraft {
   readonly sheets: readonly Sheet[];
 }
 
-/** A file with nothing in it. */
+/** An empty file. */
 export interface EmptyDraft {
   readonly kind: 'empty';
   readonly path: string;
@@ -28,7 +31,7 @@ export interface EmptyDraft {
 
 export type Draft = TextDraft | WorkbookDraft | EmptyDraft;
 
-/** A text file as XM writes it. */
+/** A text file in the format of XM. */
 export function textDraft(path: string, lines: readonly (readonly string[])[]): TextDraft {
   return { kind: 'text', path, lines, encoding: 'cp1252' };
 }

@@ -3,15 +3,15 @@ import type { WrittenNumber } from './written-number.ts';
 export const HOURS = 24;
 
 /**
- * 24 values a day for a month, each an integer of 10^-`decimals` that a file writes. Plain numbers hold them without
- * loss because one hour never reaches 2^53 units; sums are taken in `bigint`.
+ * 24 values per day for a month, each an integer of 10^-`decimals`, the unit written in a file. Plain numbers hold them without loss
+ * because one hour never reaches 2^53 units; sums use `bigint`.
  */
 export interface HourlySeries {
   readonly decimals: number;
   readonly days: readonly (readonly number[])[];
 }
 
-/** The series whose value at each day (from 1) and hour (from 1) is the amount given, rounded. Asked in that order. */
+/** Creates a series from the amount of each day and hour (both from 1), rounded. `amountAt` is called in that order. */
 export function hourlySeries(
   days: number,
   decimals: number,
@@ -28,8 +28,8 @@ export function hourlySeries(
 }
 
 /**
- * The series of those weights whose written values add up to exactly that total. The largest hour takes the rest: an
- * hour of weight 0 could not carry a negative one.
+ * Creates a series proportional to the given weights whose written values add up exactly to a total. The largest hour takes the remainder,
+ * because an hour of weight 0 cannot take a negative one.
  */
 export function seriesAddingTo(
   total: WrittenNumber,
@@ -56,7 +56,7 @@ export function seriesAddingTo(
   return { decimals, days: rows };
 }
 
-/** Where the first of the largest values stands, both from 0. */
+/** Zero-based day and hour of the first of the largest values. */
 function largestOf(rows: readonly (readonly number[])[]): { day: number; hour: number } {
   let found = { day: 0, hour: 0, units: Number.NEGATIVE_INFINITY };
   rows.forEach((row, day) => {
@@ -67,17 +67,17 @@ function largestOf(rows: readonly (readonly number[])[]): { day: number; hour: n
   return found;
 }
 
-/** The integer behind the value at that day and hour, both from 1. */
+/** Integer units at a day and hour, both from 1. */
 export function unitsAt(series: HourlySeries, day: number, hour: number): number {
   return series.days[day - 1]?.[hour - 1] ?? 0;
 }
 
-/** The value at that day and hour, both from 1, as a plain number for shaping other series. */
+/** Value at a day and hour, both from 1, as a plain number for deriving other series. */
 export function amountAt(series: HourlySeries, day: number, hour: number): number {
   return unitsAt(series, day, hour) / 10 ** series.decimals;
 }
 
-/** The exact sum of the month as written. */
+/** Exact sum of the written values of the month. */
 export function totalOf(series: HourlySeries): WrittenNumber {
   return { units: totalUnits(series), decimals: series.decimals };
 }
@@ -88,7 +88,7 @@ function totalUnits(series: HourlySeries): bigint {
   return total;
 }
 
-/** The 24 cells of a day, with all decimals or without the zeros at the end. */
+/** The 24 cells of a day, with all decimals (`kept`) or without trailing zeros (`cut`). */
 export function hourCells(series: HourlySeries, day: number, zeros: 'kept' | 'cut'): string[] {
   return (series.days[day - 1] ?? []).map((units) => cellText(units, series.decimals, zeros));
 }

@@ -11,7 +11,7 @@ export function lossPlanPath(plan: MonthPlan, market: MarketProfile): string {
   return `${market.code}-CargoCPROG-${isoMonth(nextMonth(plan.period)).replace('-', '')}.xlsx`;
 }
 
-/** The CPROG workbook of a market, of the month after the period, with 24 months of history below the charge. */
+/** The CPROG workbook of a market for the month after the period, with 24 months of history below the charge. */
 export function lossPlanWorkbook(plan: MonthPlan, market: MarketProfile, filler: Random): WorkbookDraft {
   const charged = nextMonth(plan.period);
   const energy = (low: number, high: number): number => Math.round(filler.between(low, high));
@@ -55,7 +55,7 @@ export function lossPlanWorkbook(plan: MonthPlan, market: MarketProfile, filler:
   };
 }
 
-/** `Abr-2026`. */
-function cargoMonth(of: Month): string {
-  return `${spanishName(of).slice(0, 3)}-${of.year}`;
+/** Formats a month as `Abr-2026`. */
+function cargoMonth(month: Month): string {
+  return `${spanishName(month).slice(0, 3)}-${month.year}`;
 }

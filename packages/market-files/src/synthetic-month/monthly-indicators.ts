@@ -6,7 +6,7 @@ import type { Random } from './random.ts';
 import type { MonthPlan } from './request.ts';
 import { divideWritten, fixedText, shortText, written } from './written-number.ts';
 
-/** What TRSM says that a calculation reads, as written. */
+/** TRSM indicators used in calculations, as written. */
 export interface MonthlyIndicators {
   readonly MC: string;
   readonly CERE: string;
@@ -17,7 +17,7 @@ export interface MonthlyIndicators {
   readonly IPDP: string;
 }
 
-/** Takes two numbers of the stream: Mc and CERE. */
+/** Generates the indicators. Takes two numbers of the stream: Mc and CERE. */
 export function monthlyIndicators(plan: MonthPlan, pool: PoolPurchase, random: Random): MonthlyIndicators {
   const mc = plan.company.marketContractPrice + random.between(-3, 3);
   const cere = random.between(79.5, 82);

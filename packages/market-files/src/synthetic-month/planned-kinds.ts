@@ -4,8 +4,8 @@ import type { MonthPlan } from './request.ts';
 import { scarcityPriceFile, scarcityPrices } from './scarcity-price.ts';
 
 /**
- * Kinds of files that need nothing but the plan of the month: their files, and what a reader must find in them. A new kind is two lines
- * here, and the answer key follows.
+ * Kinds of files that depend only on the plan of the month: their files and their expected contents. A new kind needs two lines here, and
+ * the answer key includes it.
  */
 export function plannedKinds(plan: MonthPlan) {
   const { period, scenario } = plan;

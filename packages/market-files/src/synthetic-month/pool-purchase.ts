@@ -3,7 +3,7 @@ import type { AgentDemand } from './demand.ts';
 import { HOURS, type HourlySeries, unitsAt } from './hourly-series.ts';
 import { roundWritten, type WrittenNumber } from './written-number.ts';
 
-/** What the company buys in the pool in one hour, both market types together. */
+/** Purchase of the company in the pool in one hour, both market types together. */
 export interface PoolHour {
   readonly day: number;
   readonly hour: number;
@@ -20,7 +20,7 @@ export interface PoolPurchase {
   readonly hours: readonly PoolHour[];
   readonly regulated: EnergyAndAmount;
   readonly nonRegulated: EnergyAndAmount;
-  /** kWh as added; COP rounded to the centavo, as AFAC prints it. */
+  /** Exact sum of kWh; COP rounded to the centavo, as AFAC prints it. */
   readonly total: EnergyAndAmount;
   readonly soldKwh: WrittenNumber;
 }
@@ -29,8 +29,8 @@ const ENERGY = 8;
 const AMOUNT = 12;
 
 /**
- * Demand and losses less contracts, hour by hour and for each market type on its own: what lacks is bought at PBNA and
- * what is left over is sold. A contract in which the company sells raises the need of its market type.
+ * Demand and losses minus contracts, hour by hour and separately for each market type: a shortage is bought at PBNA and a surplus is sold.
+ * A contract in which the company sells increases the need of its market type.
  */
 export function poolPurchase(
   demand: AgentDemand,
@@ -73,7 +73,7 @@ export function poolPurchase(
   };
 }
 
-/** Units of 1e-8 kWh: demand and losses have 8 decimals, contracts 2. */
+/** In units of 1e-8 kWh: demand and losses have 8 decimals, contracts 2. */
 function needOf(
   type: 'R' | 'N',
   demand: AgentDemand,

@@ -9,7 +9,7 @@ test('published months come from the table', () => {
   expect(producerPriceIndex(month(2021, 12)).value).toBe(147.55);
 });
 
-test('outside the table they grow from the nearest published value, and say so', () => {
+test('outside the table they are extrapolated from the nearest published value, and marked so', () => {
   expect(consumerPriceIndex(month(2026, 4))).toEqual({ month: '2026-04', value: 157.57, extrapolated: true });
   expect(consumerPriceIndex(month(2026, 10)).value).toBeCloseTo(156.94 * 1.004 ** 7, 2);
   expect(producerPriceIndex(month(2026, 5)).extrapolated).toBe(false);

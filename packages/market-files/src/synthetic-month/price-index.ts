@@ -1,7 +1,7 @@
 import { compareMonths, isoMonth, type Month, parseMonth } from '@contador/kernel';
 import { written } from './written-number.ts';
 
-/** An index of one month, with 2 decimals; `extrapolated` where the published table does not reach. */
+/** An index of one month, with 2 decimals; `extrapolated` outside the published table. */
 export interface PriceIndex {
   readonly month: string;
   readonly value: number;
@@ -9,24 +9,24 @@ export interface PriceIndex {
 }
 
 /** IPC total nacional (base Dec-2018 = 100) of the month. */
-export function consumerPriceIndex(of: Month): PriceIndex {
-  return indexOf(of, CONSUMER, 0.004);
+export function consumerPriceIndex(month: Month): PriceIndex {
+  return indexOf(month, CONSUMER, 0.004);
 }
 
 /** IPP oferta interna (base Dec-2014 = 100) of the month. */
-export function producerPriceIndex(of: Month): PriceIndex {
-  return indexOf(of, PRODUCER, 0.002);
+export function producerPriceIndex(month: Month): PriceIndex {
+  return indexOf(month, PRODUCER, 0.002);
 }
 
-/** Outside the table the nearest published value grows, or shrinks backwards, at a plain monthly rate. */
-function indexOf(of: Month, table: readonly (number | undefined)[], monthlyGrowth: number): PriceIndex {
-  const months = compareMonths(of, FIRST_MONTH);
+/** Outside the table the nearest published value grows, or decreases backwards, at a constant monthly rate. */
+function indexOf(month: Month, table: readonly (number | undefined)[], monthlyGrowth: number): PriceIndex {
+  const months = compareMonths(month, FIRST_MONTH);
   const last = table.findLastIndex((value) => value !== undefined);
   const nearest = Math.min(Math.max(months, 0), last);
   const published = table[nearest] ?? 100;
   const value = published * (1 + monthlyGrowth) ** (months - nearest);
   return {
-    month: isoMonth(of),
+    month: isoMonth(month),
     value: Number(written(value, 2).units) / 100,
     extrapolated: months !== nearest,
   };

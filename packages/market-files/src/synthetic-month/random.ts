@@ -1,4 +1,4 @@
-/** A stream of pseudo-random numbers that depends on its keys alone. */
+/** A stream of pseudo-random numbers determined by its keys. */
 export interface Random {
   /** Uniform in [0, 1). Takes one number of the stream. */
   uniform(): number;
@@ -8,7 +8,7 @@ export interface Random {
   normal(): number;
 }
 
-/** The stream of those keys (mulberry32 over an FNV-1a hash): equal keys, equal numbers, on every machine. */
+/** Returns the stream of the given keys (mulberry32 over an FNV-1a hash): equal keys give equal numbers on every machine. */
 export function seededRandom(...keys: readonly (string | number)[]): Random {
   let state = hashOf(keys.join('|'));
   const uniform = (): number => {

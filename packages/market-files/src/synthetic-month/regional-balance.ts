@@ -3,7 +3,7 @@ import type { Cell, WorkbookDraft } from './draft.ts';
 import { type Random, seededRandom } from './random.ts';
 import type { MonthPlan } from './request.ts';
 
-/** The amounts of one region as the workbook carries them, decimal texts. */
+/** Amounts of one region as written in the workbook, decimal texts. */
 export interface RegionalAmounts {
   readonly income: string;
   readonly energy: string;
@@ -24,13 +24,13 @@ interface Region {
   readonly energy: number;
   /** COP/kWh before compensation; abril de 2026, tabla nacional de tarifas publicadas. */
   readonly charge: number;
-  /** What compensation between regions leaves of the charge. */
+  /** Fraction of the charge after compensation between regions. */
   readonly compensated: number;
-  /** Operators with their share of the energy; the first takes what rounding leaves. */
+  /** Operators with their share of the energy; the first one takes the rounding remainder. */
   readonly operators: readonly (readonly [operator: string, share: number])[];
 }
 
-/** Losses up to level 4. */
+/** Loss fraction up to level 4. */
 const LOSSES = 0.011;
 
 const NORTH = 'NORTE';
@@ -59,7 +59,7 @@ const regionsOf = (own: string): Readonly<Record<string, Region>> => ({
   },
 });
 
-/** A stream of its own: these workbooks move no figure of the other files. */
+/** Uses a separate stream, so that these workbooks do not change any figure of the other files. */
 export function regionalBalances(plan: MonthPlan): RegionalBalances {
   const random = seededRandom(plan.seed, isoMonth(plan.period), 'str');
   const regions = regionsOf(plan.company.distributor);
@@ -102,7 +102,7 @@ function regionalAmounts(region: Region, least: number, most: number, random: Ra
   };
 }
 
-/** Whole parts of an amount that add up to it; the first takes what rounding leaves. */
+/** Splits an amount into whole parts that add up to it; the first one takes the rounding remainder. */
 function divided(amount: number, shares: readonly number[]): number[] {
   const all = shares.reduce((sum, share) => sum + share, 0);
   const parts = shares.map((share) => Math.round((amount * share) / all));
@@ -110,7 +110,7 @@ function divided(amount: number, shares: readonly number[]): number[] {
   return parts.map((part, at) => (at === 0 ? part + rest : part));
 }
 
-/** Decimal text of an amount in hundredths. */
+/** Amount in hundredths as decimal text. */
 function hundredths(amount: number): string {
   const digits = String(amount).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
@@ -121,7 +121,7 @@ export function regionalBalancePaths(period: Month): { invoice: string; reinvoic
   return { invoice: `str/BalanceSTRTipoFactu${month}.xlsx`, reinvoice: `str/BalanceSTRTipoReFactu${month}-1.xlsx` };
 }
 
-/** Both workbooks. The invoice heads its columns; in the re-invoice only their distance to the label tells the region. */
+/** Builds both workbooks. The invoice has column headings; in the re-invoice only the distance to the label identifies the region. */
 export function regionalBalanceWorkbooks(plan: MonthPlan, balances: RegionalBalances): WorkbookDraft[] {
   const paths = regionalBalancePaths(plan.period);
   return (['invoice', 'reinvoice'] as const).map((kind) => ({
@@ -138,8 +138,8 @@ export function regionalBalanceWorkbooks(plan: MonthPlan, balances: RegionalBala
   }));
 }
 
-function chargeRows(of: Readonly<Record<string, RegionalAmounts>>, headed: boolean): Cell[][] {
-  const [north, south] = [of[NORTH] as RegionalAmounts, of[SOUTH] as RegionalAmounts];
+function chargeRows(regions: Readonly<Record<string, RegionalAmounts>>, headed: boolean): Cell[][] {
+  const [north, south] = [regions[NORTH] as RegionalAmounts, regions[SOUTH] as RegionalAmounts];
   const row = (label: string, field: Exclude<keyof RegionalAmounts, 'operators'>): Cell[] => [
     label,
     Number(north[field]),
@@ -159,11 +159,11 @@ function chargeRows(of: Readonly<Record<string, RegionalAmounts>>, headed: boole
   ];
 }
 
-function operatorRows(of: Readonly<Record<string, RegionalAmounts>>): Cell[][] {
+function operatorRows(regions: Readonly<Record<string, RegionalAmounts>>): Cell[][] {
   return [
     ['BALANCE POR OPERADOR DE RED'],
     ['OPERADOR DE RED', 'REGIÓN', 'ENERGÍA (kWh)', 'CARGO (COP/kWh)', 'INGRESO (COP)'],
-    ...Object.entries(of).flatMap(([region, { operators }]) =>
+    ...Object.entries(regions).flatMap(([region, { operators }]) =>
       Object.entries(operators).map(([operator, [energy, charge, income]]): Cell[] => [
         operator,
         region,
@@ -176,7 +176,7 @@ function operatorRows(of: Readonly<Record<string, RegionalAmounts>>): Cell[][] {
   ];
 }
 
-/** `159,456,789.12`. */
+/** Formats an amount as `159,456,789.12`. */
 function withThousands(amount: string): string {
   const [whole = '', fraction = ''] = amount.split('.');
   return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;

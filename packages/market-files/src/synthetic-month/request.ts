@@ -3,27 +3,27 @@ import type { CompanyProfile } from './company.ts';
 
 export type PriceScenario = 'normal' | 'tight' | 'stress';
 
-/** What to make up. Nothing else decides the bytes: no clock, no chance, no locale. */
+/** Parameters of a synthetic month. They alone determine the bytes: no clock, randomness or locale. */
 export interface SyntheticMonthRequest {
-  /** Input period. */
+  /** Year of the input period. */
   readonly year: number;
-  /** Input period, 1 to 12. */
+  /** Month of the input period, 1 to 12. */
   readonly month: number;
-  /** XM's settlement version without dot, `txf`; its files carry it as extension. */
+  /** XM's settlement version without a dot, `txf`; the extension of its files. */
   readonly version: string;
   readonly seed: number;
   readonly scenario: PriceScenario;
-  /** One of the 21 ways to be wrong, 1 to 21. */
+  /** Number of one of the 21 faults, 1 to 21. */
   readonly broken?: number;
-  /** What differs from the demo company. */
+  /** Differences from the demo company. */
   readonly company?: Partial<CompanyProfile>;
-  /** Caps for a lighter month; the company's own figures do not depend on them. */
+  /** Caps for a smaller month; the company's own figures do not depend on them. */
   readonly limits?: { readonly otherAgents?: number; readonly systemCodes?: number };
-  /** Line end of the text files; LF where not said. */
+  /** Line end of the text files; LF by default. */
   readonly lineEnd?: 'LF' | 'CRLF';
 }
 
-/** The request with every default in place. */
+/** The request with all defaults applied. */
 export interface MonthPlan {
   readonly period: Month;
   readonly version: string;
@@ -35,7 +35,7 @@ export interface MonthPlan {
 }
 
 export interface SyntheticFile {
-  /** Relative, with `/`: `trsd0301.txf`, `next/trsd0401.txf`. */
+  /** Relative path with `/`: `trsd0301.txf`, `next/trsd0401.txf`. */
   readonly path: string;
   readonly bytes: Uint8Array;
 }

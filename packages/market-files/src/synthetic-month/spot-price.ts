@@ -42,7 +42,7 @@ export const SCENARIOS: Readonly<Record<PriceScenario, ScenarioOfPrices>> = {
   },
 };
 
-/** PBNA of those consecutive months, COP/kWh with 4 decimals: one process, whose daily persistence crosses the months. */
+/** PBNA of consecutive months, COP/kWh with 4 decimals. A single process, so daily persistence continues from month to month. */
 export function spotPrices(months: readonly Month[], scenario: PriceScenario, random: Random): HourlySeries[] {
   const { base, cap, hours } = SCENARIOS[scenario];
   let persistence = 0;

@@ -18,7 +18,7 @@ const table = (made: SyntheticMonth, path: string): string[][] =>
     .map((line) => line.split(';'));
 const tables = (made: SyntheticMonth, name: RegExp): string[][][] =>
   made.files.filter((it) => name.test(it.path)).map((it) => table(made, it.path));
-/** Whole 1e-12 units: a way of adding that the generator does not have. */
+/** In whole 1e-12 units: an addition independent of the generator's. */
 const exact = (text: string): bigint => {
   const [whole = '', fraction = ''] = text.replace('-', '').split('.');
   return BigInt(whole + fraction.padEnd(12, '0')) * (text.startsWith('-') ? -1n : 1n);
@@ -28,7 +28,7 @@ const sameBytes = (a: SyntheticMonth, b: SyntheticMonth): boolean =>
   a.files.length === b.files.length &&
   a.files.every((it, at) => it.path === b.files[at]?.path && Buffer.compare(it.bytes, b.files[at].bytes) === 0);
 
-test('equal requests give identical bytes; another seed, month, version or scenario does not', () => {
+test('equal requests give identical bytes; another seed, month, version or scenario gives different ones', () => {
   expect(sameBytes(march, syntheticMonth(REQUEST))).toBe(true);
   expect(syntheticMonth(REQUEST).answerKey).toEqual(march.answerKey);
   for (const other of [{ seed: 90211 }, { year: 2025 }, { version: 'tx3' }, { scenario: 'tight' as const }]) {
@@ -36,7 +36,7 @@ test('equal requests give identical bytes; another seed, month, version or scena
   }
 });
 
-test('every input of the month is there, under the name that its rule asks for', () => {
+test('every input of the month has a file, under the name that its rule requires', () => {
   const days = Array.from({ length: 31 }, (_, at) => String(at + 1).padStart(2, '0'));
   const expected = [
     ...days.flatMap((day) => [`trsd03${day}.txf`, `adem03${day}.txf`, `dspcttos03${day}.txf`]),
@@ -57,7 +57,7 @@ test('every input of the month is there, under the name that its rule asks for',
   expect(Object.keys(march.answerKey.records).sort()).toEqual(expected);
 });
 
-test('December rolls over both ways', () => {
+test('December wraps to the next year, and January to the previous one', () => {
   const paths = syntheticMonth({ ...REQUEST, year: 2025, month: 12 }).files.map((it) => it.path);
   expect(paths).toContain('next/trsd0131.txf');
   expect(paths).toContain('LiquidacionDefinitivosCentroNivel1_202511.xlsx');
@@ -65,7 +65,7 @@ test('December rolls over both ways', () => {
   expect(paths).toContain('CargosSTN_DIC2025.xlsx');
 });
 
-test('no hour of a contract is negative, whatever rounding leaves over', () => {
+test('no hour of a contract is negative, for any rounding remainder', () => {
   for (const seed of [11, 12, 13, 14]) {
     const made = syntheticMonth({ ...REQUEST, seed, limits: { otherAgents: 0, systemCodes: 0 } });
     const cells = tables(made, /^dspcttos/).flat(2);
@@ -73,7 +73,7 @@ test('no hour of a contract is negative, whatever rounding leaves over', () => {
   }
 });
 
-test('the regulated demand as written is exactly 70 GWh, the non-regulated 6 GWh', () => {
+test('the written regulated demand is exactly 70 GWh, the non-regulated 6 GWh', () => {
   const rows = tables(march, /^adem/).flat();
   const sum = (code: string): bigint =>
     total(rows.filter((it) => it[0] === code && it[1] === 'DEMC').flatMap((it) => it.slice(3)));
@@ -81,7 +81,7 @@ test('the regulated demand as written is exactly 70 GWh, the non-regulated 6 GWh
   expect(sum('DMNR')).toBe(exact('6000000'));
 });
 
-test('the answer key adds up every agent and code of ADEM as written', () => {
+test('the answer key has the written sums of every agent and code of ADEM', () => {
   const rows = tables(march, /^adem/).flatMap((it) => it.slice(1));
   const found: Record<string, Record<string, bigint>> = {};
   for (const [code = '', agent = '', , ...hours] of rows) {
@@ -97,7 +97,7 @@ test('the answer key adds up every agent and code of ADEM as written', () => {
   expect(Object.keys(found).filter((it) => it !== 'DEMC' && it !== 'DEMD')).toHaveLength(5);
 });
 
-test('the answer key has the energy and the amount of every contract, TCTR too', () => {
+test('the answer key has the energy and the amount of every contract, as in TCTR', () => {
   const rows = tables(march, /^dspcttos/).flatMap((it) => it.slice(1));
   const monthly = table(march, 'tctr03.txf').slice(1);
   expect(march.answerKey.contracts).toHaveLength(6);
@@ -119,7 +119,7 @@ test('the answer key has the energy and the amount of every contract, TCTR too',
   expect(['50101', '50102', '50103', '50104'].map(share)).toEqual([0.38, 0.12, 0.22, 0.08]);
 });
 
-test('the pool covers what demand and losses lack, hour by hour and market type by market type', () => {
+test('the pool covers the shortage of demand and losses, by hour and market type', () => {
   const bought = { kwh: 0, cop: 0 };
   let sold = 0;
   for (let day = 1; day <= 31; day += 1) {
@@ -167,7 +167,7 @@ test('AFAC has 116 columns, one of them damaged, and the company among five agen
   expect(Number(own[header.indexOf('DEMANDA REAL (kWh)')])).toBe(76_000_000);
 });
 
-test('TRSD carries its 33 codes, nulls among them', () => {
+test('TRSD has its 33 codes, including empty values', () => {
   const [header, ...rows] = table(march, 'trsd0301.txf');
   expect(header).toHaveLength(26);
   expect(rows).toHaveLength(33);
@@ -194,7 +194,7 @@ test.each([
   }
 });
 
-test('monthly values lie where the market has them', () => {
+test('monthly values are within the range of the market', () => {
   const { indicators, iprstn, areas, scarcity } = march.answerKey;
   expect(Math.abs(Number(indicators.MC) - 310.34)).toBeLessThanOrEqual(3);
   expect(Number(indicators.CERE)).toBeGreaterThanOrEqual(79.5);
@@ -210,7 +210,7 @@ test('monthly values lie where the market has them', () => {
   }
 });
 
-test('versions differ a little in energies and in one contract price, and not in the workbooks', () => {
+test('versions differ slightly in energies and in one contract price, and not in the workbooks', () => {
   const third = syntheticMonth({ ...REQUEST, version: 'tx3' });
   const ratio = Number(third.answerKey.demand.DEMC?.DMRE) / 70e6;
   expect(ratio).not.toBe(1);
@@ -224,7 +224,7 @@ test('versions differ a little in energies and in one contract price, and not in
   expect(third.answerKey.spotPrice).toEqual(march.answerKey.spotPrice);
 });
 
-test('a July has one hour whose contracts exceed the demand by far', () => {
+test('July has one hour whose contracts far exceed the demand', () => {
   const july = syntheticMonth({ ...REQUEST, month: 7 });
   const demand = table(july, 'adem0715.txf').find((it) => it[0] === 'DMRE' && it[1] === 'DEMC') ?? [];
   const regulated = table(july, 'dspcttos0715.txf').filter((it) => it[4] === 'R');
@@ -232,7 +232,7 @@ test('a July has one hour whose contracts exceed the demand by far', () => {
   expect(held).toBeGreaterThan(1.5 * Number(demand[3 + 11]));
 });
 
-test('a lighter month keeps every figure of the company', () => {
+test('a smaller month keeps every figure of the company', () => {
   const light = syntheticMonth({ ...REQUEST, limits: { otherAgents: 1, systemCodes: 1 } });
   expect(light.answerKey.records['trsd0301.txf']).toBe(2);
   const { demand, contracts, pool, areas, settlement } = light.answerKey;
@@ -246,7 +246,7 @@ test('a lighter month keeps every figure of the company', () => {
   });
 });
 
-test('another company: its codes, its energies, a market without area', () => {
+test('another company has its own codes and energies, and a market without an area', () => {
   const made = syntheticMonth({
     ...REQUEST,
     company: {
@@ -266,7 +266,7 @@ test('another company: its codes, its energies, a market without area', () => {
   expect(made.answerKey.contracts[5]).toMatchObject({ seller: 'CDNC' });
 });
 
-test('the workbooks open in a spreadsheet library and carry what the answer key says', async () => {
+test('the workbooks open in a spreadsheet library and match the answer key', async () => {
   const open = async (path: string) => (await readXlsx(bytesOf(march, path))).sheets;
   const { transmission, areas, markets } = march.answerKey;
 

@@ -28,20 +28,20 @@ import { workbookBytes } from './workbook-bytes.ts';
 import { divideWritten, fixedText, sumWritten, type WrittenNumber } from './written-number.ts';
 
 export interface SyntheticMonth {
-  /** By path, in order. */
+  /** Sorted by path. */
   readonly files: readonly SyntheticFile[];
   readonly answerKey: AnswerKey;
 }
 
 /**
- * Every input file of one month, made up, and what a reader must find in them. Equal requests give identical bytes.
+ * Generates every input file of one month, and the expected contents. Equal requests give identical bytes.
  *
- * One stream of chance, keyed by seed and month, is consumed in this order: spot prices of the period and of the month
- * after, by day then hour; the company's demand and losses; contracts; Mc and CERE; the AFAC row; Guatapé; charges by
- * area. Other agents and filler codes have a second stream, and what a version changes a third keyed by version, so
- * that versions, caps and faults leave every other figure where it was.
+ * One random stream, keyed by seed and month, is consumed in this order: spot prices of the period and of the following month, by day then
+ * hour; the company's demand and losses; contracts; Mc and CERE; the AFAC row; Guatapé; charges by area. Other agents and filler codes use
+ * a second stream, and the differences of a version use a third one keyed by version, so that versions, caps and faults leave every other
+ * figure unchanged.
  *
- * Throws RangeError on a request that names no month, no broken month or an area without charges.
+ * Throws RangeError when the request has an invalid month, an invalid fault number, or an area without charges.
  */
 export function syntheticMonth(request: SyntheticMonthRequest): SyntheticMonth {
   const plan = planOf(request);
@@ -134,7 +134,7 @@ export function syntheticMonth(request: SyntheticMonthRequest): SyntheticMonth {
   };
 }
 
-/** Only the STR workbooks of that month, the same that it has among its files. */
+/** Generates only the STR workbooks of a month, identical to those among its files. */
 export function syntheticRegionalBalances(request: SyntheticMonthRequest): SyntheticFile[] {
   const plan = planOf(request);
   return regionalBalanceWorkbooks(plan, regionalBalances(plan)).map((draft) => ({
@@ -177,10 +177,10 @@ function meanOf(price: HourlySeries): string {
   return fixedText(divideWritten(totalOf(price), hours, 10));
 }
 
-function inText(of: { readonly kwh: WrittenNumber; readonly cop: WrittenNumber }): { kwh: string; cop: string } {
-  return { kwh: fixedText(of.kwh), cop: fixedText(of.cop) };
+function inText(amounts: { readonly kwh: WrittenNumber; readonly cop: WrittenNumber }): { kwh: string; cop: string } {
+  return { kwh: fixedText(amounts.kwh), cop: fixedText(amounts.cop) };
 }
 
-function mapped<From, To>(of: Readonly<Record<string, From>>, change: (from: From) => To): Record<string, To> {
-  return Object.fromEntries(Object.entries(of).map(([key, value]) => [key, change(value)]));
+function mapped<From, To>(record: Readonly<Record<string, From>>, change: (from: From) => To): Record<string, To> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
 }

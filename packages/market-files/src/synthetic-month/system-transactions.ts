@@ -12,7 +12,7 @@ export const HOUR_COLUMNS: readonly string[] = Array.from(
   (_, at) => `HORA ${String(at + 1).padStart(2, '0')}`,
 );
 
-/** The daily TRSD files of a month: 33 codes in XM's order of use, PBNA first, or as many as the plan's cap leaves. */
+/** The daily TRSD files of a month: 33 codes in XM's usual order, PBNA first, or as many as the plan's cap allows. */
 export function systemTransactions(
   plan: MonthPlan,
   month: Month,
@@ -50,9 +50,9 @@ function rowsOf(plan: MonthPlan, month: Month, price: HourlySeries, filler: Rand
     (day, hour) => amountAt(price, day, hour) + filler.between(0, 0.05 * base),
   );
   const series =
-    (of: HourlySeries) =>
+    (values: HourlySeries) =>
     (day: number): string[] =>
-      hourCells(of, day, 'cut');
+      hourCells(values, day, 'cut');
   const share = (factor: number): ((day: number) => string[]) =>
     series(hourlySeries(types.length, 2, (day, hour) => amountAt(systemDemand, day, hour) * factor));
   const money = (perKwh: number): ((day: number) => string[]) =>

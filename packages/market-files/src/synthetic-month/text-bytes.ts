@@ -2,7 +2,7 @@ import type { TextDraft } from './draft.ts';
 
 const UTF_8_MARK = [0xef, 0xbb, 0xbf];
 
-/** The bytes of a text file: `;` between cells, one line end after every line. */
+/** Serialises a text file: `;` between cells, and a line end after every line. */
 export function textBytes(draft: TextDraft, lineEnd: 'LF' | 'CRLF'): Uint8Array {
   const end = lineEnd === 'LF' ? '\n' : '\r\n';
   const text = draft.lines.map((cells) => cells.join(';') + end).join('');
@@ -22,7 +22,7 @@ export function windows1252Bytes(text: string): Uint8Array {
   return bytes;
 }
 
-/** Letters of Spanish lie where Latin-1 has them; anything else would be a mistake of ours. */
+/** Spanish letters have the same codes in Latin-1; anything else is a mistake in the generator. */
 function windows1252(code: number): number {
   if (code > 0xff || (code >= 0x80 && code < 0xa0)) throw new RangeError(`no Windows-1252 byte for code ${code}`);
   return code;

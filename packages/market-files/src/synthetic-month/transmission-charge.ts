@@ -5,7 +5,7 @@ import type { Random } from './random.ts';
 import type { MonthPlan } from './request.ts';
 import { fixedText, written } from './written-number.ts';
 
-/** The STN charge as the workbook carries it, COP/kWh, and the company's Guatapé cost, COP. */
+/** STN charge as written in the workbook, COP/kWh, and the company's Guatapé cost, COP. */
 export interface TransmissionCharge {
   /** T'. */
   readonly charge: number;
@@ -15,7 +15,7 @@ export interface TransmissionCharge {
   readonly guatape: { readonly kwh: number; readonly cop: number };
 }
 
-/** Takes one number of the stream. */
+/** Generates the charge. Takes one number of the stream. */
 export function transmissionCharge(plan: MonthPlan, random: Random): TransmissionCharge {
   const { charge, differential } = plan.company.transmission;
   const sales = plan.company.regulatedEnergy + plan.company.nonRegulatedEnergy;
@@ -30,8 +30,8 @@ export function transmissionCharge(plan: MonthPlan, random: Random): Transmissio
 const COLUMNS = 6;
 
 /**
- * The STN workbook named for the period. Its columns are the months up to the period, and the heading of a month that
- * is still empty: what counts is the last filled column.
+ * The STN workbook named for the period. Its columns are the months up to the period, plus the heading of a later month that is still
+ * empty: the last filled column counts.
  */
 export function transmissionWorkbook(plan: MonthPlan, own: TransmissionCharge, filler: Random): WorkbookDraft {
   const { period } = plan;
@@ -39,8 +39,8 @@ export function transmissionWorkbook(plan: MonthPlan, own: TransmissionCharge, f
   const headings = ['CONCEPTO', ...[...months, addMonths(period, 1)].map(columnHeading)];
   const past = months.slice(0, -1).map(() => rounded(filler.between(46, 60), 4));
   const pastDifferentials = past.map(() => rounded(filler.between(-2, 2), 4));
-  const series = (of: (charge: number) => number, last: number): Cell[] => [
-    ...past.map((charge, at) => (at % 2 === 0 ? rounded(of(charge), 6) : of(charge).toFixed(6))),
+  const series = (rowValue: (charge: number) => number, last: number): Cell[] => [
+    ...past.map((charge, at) => (at % 2 === 0 ? rounded(rowValue(charge), 6) : rowValue(charge).toFixed(6))),
     last,
   ];
   return {
@@ -102,15 +102,15 @@ export function transmissionWorkbook(plan: MonthPlan, own: TransmissionCharge, f
   };
 }
 
-function columnHeading(of: Month): string {
-  return `${spanishAbbreviation(of)}-${of.year}`;
+function columnHeading(month: Month): string {
+  return `${spanishAbbreviation(month)}-${month.year}`;
 }
 
 function rounded(amount: number, decimals: number): number {
   return Number(fixedText(written(amount, decimals)));
 }
 
-/** `6,543,210,987.15`, as the LAC writes large amounts. */
+/** Formats `6,543,210,987.15`, as the LAC writes large amounts. */
 function withThousands(amount: number): string {
   const [whole = '', fraction = ''] = fixedText(written(amount, 2)).split('.');
   return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;

@@ -10,14 +10,14 @@ export function useChargePath(plan: MonthPlan, market: MarketProfile): string {
   return `Cargo_Cobro_Uso_Red-Definitivo${market.code}-${month}.xlsx`;
 }
 
-/** Use charges of levels 1 to 3: those of the area, or the market's own where it has none. COP/kWh. */
+/** Use charges of levels 1 to 3: those of the area, or the market's own when it has no area. COP/kWh. */
 export function useCharges(market: MarketProfile, areas: Readonly<Record<string, AreaCharges>>): AreaCharges {
   const charges = market.area === NO_AREA ? market.ownUseCharges : areas[market.area];
   if (!charges) throw new RangeError(`no use charges for market ${market.code}`);
   return charges;
 }
 
-/** The Cargo_Cobro_Uso workbook of a market, of the month after the period. */
+/** The Cargo_Cobro_Uso workbook of a market for the month after the period. */
 export function useChargeWorkbook(plan: MonthPlan, market: MarketProfile, charges: AreaCharges): WorkbookDraft {
   const [pr1, pr2, pr3] = market.recognisedLosses;
   const investment = parts(market.investmentCharge, '40', '-5.0623e-05');
@@ -62,7 +62,7 @@ function chargeRow(level: number, charge: number): Cell[] {
   ];
 }
 
-/** Three cells that add up to the amount exactly: a large one, what is missing, and the one given as text. */
+/** Three cells that add up exactly to the amount: two given texts and the difference. */
 function parts(amount: number, first: string, last: string): [Cell, Cell, Cell] {
   const rest = subtractWritten(subtractWritten(exactly(amount), writtenFrom(first)), writtenFrom(last));
   return [{ numeric: first }, { numeric: shortText(rest) }, { numeric: last }];

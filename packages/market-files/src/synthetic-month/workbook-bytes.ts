@@ -7,12 +7,12 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** The bytes of an .xlsx workbook with those sheets and nothing else: no author, no date, no style. */
+/** Bytes of an .xlsx workbook with the given sheets and nothing else: no author, date or style. */
 export function workbookBytes(sheets: readonly Sheet[]): Uint8Array {
   return zip(workbookParts(sheets));
 }
 
-/** The parts of that workbook before they are packed. */
+/** Parts of the workbook before they are zipped. */
 export function workbookParts(sheets: readonly Sheet[]): ZipEntry[] {
   const texts = new Map<string, number>();
   const bodies = sheets.map((sheet) => sheetXml(sheet, texts));

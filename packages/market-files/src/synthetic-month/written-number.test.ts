@@ -11,7 +11,7 @@ import {
   writtenFrom,
 } from './written-number.ts';
 
-test('texts go in and come out without passing through a double', () => {
+test('texts are read and written without passing through a double', () => {
   expect(fixedText(writtenFrom('64010.50000000'))).toBe('64010.50000000');
   expect(fixedText(writtenFrom('-5.0623e-05'))).toBe('-0.000050623');
   expect(fixedText(writtenFrom('1.5e3'))).toBe('1500');

@@ -1,18 +1,18 @@
 /**
- * An amount exactly as a file writes it: `units` of 10^-`decimals`. Sums of the answer key are sums of these, so they
- * can be compared to the last digit with what a reader adds up.
+ * An amount exactly as written in a file: `units` of 10^-`decimals`. The sums of the answer key use this type, so that they can be compared
+ * to the last digit with a reader's sums.
  */
 export interface WrittenNumber {
   readonly units: bigint;
   readonly decimals: number;
 }
 
-/** Rounds an amount to that many decimals. */
+/** Rounds an amount to the given number of decimals. */
 export function written(amount: number, decimals: number): WrittenNumber {
   return { units: BigInt(Math.round(amount * 10 ** decimals)), decimals };
 }
 
-/** Reads a plain or exponential decimal text without passing through a double. */
+/** Parses a plain or exponential decimal text without passing through a double. */
 export function writtenFrom(text: string): WrittenNumber {
   const [mantissa = '', exponent = '0'] = text.toLowerCase().split('e');
   const [whole = '', fraction = ''] = mantissa.split('.');
@@ -21,52 +21,52 @@ export function writtenFrom(text: string): WrittenNumber {
   return decimals >= 0 ? { units, decimals } : { units: units * 10n ** BigInt(-decimals), decimals: 0 };
 }
 
-/** The same amount with more decimals. */
-function widened(of: WrittenNumber, decimals: number): bigint {
-  return of.units * 10n ** BigInt(decimals - of.decimals);
+/** Units of the amount with more decimals. */
+function widened(value: WrittenNumber, decimals: number): bigint {
+  return value.units * 10n ** BigInt(decimals - value.decimals);
 }
 
-/** The exact sum. */
+/** Exact sum. */
 export function sumWritten(parts: readonly WrittenNumber[]): WrittenNumber {
   const decimals = Math.max(0, ...parts.map((part) => part.decimals));
   return { units: parts.reduce((sum, part) => sum + widened(part, decimals), 0n), decimals };
 }
 
-/** The exact difference `of − less`. */
-export function subtractWritten(of: WrittenNumber, less: WrittenNumber): WrittenNumber {
-  return sumWritten([of, { units: -less.units, decimals: less.decimals }]);
+/** Exact difference `of − less`. */
+export function subtractWritten(value: WrittenNumber, less: WrittenNumber): WrittenNumber {
+  return sumWritten([value, { units: -less.units, decimals: less.decimals }]);
 }
 
-/** The exact product. */
+/** Exact product. */
 export function multiplyWritten(a: WrittenNumber, b: WrittenNumber): WrittenNumber {
   return { units: a.units * b.units, decimals: a.decimals + b.decimals };
 }
 
-/** The quotient cut, not rounded, at that many decimals; zero where the divisor is zero. */
-export function divideWritten(of: WrittenNumber, by: WrittenNumber, decimals: number): WrittenNumber {
-  if (by.units === 0n) return { units: 0n, decimals };
-  const shift = BigInt(decimals + by.decimals);
-  return { units: (of.units * 10n ** shift) / (by.units * 10n ** BigInt(of.decimals)), decimals };
+/** Quotient truncated, not rounded, to the given decimals; zero when the divisor is zero. */
+export function divideWritten(value: WrittenNumber, divisor: WrittenNumber, decimals: number): WrittenNumber {
+  if (divisor.units === 0n) return { units: 0n, decimals };
+  const shift = BigInt(decimals + divisor.decimals);
+  return { units: (value.units * 10n ** shift) / (divisor.units * 10n ** BigInt(value.decimals)), decimals };
 }
 
 /** Rounds half away from zero to fewer decimals. */
-export function roundWritten(of: WrittenNumber, decimals: number): WrittenNumber {
-  if (of.decimals <= decimals) return { units: widened(of, decimals), decimals };
-  const step = 10n ** BigInt(of.decimals - decimals);
-  const half = of.units < 0n ? -step / 2n : step / 2n;
-  return { units: (of.units + half) / step, decimals };
+export function roundWritten(value: WrittenNumber, decimals: number): WrittenNumber {
+  if (value.decimals <= decimals) return { units: widened(value, decimals), decimals };
+  const step = 10n ** BigInt(value.decimals - decimals);
+  const half = value.units < 0n ? -step / 2n : step / 2n;
+  return { units: (value.units + half) / step, decimals };
 }
 
-/** All its decimals: `64010.50000000`. */
-export function fixedText(of: WrittenNumber): string {
-  const digits = (of.units < 0n ? -of.units : of.units).toString().padStart(of.decimals + 1, '0');
-  const at = digits.length - of.decimals;
-  const text = of.decimals === 0 ? digits : `${digits.slice(0, at)}.${digits.slice(at)}`;
-  return of.units < 0n ? `-${text}` : text;
+/** Text with all decimals: `64010.50000000`. */
+export function fixedText(value: WrittenNumber): string {
+  const digits = (value.units < 0n ? -value.units : value.units).toString().padStart(value.decimals + 1, '0');
+  const at = digits.length - value.decimals;
+  const text = value.decimals === 0 ? digits : `${digits.slice(0, at)}.${digits.slice(at)}`;
+  return value.units < 0n ? `-${text}` : text;
 }
 
-/** Without the zeros at its end: `64010.5`. */
-export function shortText(of: WrittenNumber): string {
-  const text = fixedText(of);
+/** Text without trailing zeros: `64010.5`. */
+export function shortText(value: WrittenNumber): string {
+  const text = fixedText(value);
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
 }

@@ -3,16 +3,16 @@ import { crc32 } from 'node:zlib';
 export interface ZipEntry {
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** The bytes deflated, where a file has to be small whatever it unpacks to. */
+  /** Deflated bytes, for a file that must be small whatever its unpacked size. */
   readonly packed?: Uint8Array;
 }
 
-/** 1 January 1980, the first day that the format can say: a file's bytes must not depend on when it was made. */
+/** 1 January 1980, the first date of the format: the bytes of a file must not depend on when it was created. */
 const FIXED_DATE = 0x21;
 const VERSION = 20;
 const DEFLATED = 8;
 
-/** A ZIP archive without compression, so that its bytes depend on no library's version either. */
+/** Writes a ZIP archive without compression, so that its bytes do not depend on the version of a library either. */
 export function zip(entries: readonly ZipEntry[]): Uint8Array {
   const encoder = new TextEncoder();
   const parts: Uint8Array[] = [];
@@ -65,7 +65,7 @@ export function zip(entries: readonly ZipEntry[]): Uint8Array {
   return joined([...parts, ...directory, end]);
 }
 
-/** Little-endian integers of those widths. */
+/** Little-endian integers of the given widths. */
 function fields(values: readonly (readonly [value: number, width: number])[]): Uint8Array {
   const bytes = new Uint8Array(values.reduce((sum, [, width]) => sum + width, 0));
   let at = 0;

@@ -4,15 +4,13 @@ import { workbookFile } from './workbook-file.ts';
 
 const hours = Array.from({ length: 24 }, (_, at) => `H${String(at + 1).padStart(2, '0')}`);
 const client = (number: number) => ({
-  ...{
-    code: `C${number}`,
-    sic: `FRT${number}`,
-    cycle: '6R',
-    hourly: number === 2,
-    manual: false,
-    typed: false,
-    billed: true,
-  },
+  code: `C${number}`,
+  sic: `FRT${number}`,
+  cycle: '6R',
+  hourly: number === 2,
+  manual: false,
+  typed: false,
+  billed: true,
 });
 const clients = Array.from({ length: 20 }, (_, at) => client(at + 1));
 
@@ -33,7 +31,7 @@ export const chargeContext: ChargeContext = {
 const each = <Row>(row: (number: number) => Row) => clients.map((_, at) => row(at + 1));
 const dayOf = (day: number) => ['FRT1', `2025-10-0${day}`, ...hours.map(() => 0.5)];
 
-/** Sound workbooks of the three layouts of billing. */
+/** Valid workbooks of the three layouts of billing. */
 export const billingWorkbooks = {
   consumption: await workbookFile('consumos.xlsx', {
     Consumos: [

@@ -2,7 +2,7 @@ import type { MarketFile } from '../market-file.ts';
 import { damagedWorkbook } from './damaged-workbook.ts';
 import { below, type Chance, oneOf } from './mulberry32.ts';
 
-/** What a cell or a name may turn into. */
+/** Possible replacements of a cell or a name. */
 const ODD_TEXTS = [
   '',
   ';',
@@ -30,7 +30,7 @@ const ODD_TEXTS = [
   'x'.repeat(5000),
 ];
 
-/** Sound files with some of their bytes, rows or names damaged; one in twenty runs gets nothing but noise. */
+/** Damages some bytes, rows or names of valid files; one run in twenty gets only noise. */
 export async function damaged(sound: readonly MarketFile[], chance: Chance): Promise<MarketFile[]> {
   const files = [...sound];
   const times = 1 + below(4, chance);
@@ -69,7 +69,7 @@ function damagedBytes(bytes: Uint8Array, chance: Chance): Uint8Array {
   return flipped;
 }
 
-/** One cell of a text file replaced: the damage that passes furthest into a reader. */
+/** Replaces one cell of a text file: the damage that reaches furthest into a reader. */
 function withCell(bytes: Uint8Array, near: number, chance: Chance): Uint8Array {
   let start = near;
   while (start > 0 && bytes[start - 1] !== 59 && bytes[start - 1] !== 10) start--;

@@ -20,7 +20,7 @@ const ODD_XML = [
   '<is><t>CDI</t></is>',
 ];
 
-/** A workbook whose XML was changed inside, packed again so that it opens. */
+/** A workbook with changed XML, zipped again so that it opens. */
 export async function damagedWorkbook(file: MarketFile, chance: Chance): Promise<MarketFile> {
   let parts: Map<string, Uint8Array>;
   try {
@@ -40,7 +40,7 @@ export async function damagedWorkbook(file: MarketFile, chance: Chance): Promise
     parts.set(name, new TextEncoder().encode(damagedXml(xml, chance)));
   }
   if (chance() < 0.05) parts.delete(oneOf(names, chance));
-  // A million of them are made: packed well, they take three times as long as being read.
+  // A million of these are made: at a higher level, compressing takes three times as long as reading.
   return { ...file, bytes: zip(parts, { level: 1 }) };
 }
 
@@ -55,7 +55,7 @@ function damagedXml(xml: string, chance: Chance): string {
   return cell < 0 ? xml : xml.slice(0, cell) + oneOf(ODD_XML, chance) + xml.slice(cell);
 }
 
-/** The text of the element after a place replaced: a label or a value. */
+/** Replaces the text of the element after an offset: a label or a value. */
 function withText(xml: string, after: number, chance: Chance): string {
   const start = xml.indexOf('>', after) + 1;
   const end = xml.indexOf('<', start);

@@ -5,9 +5,9 @@ import { fuzzedReaders } from './fuzzed-readers.ts';
 import { mulberry32 } from './mulberry32.ts';
 
 /**
- * Feeds one reader with damaged files for a while, or with so many: `--reader trsd --seconds 60 --seed 1`, `--runs 1000000`. Says on its own line what it
- * is about to read, so that whoever started it sees a hang; ends with 1 at an exception, an empty refusal or too much
- * memory.
+ * Fuzzes one reader with damaged files, for a time or a number of runs: `--reader trsd --seconds 60 --seed 1`, `--runs 1000000`. Prints
+ * what it is about to read on a line of its own, so that the parent process can detect a hang; exits with 1 on an exception, an empty
+ * refusal or too much memory.
  */
 const MOST_MEMORY = 512 * 1024 * 1024;
 const BEAT_MILLISECONDS = 500;

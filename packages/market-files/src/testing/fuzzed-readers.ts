@@ -16,7 +16,7 @@ import { billingContext, billingWorkbooks, chargeContext } from './billing-workb
 import { soundMeterFiles } from './meter-workbooks.ts';
 import { DEMO, DEMO_MARKETS, filesOfReader } from './month-reading.ts';
 
-/** A reader with the sound files of a month, to be damaged. */
+/** A reader with the valid files of a month to damage. */
 export interface FuzzedReader {
   sound(files: readonly SyntheticFile[]): MarketFile[];
   read(files: readonly MarketFile[]): Promise<Result<unknown, LocatedError[]>>;
@@ -27,7 +27,10 @@ const market = DEMO_MARKETS[0];
 const meterPeriod = { first: '2026-10-01', days: 31 } as const;
 const MEASURED = ['Lecturas', 'Consumos'] as const;
 
-/** A reader of one format of meter files, of registers and of consumption by turns: the length of a damaged file says of which. The name stays, because it decides the format. */
+/**
+ * A reader of one format of meter files, as registers or as consumption depending on the length of the damaged file. The name is kept,
+ * because it determines the format.
+ */
 const meterReader = (kind: keyof typeof soundMeterFiles): FuzzedReader => ({
   sound: () => [soundMeterFiles[kind]],
   read: async ([file = nothing]) => {
@@ -38,7 +41,7 @@ const meterReader = (kind: keyof typeof soundMeterFiles): FuzzedReader => ({
 
 const nothing: MarketFile = { name: '', bytes: new Uint8Array() };
 
-/** Every reader of market files by its name: those of the month's inputs, that of the regional balance, those of meters, those of consumption and of what is billed. */
+/** All readers of market files by name: inputs of the month, regional balance, meters, billing consumption and charges. */
 export const fuzzedReaders: Readonly<Record<string, FuzzedReader>> = {
   ...Object.fromEntries(
     (Object.keys(readers) as ReaderName[]).map((name): [string, FuzzedReader] => [

@@ -11,7 +11,7 @@ export type MeterRows = readonly (readonly MeterCell[])[];
 /** FECHA and the 96 hours. */
 export const meterHeading: readonly string[] = ['FECHA', ...Array.from({ length: 96 }, (_, cell) => hourColumn(cell))];
 
-/** The heading and rows of so many days from the first: the date, and of each hour what the function says. */
+/** The heading and `days` rows from the first day: the date and, for each hour, the result of `value`. */
 export function meterRows(
   first: string,
   days: number,
@@ -24,7 +24,7 @@ export function meterRows(
   return [[...meterHeading], ...rows];
 }
 
-/** The bytes of a `.csv` of those rows. */
+/** Bytes of a `.csv` of the rows. */
 export function meterCsv(rows: MeterRows, delimiter = ';', mark = '.', end = '\r\n'): Uint8Array {
   const text = (cell: MeterCell) => (typeof cell === 'number' ? String(cell).replace('.', mark) : (cell ?? ''));
   return new TextEncoder().encode(rows.map((row) => row.map(text).join(delimiter) + end).join(''));
@@ -38,7 +38,7 @@ export const csvFile = (rows: MeterRows, delimiter?: string, mark?: string): Mar
 export const xlsxFile = (rows: MeterRows, changes?: MeterRows): Promise<MarketFile> =>
   workbookFile('1001.xlsx', changes === undefined ? { Horas: rows } : { Horas: rows, CAMBIO: changes });
 
-/** A workbook of before 2007, BIFF8. */
+/** A pre-2007 workbook, BIFF8. */
 export function xlsFile(rows: MeterRows, changes?: MeterRows): MarketFile {
   const book = utils.book_new();
   const sheets: Readonly<Record<string, MeterRows | undefined>> = { Horas: rows, CAMBIO: changes };
@@ -48,7 +48,7 @@ export function xlsFile(rows: MeterRows, changes?: MeterRows): MarketFile {
   return { name: '1001.xls', bytes: new Uint8Array(write(book, { type: 'array', bookType: 'biff8' })) };
 }
 
-/** The workbook with a part changed or added, as bytes. */
+/** The workbook with one part changed or added. */
 export function withPart(file: MarketFile, name: string, change: (text: string) => string): MarketFile {
   const parts = unzip(file.bytes);
   const text = new TextDecoder().decode(parts.get(name) ?? new Uint8Array());
@@ -63,7 +63,7 @@ const changes: MeterRows = [
 const rows = meterRows('2026-09-30', 32, (day, cell) => (day * 96 + cell) / 1000);
 const dated: MeterRows = rows.map(([date, ...cells], at) => [at === 0 ? 'FECHA' : new Date(String(date)), ...cells]);
 
-/** A sound file of each format, with the day before the month and, where it has sheets, a change of meter. */
+/** A valid file of each format, with the day before the month and, for formats with sheets, a meter change. */
 export const soundMeterFiles: Readonly<Record<'csv' | 'xlsx' | 'xls', MarketFile>> = {
   csv: csvFile(rows),
   xlsx: await xlsxFile(dated, changes),

@@ -6,7 +6,7 @@ import { readers } from '../readers/index.ts';
 import type { ReadingContext, ReadingMarket } from '../reading-context.ts';
 import type { ReaderName, Reading } from '../readings/index.ts';
 
-/** Which files of a folder a reader takes, where they are not called as it is. */
+/** File name patterns of readers whose name differs from that of their files. */
 const NAMES: Readonly<Partial<Record<ReaderName, RegExp>>> = {
   'scarcity-price': /^PrecioEscasez/,
   'stn-charges': /^CargosSTN/,
@@ -41,7 +41,7 @@ export interface NamedReading {
   readonly result: Result<Reading, LocatedError[]>;
 }
 
-/** The files of a folder that a reader takes: the company's, or those of the market where it is the market's. */
+/** Files of a folder for one reader: the company's, or those of the market for a market's reader. */
 export function filesOfReader(
   files: readonly SyntheticFile[],
   reader: ReaderName,
@@ -54,7 +54,7 @@ export function filesOfReader(
     .map(({ path, bytes }) => ({ name: path, bytes }));
 }
 
-/** Reads a folder as a month's inputs: the company's once, the market's for each market. */
+/** Reads a folder as the inputs of a month: the company's once, the market's for each market. */
 export async function readMonth(
   files: readonly SyntheticFile[],
   context: ReadingContext,

@@ -1,4 +1,4 @@
-/** A stream of numbers from 0 to 1 that a seed decides. */
+/** A stream of numbers from 0 to 1 determined by a seed. */
 export type Chance = () => number;
 
 export function mulberry32(seed: number): Chance {
@@ -15,7 +15,7 @@ export function oneOf<Item>(items: readonly Item[], chance: Chance): Item {
   return items[Math.floor(chance() * items.length)] as Item;
 }
 
-/** An integer from 0 up to, but not, the bound. */
+/** A random integer from 0 to `bound` − 1. */
 export function below(bound: number, chance: Chance): number {
   return Math.floor(chance() * bound);
 }

@@ -1,13 +1,13 @@
 import type { Result } from '@contador/kernel';
 import type { LocatedError } from '../located-error.ts';
 
-/** The reading; fails with the errors where there is none. */
+/** Returns the reading; throws with the errors when there is none. */
 export function readingOf<Reading>(result: Result<Reading, LocatedError[]>): Reading {
   if (!result.ok) throw new Error(`refused: ${JSON.stringify(result.refusal, null, 1)}`);
   return result.value;
 }
 
-/** The errors without their sentences, which are asserted where they say a figure. */
+/** Returns the errors without their sentences, which are asserted separately when they contain a figure. */
 export function errorsOf(result: Result<unknown, LocatedError[]>): Omit<LocatedError, 'expected'>[] {
   if (result.ok) throw new Error('accepted');
   for (const { expected } of result.refusal) if (expected.length < 10) throw new Error(`no sentence: ${expected}`);

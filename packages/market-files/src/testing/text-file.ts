@@ -22,12 +22,12 @@ export function rawFile(name: string, text: string): MarketFile {
   return { name, bytes: new TextEncoder().encode(text) };
 }
 
-/** One byte a character: Windows-1252 for the letters of Spanish. */
+/** A file with one byte per character: Windows-1252 for the letters of Spanish. */
 export function cp1252File(name: string, text: string): MarketFile {
   return { name, bytes: Uint8Array.from(text, (letter) => letter.charCodeAt(0)) };
 }
 
-/** The same value in the 24 hours, or what the function gives for each, 1 to 24. */
+/** One value for all 24 hours, or the result of the function for each hour, 1 to 24. */
 export function hours(value: string | ((hour: number) => string)): string[] {
   return Array.from({ length: 24 }, (_, index) => (typeof value === 'string' ? value : value(index + 1)));
 }
@@ -45,7 +45,7 @@ export const DSPCTTOS_HEADER = [
   ...hourColumns('TRF_'),
 ];
 
-/** A file a day of February, `<code>02DD.txf`, with the rows that the function gives for the day. */
+/** One file per day of February, `<code>02DD.txf`, with the rows that the function returns for the day. */
 export function dailyMonth(code: string, rowsOf: (day: number) => Rows): MarketFile[] {
   return Array.from({ length: daysIn(FEBRUARY.period) }, (_, index) => {
     const name = `${code}${twoDigits(FEBRUARY.period)}${String(index + 1).padStart(2, '0')}.txf`;
@@ -53,7 +53,7 @@ export function dailyMonth(code: string, rowsOf: (day: number) => Rows): MarketF
   });
 }
 
-/** The files with one of them changed; its name tells which. */
+/** The files with one of them changed, selected by name. */
 export function withFile(
   files: readonly MarketFile[],
   name: string,
@@ -63,7 +63,7 @@ export function withFile(
   return files.flatMap((it) => (it.name === name ? (change(it) ?? []) : it));
 }
 
-/** The text of a file changed, as UTF-8. */
+/** A copy of a file with its text changed, in UTF-8. */
 export function withText(file: MarketFile, change: (text: string) => string): MarketFile {
   return rawFile(file.name, change(new TextDecoder().decode(file.bytes)));
 }

@@ -4,7 +4,7 @@ import type { CellContent } from '../workbook/sheet-grid.ts';
 
 export type SheetRows = readonly (readonly CellContent[])[];
 
-/** A workbook with those sheets, in order. */
+/** A workbook with the given sheets, in order. */
 export async function workbookFile(name: string, sheets: Readonly<Record<string, SheetRows>>): Promise<MarketFile> {
   const bytes = await writeXlsx({
     sheets: Object.entries(sheets).map(([sheet, rows]) => ({ name: sheet, rows: rows.map((row) => [...row]) })),
@@ -12,7 +12,7 @@ export async function workbookFile(name: string, sheets: Readonly<Record<string,
   return { name, bytes };
 }
 
-/** The rows with every cell that the function changes. */
+/** Applies `change` to every cell of the rows. */
 export function withCells(
   rows: SheetRows,
   change: (cell: CellContent, row: number, column: number) => CellContent,

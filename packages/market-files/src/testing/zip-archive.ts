@@ -4,7 +4,7 @@ const LOCAL_ENTRY = 0x04034b50;
 const DIRECTORY_ENTRY = 0x02014b50;
 const END_OF_DIRECTORY = 0x06054b50;
 
-/** Parts of a sound archive by name. */
+/** Unzips the parts of a valid archive, by name. */
 export function unzip(archive: Uint8Array): Map<string, Uint8Array> {
   const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
   const parts = new Map<string, Uint8Array>();
@@ -20,7 +20,7 @@ export function unzip(archive: Uint8Array): Map<string, Uint8Array> {
   return parts;
 }
 
-/** An archive of those parts, deflated; `declared` is the unpacked size that it pretends to have, `level` how hard it is deflated. */
+/** Zips the parts with deflate. `declared` falsifies the unpacked size, `level` is the compression level. */
 export function zip(
   parts: ReadonlyMap<string, Uint8Array>,
   { declared, level }: { readonly declared?: (size: number) => number; readonly level?: number } = {},

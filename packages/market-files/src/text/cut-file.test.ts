@@ -4,7 +4,7 @@ import { lastNumberIsShort } from './cut-file.ts';
 const cut = (...cells: string[]) =>
   lastNumberIsShort(new TextEncoder().encode(['A;B', ...cells.map((it) => `x;${it}`)].join('\n')));
 
-describe('the number that ends a file without an end of line', () => {
+describe('the last number of a file without a final line end', () => {
   it.each([
     [['11.2208', '.00028427', '6801220334.1', '12004']],
     [['11.2208', '.00028427', '6801220334.1', '12004553.']],
@@ -12,7 +12,7 @@ describe('the number that ends a file without an end of line', () => {
     [['297.1055', '276.33', '301', '3']],
     [['4120', '3500', '41']],
     [['675.82', '945.31', '-334.1']],
-  ])('%j was cut', (cells) => expect(cut(...cells)).toBe(true));
+  ])('%j is reported as truncated', (cells) => expect(cut(...cells)).toBe(true));
   it.each([
     [['11.2208', '.00028427', '6801220334.1', '12004553.8']],
     [['159.49066310', '30.37917392', '1.49000000']],
@@ -22,5 +22,5 @@ describe('the number that ends a file without an end of line', () => {
     [['5']],
     [['a', 'b', 'c']],
     [['1', '2', '']],
-  ])('%j was not', (cells) => expect(cut(...cells)).toBe(false));
+  ])('%j is not reported', (cells) => expect(cut(...cells)).toBe(false));
 });

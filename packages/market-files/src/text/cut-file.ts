@@ -1,5 +1,5 @@
 const LINE_FEED = 10;
-/** So many bytes before the end say how a column is written. */
+/** Bytes at the end of the file from which the format of a column is inferred. */
 const LOOKED_AT = 256 * 1024;
 
 interface Written {
@@ -8,8 +8,9 @@ interface Written {
 }
 
 /**
- * Whether the number that ends the file has fewer digits than its column is written with, as one that was cut: no fraction where
- * most have one, a fraction shorter than every other, or of whole numbers fewer digits than every other. Zeros and empty cells say nothing.
+ * True when the number that ends the file is shorter than the rest of its column, a sign of truncation: it has no fraction when most have
+ * one, a shorter fraction than all others, or, in a column of whole numbers, fewer digits than all others. Zeros and empty cells are
+ * ignored.
  */
 export function lastNumberIsShort(bytes: Uint8Array): boolean {
   const lines = textOf(bytes).split('\n').slice(1);
@@ -17,13 +18,14 @@ export function lastNumberIsShort(bytes: Uint8Array): boolean {
   const last = written(cells.pop() ?? '');
   const others = cells.flatMap((cell) => (Number(cell) === 0 ? [] : (written(cell) ?? [])));
   if (last === undefined || others.length === 0) return false;
-  const least = (of: keyof Written) => others.reduce((low, it) => Math.min(low, it[of]), Number.POSITIVE_INFINITY);
+  const least = (field: keyof Written) =>
+    others.reduce((low, it) => Math.min(low, it[field]), Number.POSITIVE_INFINITY);
   const withFraction = others.filter(({ fraction }) => fraction > 0).length;
   if (withFraction === 0) return last.digits < least('digits');
   return last.fraction < least('fraction') || (last.fraction === 0 && withFraction * 2 >= others.length);
 }
 
-/** The end of the file from a line's end on, that is, without a header unless the file is small. */
+/** Text of the end of the file, starting after a line end, and therefore without the header unless the file is small. */
 function textOf(bytes: Uint8Array): string {
   const from = Math.max(0, bytes.length - LOOKED_AT);
   const line = from === 0 ? 0 : bytes.indexOf(LINE_FEED, from);

@@ -1,7 +1,7 @@
-/** What stands between the cells of a text that people keep: `;`, or `,` where the heading has none. */
+/** Separator of a text maintained by people: `;`, or `,` when the heading has no `;`. */
 export const delimiterOf = (heading: string | undefined): ';' | ',' => (heading?.includes(';') ? ';' : ',');
 
-/** The cells of a line; one between quotes may contain the delimiter, and a doubled quote is one. */
+/** Splits a line into cells; a quoted cell may contain the delimiter, and a doubled quote is a quote. */
 export function cellsOf(line: string, delimiter: string): string[] {
   const cells: string[] = [];
   let cell = '';

@@ -2,12 +2,12 @@ import { fileSentences } from '../messages/files.ts';
 
 const BOM = [0xef, 0xbb, 0xbf];
 
-/** How many bytes of a UTF-8 mark stand at the beginning. */
+/** Length of a UTF-8 byte order mark at the beginning; 0 without one. */
 export function lengthOfMark(bytes: Uint8Array): number {
   return BOM.every((it, index) => bytes[index] === it) ? BOM.length : 0;
 }
 
-/** Strict UTF-8 if the whole file is, else Windows-1252, in which every byte is a letter. */
+/** Strict UTF-8 when the whole file is valid, else Windows-1252, in which every byte is a character. */
 export function decoderOf(bytes: Uint8Array): TextDecoder {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -17,7 +17,7 @@ export function decoderOf(bytes: Uint8Array): TextDecoder {
   }
 }
 
-/** What keeps the bytes from being a text of one byte or UTF-8 a letter, as a sentence; `undefined` if nothing does. */
+/** Sentence about an unsupported encoding (neither single-byte nor UTF-8); `undefined` when the bytes are fine. */
 export function oddEncoding(bytes: Uint8Array): string | undefined {
   const [first, second] = bytes;
   const isMarked = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);

@@ -3,20 +3,20 @@ import { comparable, sameLabel } from '../label.ts';
 import { tableSentences } from '../messages/tables.ts';
 import type { LineScanner } from './line-scanner.ts';
 
-/** The columns of a kind of file. */
+/** Columns of a kind of file. */
 export interface Layout {
-  /** Names as the file has them. */
+  /** Column names as in the file. */
   readonly columns: readonly string[];
-  /** Whether other columns may stand between them, as in files that grow with the regulation. */
+  /** True when the file may have other columns, as in files that grow with the regulation. */
   readonly open?: boolean;
 }
 
-/** The 24 columns of the hours, `HORA 01` to `HORA 24`, after a prefix. */
+/** The 24 hour columns, `HORA 01` to `HORA 24`, with a prefix. */
 export function hourColumns(prefix = ''): string[] {
   return Array.from({ length: 24 }, (_, hour) => `${prefix}HORA ${String(hour + 1).padStart(2, '0')}`);
 }
 
-/** Where each column of the layout stands in the header line; `undefined` if the header was refused. */
+/** Locates the columns of the layout in the header line; `undefined` when the header was rejected. */
 export function readHeader(
   scanner: LineScanner,
   file: string,
@@ -67,11 +67,11 @@ class HeaderCheck {
 
   private checkRepeatedOthers(positions: ReadonlyMap<string, number>): void {
     const known = new Set([...positions.keys()].map(comparable));
-    const seen = new Map<string, number[]>();
+    const positionsByName = new Map<string, number[]>();
     this.found.forEach(({ label }, index) => {
-      if (label !== '' && !known.has(label)) seen.set(label, [...(seen.get(label) ?? []), index]);
+      if (label !== '' && !known.has(label)) positionsByName.set(label, [...(positionsByName.get(label) ?? []), index]);
     });
-    for (const at of seen.values()) {
+    for (const at of positionsByName.values()) {
       if (at.length > 1) this.refuseRepeated(this.found[at[0] as number]?.text ?? '', at);
     }
   }

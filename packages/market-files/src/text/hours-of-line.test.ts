@@ -4,7 +4,7 @@ import { hoursOfLine } from './hours-of-line.ts';
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const names = Array.from({ length: 24 }, (_, at) => `HORA ${String(at + 1).padStart(2, '0')}`);
 
-it('gives the hours by their columns, wherever those stand and however they are written', () => {
+it('returns the hours by column name, in any position and spelling', () => {
   const header = bytes(`CODIGO;${['HORA 02', 'hora 01', ...names.slice(2)].join(';')};CONTENIDO`);
   const cells = ['.5', ' 101.25 ', ...names.slice(2).map((_, at) => String(at))];
   const hours = hoursOfLine(header, bytes(`PBNA;${cells.join(';')};Precio\r`));
@@ -16,7 +16,7 @@ it('gives the hours by their columns, wherever those stand and however they are 
   expect(hours).toHaveLength(24);
 });
 
-it('gives none where an hour has no number', () => {
+it('returns undefined when an hour has no number', () => {
   const header = bytes(names.join(';'));
   expect(hoursOfLine(header, bytes(names.map((_, at) => (at === 7 ? '' : '1')).join(';')))).toBeUndefined();
   expect(hoursOfLine(header, bytes(names.map((_, at) => (at === 7 ? 'x' : '1')).join(';')))).toBeUndefined();

@@ -4,15 +4,15 @@ import { tableLine } from './table-line.ts';
 
 const HOURS = hourColumns().map(comparable);
 
-/** An hour of a line: the column as the file names it, and the number. */
+/** An hour of a line: its column name as in the file, and its number. */
 export interface HourOfLine {
   readonly column: string;
   readonly value: number;
 }
 
 /**
- * The hours of a line of a file whose columns are `HORA 01` to `HORA 24`, as the readers take them; `undefined` where one of them has
- * no number. Bytes as they stand in the file.
+ * Reads the hours of a line whose columns are `HORA 01` to `HORA 24`, as the readers do; `undefined` when one has no number. Takes the raw
+ * bytes of the file.
  */
 export function hoursOfLine(header: Uint8Array, line: Uint8Array): HourOfLine[] | undefined {
   const { columns, cells } = tableLine(header, line);

@@ -10,7 +10,7 @@ const MINUS = 45;
 /** A byte is a digit if, and only if, `byte ^ ZERO` is below 10. */
 const ZERO = 48;
 
-/** What scanners of files of one kind share, one after the other, so that a month of 31 files allocates once. */
+/** Buffers shared by consecutive scanners of files of one kind, so that a month of 31 files allocates once. */
 export class ScannerMemory {
   readonly starts = new Int32Array(MOST_COLUMNS);
   readonly points = new Int32Array(MOST_COLUMNS);
@@ -20,7 +20,7 @@ export class ScannerMemory {
   readonly codes = new Map<string, string>();
   private buffer = new Uint8Array(0);
 
-  /** The file and a line feed after it, so that no loop needs to look for the end; good until the next call. */
+  /** A copy of the file followed by a line feed, so that no loop needs to test for the end; valid until the next call. */
   terminated(file: Uint8Array): Uint8Array {
     if (this.buffer.length <= file.length) this.buffer = new Uint8Array(2 * file.length + 1);
     this.buffer.set(file);
@@ -29,32 +29,32 @@ export class ScannerMemory {
   }
 }
 
-/** Cells of at most this length are looked up instead of decoded again: codes of agents and concepts repeat all month. */
+/** Cells up to this length are looked up in a cache instead of decoded again: codes of agents and concepts repeat all month. */
 const SHORT = 6;
 export const MOST_REMEMBERED = 10_000;
 
 /**
- * Goes through the lines of a `;` file in one pass over its bytes: cells become offsets and kinds, never texts, because
- * of 7,000 rows of a month only a few are the own agent's. No quoting exists in these files.
+ * Scans the lines of a `;` file in one pass over its bytes. Cells become offsets and kinds instead of strings, because only a few of a
+ * month's 7,000 rows belong to the company's agent. These files have no quoting.
  */
 export class LineScanner {
-  /** Of the current line; 1 is the first. */
+  /** Number of the current line; the first is 1. */
   line = 0;
-  /** Cells of the current line, those beyond `MOST_COLUMNS` counted too. */
+  /** Number of cells of the current line, including those beyond `MOST_COLUMNS`. */
   cells = 0;
-  /** Digits after the point of the cell that `mantissa` gave last. */
+  /** Digits after the point of the cell last passed to `mantissa`. */
   scale = 0;
   private readonly length: number;
   private readonly bytes: Uint8Array;
   private readonly starts: Int32Array;
-  /** Where the point of a number stands, or its end. */
+  /** Offset of the decimal point of a number, or of its end. */
   private readonly points: Int32Array;
   private readonly ends: Int32Array;
   private readonly kinds: Uint8Array;
   private at: number;
-  /** Where the current line begins. */
+  /** Offset of the current line. */
   private begin = 0;
-  /** Cells of the current line before this one have their places noted; those from it on were only skimmed. */
+  /** Cells of the current line before this index have their offsets recorded; the rest was only skimmed. */
   private noted = Number.POSITIVE_INFINITY;
   private decoder: TextDecoder | undefined;
 
@@ -72,8 +72,8 @@ export class LineScanner {
   }
 
   /**
-   * Moves to the next line that is not blank; false at the end. After the leading cells it only sees that all the others are plain
-   * numbers or empty, and notes their places when one of them is asked for: most rows of a month are other agents'.
+   * Moves to the next line that is not blank; false at the end. Cells after the `leading` ones are only checked to be plain numbers or
+   * empty, and their offsets are recorded when one is requested: most rows of a month belong to other agents.
    */
   next(leading = Number.POSITIVE_INFINITY): boolean {
     while (this.at < this.length) {
@@ -89,17 +89,17 @@ export class LineScanner {
     return false;
   }
 
-  /** The bytes of the file. */
+  /** Bytes of the file. */
   get content(): Uint8Array {
     return this.file;
   }
 
-  /** Whether the current line is the last, and nothing ends it. */
+  /** True when the current line is the last one and has no line end. */
   get endsOpen(): boolean {
     return this.at > this.length;
   }
 
-  /** Whether the cell was skimmed: it is a plain number or empty. */
+  /** True when the cell was skimmed: it is a plain number or empty. */
   isSkimmed(cell: number): boolean {
     return cell >= this.noted;
   }
@@ -109,7 +109,7 @@ export class LineScanner {
     return this.kinds[cell] as number;
   }
 
-  /** The cell trimmed and decoded. */
+  /** Text of the cell, trimmed and decoded. */
   text(cell: number): string {
     if (cell >= this.noted) this.scanWhole();
     const { bytes } = this;
@@ -131,7 +131,7 @@ export class LineScanner {
     return text;
   }
 
-  /** Whether the cell has the same bytes as another of the same line. */
+  /** True when two cells of the line have the same bytes. */
   sameBytes(cell: number, other: number): boolean {
     if (cell >= this.noted || other >= this.noted) this.scanWhole();
     const { bytes } = this;
@@ -143,15 +143,15 @@ export class LineScanner {
     return true;
   }
 
-  /** The line's bytes, to see that a header is the same as another file's. */
+  /** Bytes of the line, to compare a header with another file's. */
   lineBytes(): Uint8Array {
     const last = Math.min(this.cells, MOST_COLUMNS) - 1;
     return this.bytes.slice(this.starts[0] as number, this.ends[last] as number);
   }
 
   /**
-   * Digits of a `plain` cell as an integer, `scale` of them after the point; NaN where there are more than 15. Zeros at
-   * the end of the fraction carry nothing: `64010.50000000` is 640105 and 1.
+   * Digits of a `plain` cell as an integer, with `scale` of them after the point; NaN when there are more than 15. Trailing zeros of the
+   * fraction are dropped: `64010.50000000` is 640105 with scale 1.
    */
   mantissa(cell: number): number {
     if (cell >= this.noted) this.scanWhole();
@@ -167,7 +167,7 @@ export class LineScanner {
     return integer < 1e15 ? integer : Number.NaN;
   }
 
-  /** How many digits a `plain` cell has before its point. */
+  /** Number of digits of a `plain` cell before its point. */
   wholeDigits(cell: number): number {
     if (cell >= this.noted) this.scanWhole();
     return (this.points[cell] as number) - (this.starts[cell] as number);
@@ -179,7 +179,7 @@ export class LineScanner {
     this.scan(Number.POSITIVE_INFINITY);
   }
 
-  /** Notes the places of at most that many cells; whether they are all of the line. */
+  /** Records the offsets of at most `most` cells; returns true when the line has no more. */
   private scan(most: number): boolean {
     const { bytes, starts, points, ends, kinds } = this;
     let at = this.at;
@@ -217,7 +217,7 @@ export class LineScanner {
     return byte === LINE_FEED;
   }
 
-  /** Goes over the cells that are left of the line; false, and nowhere, where one of them is neither a plain number nor empty. */
+  /** Skims the remaining cells of the line; returns false, without moving, when one is neither a plain number nor empty. */
   private skim(): boolean {
     const { bytes } = this;
     let { at, cells } = this;
@@ -241,7 +241,7 @@ export class LineScanner {
     return true;
   }
 
-  /** Kind of a cell that is not plainly a number, or has a carriage return after it. */
+  /** Kind of a cell that is not obviously a number, or is followed by a carriage return. */
   private kindOf(start: number, end: number): number {
     if (end === start) return FieldKind.empty;
     const isNegative = this.bytes[start] === MINUS;

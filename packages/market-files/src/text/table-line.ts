@@ -1,13 +1,13 @@
 import { LineScanner } from './line-scanner.ts';
 
-/** A line of a text file as a person reads it: what stands in each column. */
+/** A line of a text file as a person reads it: the content of each column. */
 export interface TableLine {
-  /** The cells of the header line. */
+  /** Cells of the header line. */
   readonly columns: readonly string[];
   readonly cells: readonly string[];
 }
 
-/** The cells of both lines, as the readers take them: separated by `;`, blanks around them left out. Bytes as they stand in the file. */
+/** Splits both lines into cells as the readers do: separated by `;`, trimmed. Takes the raw bytes of the file. */
 export function tableLine(header: Uint8Array, line: Uint8Array): TableLine {
   return { columns: cellsOf(header), cells: cellsOf(line) };
 }

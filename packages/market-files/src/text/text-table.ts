@@ -15,14 +15,14 @@ import { LineScanner, MOST_REMEMBERED, ScannerMemory } from './line-scanner.ts';
 
 const POWERS_OF_TEN = Array.from({ length: 23 }, (_, power) => 10 ** power);
 
-/** What a numeric cell may hold besides being empty. */
+/** Allowed values of a numeric cell, which may also be empty. */
 export interface NumberLimits {
   readonly negative?: boolean;
   readonly from?: number;
   readonly to?: number;
 }
 
-/** A `;` file with one header line, read row by row; whatever does not fit goes to the findings with its place. */
+/** A `;` file with one header line, read row by row; everything invalid becomes a finding with its place. */
 export class TextTable {
   readonly file: string;
 
@@ -38,7 +38,7 @@ export class TextTable {
     this.file = file.name;
   }
 
-  /** The table, or `undefined` if its header was refused. A table of the same layout spares the work done for it. */
+  /** Opens a table; `undefined` when its header was rejected. A previous table of the same layout saves work. */
   static open(file: MarketFile, layout: Layout, findings: Findings, before?: TextTable): TextTable | undefined {
     const { bytes } = file;
     const odd = oddEncoding(bytes);
@@ -64,8 +64,8 @@ export class TextTable {
   }
 
   /**
-   * Calls for each whole row; gives how many rows there are. A file without rows is refused. `mostlyChecked` are the cells that most
-   * rows only have checked to be numbers: those are not taken apart before something else is asked of them.
+   * Calls `row` for each complete row and returns the number of rows. A file without rows is rejected. `mostlyChecked` are the cells that
+   * most rows only check to be numbers: they are not parsed until something else is asked of them.
    */
   forEachRow(row: () => void, mostlyChecked?: Int32Array): number {
     const leading = mostlyChecked && Math.min(...mostlyChecked);
@@ -93,7 +93,7 @@ export class TextTable {
     return this.scanner.line;
   }
 
-  /** Position of a column of the layout. */
+  /** Index of a column of the layout. */
   cell(column: string): number {
     const at = this.columns.get(column);
     if (at === undefined) throw new RangeError(`not a column of the layout: ${column}`);
@@ -108,7 +108,7 @@ export class TextTable {
     return this.scanner.text(cell);
   }
 
-  /** The cell as a code is compared: trimmed, upper case. */
+  /** Cell as a code for comparison: trimmed, upper case. */
   code(cell: number): string {
     const text = this.scanner.text(cell);
     const known = this.memory.codes.get(text);
@@ -134,7 +134,7 @@ export class TextTable {
     return place;
   }
 
-  /** Whether each of the cells is empty or a number within the limits; a finding for each that is not. */
+  /** True when each of the cells is empty or a number within the limits; adds a finding for each one that is not. */
   checkNumbers(cells: Int32Array, limits: NumberLimits): boolean {
     if (this.areSurelyWithin(cells, limits)) return true;
     let sound = true;
@@ -142,7 +142,7 @@ export class TextTable {
     return sound;
   }
 
-  /** Whether the cell is empty or a number within the limits; else the finding is made. */
+  /** True when the cell is empty or a number within the limits; adds a finding when it is not. */
   checkNumber(cell: number, limits: NumberLimits): boolean {
     const kind = this.scanner.kind(cell);
     if (kind === FieldKind.empty) return true;
@@ -150,7 +150,7 @@ export class TextTable {
     return this.checkSlowly(cell, limits);
   }
 
-  /** The number of a checked cell; NaN if it is empty. */
+  /** Number of a checked cell; NaN when empty. */
   number(cell: number): number {
     const kind = this.scanner.kind(cell);
     if (kind === FieldKind.empty) return Number.NaN;
@@ -163,19 +163,19 @@ export class TextTable {
     return text === '' ? Number.NaN : Number(text);
   }
 
-  /** The digits of a cell as an integer and a scale, where a number holds them without loss. */
+  /** Digits of a cell as an integer and a scale; undefined when a number cannot hold them without loss. */
   mantissa(cell: number): { readonly integer: number; readonly scale: number } | undefined {
     if (this.scanner.kind(cell) !== FieldKind.plain) return undefined;
     const integer = this.scanner.mantissa(cell);
     return Number.isNaN(integer) ? undefined : { integer, scale: this.scanner.scale };
   }
 
-  /** The number of a checked cell without rounding; 0 if it is empty. */
+  /** Number of a checked cell without rounding; 0 when empty. */
   exact(cell: number): Exact {
     return exactOf(this.text(cell)) ?? ZERO;
   }
 
-  /** Adds a checked cell without rounding, an empty one as 0; gives its number, NaN if it is empty. */
+  /** Adds a checked cell without rounding, an empty one as 0. Returns its number; NaN when empty. */
   addTo(sum: ExactSum, cell: number): number {
     const kind = this.scanner.kind(cell);
     if (kind === FieldKind.empty) return Number.NaN;
@@ -189,7 +189,7 @@ export class TextTable {
     return mantissa / power;
   }
 
-  /** The number of the cell with its place; `undefined` (and a finding, if it is required) where there is none. */
+  /** Number of the cell with its place; `undefined` when empty, with a finding if it is required. */
   amount(cell: number, limits: NumberLimits & { readonly required?: boolean }): LocatedAmount | undefined {
     if (this.isEmpty(cell)) {
       if (limits.required) this.refuse(cell, 'value-required', tableSentences.number, '');

@@ -5,7 +5,7 @@ import { archiveRefusal } from './archive-bounds.ts';
 import { archiveParts, unpackInPieces } from './archive-parts.ts';
 
 const MEGABYTE = 2 ** 20;
-/** Five megabytes that hardly pack, and forty that pack well. */
+/** Five megabytes that hardly compress, and forty that compress well. */
 const noise = Uint8Array.from({ length: 5 * MEGABYTE }, (_, at) => (Math.imul(at, 2_654_435_761) >>> 13) % 251);
 const blank = new Uint8Array(40 * MEGABYTE).fill(32);
 const bytes = zip(
@@ -32,18 +32,18 @@ async function unpacked(archive: Uint8Array, at: number, budget: number) {
   }
 }
 
-describe('a part that is large', () => {
+describe('a large part', () => {
   it.each([
     [0, noise],
     [1, blank],
-  ])('comes whole, a megabyte at most at a time', async (at, whole) => {
+  ])('is unpacked completely, at most a megabyte at a time', async (at, whole) => {
     const { pieces, fault } = await unpacked(bytes, at, 50 * MEGABYTE);
     expect(fault).toBeUndefined();
     expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThanOrEqual(MEGABYTE);
     expect(Buffer.compare(Buffer.concat(pieces), whole)).toBe(0);
   });
 
-  it('ends where the budget does, whatever it says of itself', async () => {
+  it('stops at the budget, whatever size it declares', async () => {
     expect(await unpacked(bytes, 1, 10 * MEGABYTE)).toEqual({ pieces: [], fault: 'too-large' });
     const lying = withDeclared(bytes, 1, 2 * MEGABYTE);
     const { pieces, fault } = await unpacked(lying, 1, 10 * MEGABYTE);
@@ -52,7 +52,7 @@ describe('a part that is large', () => {
     expect((await unpacked(lying, 1, 50 * MEGABYTE)).fault).toBe('not-an-archive');
   });
 
-  it('is no archive where its stream is damaged', async () => {
+  it('is not an archive when its stream is damaged', async () => {
     const damaged = Uint8Array.from(bytes);
     damaged.fill(255, 200_000, 200_100);
     expect((await unpacked(damaged, 0, 50 * MEGABYTE)).fault).toBe('not-an-archive');
@@ -61,7 +61,7 @@ describe('a part that is large', () => {
   });
 });
 
-/** The archive whose directory says another size of that part. */
+/** The archive with another declared size for that part. */
 function withDeclared(archive: Uint8Array, at: number, size: number): Uint8Array {
   const copy = Uint8Array.from(archive);
   new DataView(copy.buffer).setUint32((partsOf(archive)[at]?.entry ?? 0) + 24, size, true);

@@ -2,12 +2,12 @@ import { type WorkbookBounds, wholeWorkbook } from '../bounds.ts';
 import { type ArchiveFault, archiveParts, unpackInPieces } from './archive-parts.ts';
 import { ElementCount } from './element-count.ts';
 
-/** What keeps a workbook from being opened; `undefined` if nothing does. */
+/** Reason why a workbook cannot be opened; `undefined` when it can. */
 export type ArchiveRefusal = ArchiveFault | undefined;
 
 /**
- * Unpacks every part once, against a budget, before the workbook is parsed: a few hundred bytes can unpack to gigabytes. Counts every
- * element too, of every part: an empty one of four bytes costs the parser hundreds.
+ * Unpacks every part once against a budget, before the workbook is parsed: a few hundred bytes can unpack to gigabytes. Also counts every
+ * element of every part: an empty one of four bytes costs the parser hundreds.
  */
 export async function archiveRefusal(
   bytes: Uint8Array,
@@ -22,7 +22,7 @@ export async function archiveRefusal(
     let next = await pieces.next();
     for (; !next.done; next = await pieces.next()) {
       budget -= next.value.length;
-      // Where two pieces meet a name may be counted in halves: one of a megabyte.
+      // A name split between two pieces of a megabyte may be miscounted.
       if (!elements.admits(next.value)) return 'too-large';
     }
     if (next.value !== undefined) return next.value;

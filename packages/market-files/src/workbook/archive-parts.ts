@@ -3,21 +3,21 @@ import { createInflateRaw, inflateRawSync } from 'node:zlib';
 const END_OF_DIRECTORY = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;
 const LOCAL_ENTRY = 0x04034b50;
-/** A workbook has fewer. */
+/** Maximum number of parts; real workbooks have fewer. */
 const MOST_PARTS = 2000;
 const STORED = 0;
 const DEFLATED = 8;
 
-/** What keeps a workbook from being opened. */
+/** Reason why a workbook cannot be opened. */
 export type ArchiveFault = 'not-an-archive' | 'too-large';
 
-/** A part of an archive by its place in the directory, still packed. */
+/** A part of an archive, still packed, located by its directory entry. */
 export interface ArchivePart {
   readonly name: string;
   readonly entry: number;
 }
 
-/** The parts of an archive as its directory lists them, of which there may be so many; or what keeps it from being one. */
+/** Lists the parts in the directory of an archive, at most `most`; or returns why it is not a valid archive. */
 export function archiveParts(bytes: Uint8Array, most = MOST_PARTS): readonly ArchivePart[] | ArchiveFault {
   const view = viewOf(bytes);
   const end = endOfDirectory(view);
@@ -35,7 +35,7 @@ export function archiveParts(bytes: Uint8Array, most = MOST_PARTS): readonly Arc
   return parts;
 }
 
-/** The part unpacked, against a budget of bytes: sizes that a file declares about itself are worth nothing. */
+/** Unpacks a part against a budget of bytes, because the sizes that a file declares cannot be trusted. */
 export function unpackPart(bytes: Uint8Array, part: ArchivePart, budget: number): Uint8Array | ArchiveFault {
   const { method, packed, declared } = packedOf(bytes, part);
   if (declared > budget) return 'too-large';
@@ -51,10 +51,10 @@ export function unpackPart(bytes: Uint8Array, part: ArchivePart, budget: number)
   }
 }
 
-/** So much of a part is unpacked at a time. */
+/** Bytes unpacked at a time. */
 const PIECE = 2 ** 20;
 
-/** The same piece by piece, so that a part of hundreds of megabytes is never there whole; what is wrong with it is told at its end. */
+/** Unpacks a part piece by piece, so that a part of hundreds of megabytes is never whole in memory; a fault is returned at the end. */
 export async function* unpackInPieces(
   bytes: Uint8Array,
   part: ArchivePart,
@@ -83,24 +83,25 @@ export async function* unpackInPieces(
   return length === declared ? undefined : 'not-an-archive';
 }
 
-/** The raw deflate stream of a part that `unpackPart` unpacked, as a view of the archive; `undefined` of one that was put in as it is. */
+/** Raw deflate stream of a part that `unpackPart` unpacked, as a view of the archive; `undefined` for a stored part. */
 export function deflatedPart(bytes: Uint8Array, part: ArchivePart): Uint8Array | undefined {
   const { method, packed } = packedOf(bytes, part);
   return method === DEFLATED && packed !== undefined && packed.length > 0 ? packed : undefined;
 }
 
-/** What the directory says of a part, with its bytes; without them where they are not there. */
+/** Directory data of a part, with its packed bytes; without them when they are out of range. */
 function packedOf(bytes: Uint8Array, { entry }: ArchivePart) {
   const view = viewOf(bytes);
   const method = view.getUint16(entry + 10, true);
   const packedSize = view.getUint32(entry + 20, true);
   const declared = view.getUint32(entry + 24, true);
   const local = view.getUint32(entry + 42, true);
-  const of = { method, declared };
-  if (local + 30 > bytes.length || view.getUint32(local, true) !== LOCAL_ENTRY) return { ...of, packed: undefined };
+  const entryData = { method, declared };
+  if (local + 30 > bytes.length || view.getUint32(local, true) !== LOCAL_ENTRY)
+    return { ...entryData, packed: undefined };
   const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
   const isThere = start + packedSize <= bytes.length;
-  return { ...of, packed: isThere ? bytes.subarray(start, start + packedSize) : undefined };
+  return { ...entryData, packed: isThere ? bytes.subarray(start, start + packedSize) : undefined };
 }
 
 function viewOf(bytes: Uint8Array): DataView {

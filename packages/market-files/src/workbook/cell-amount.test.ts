@@ -11,7 +11,7 @@ function read(content: CellContent, limits: AmountLimits = {}, sign?: DecimalSig
   return amount?.amount ?? findings.all().map(({ rule, readings }) => readings ?? rule);
 }
 
-describe('the number of a cell', () => {
+describe('number of a cell', () => {
   test.each([
     [3.935, '3.935'],
     ['1,234,567.89', '1234567.89'],
@@ -20,18 +20,18 @@ describe('the number of a cell', () => {
     ['-5.0623e-05', '-0.000050623'],
   ])('%s is %s', (content, amount) => expect(read(content)).toBe(amount));
 
-  test('a text with two readings is refused with both', () => {
+  test('rejects an ambiguous text with both readings', () => {
     expect(read('3.935')).toEqual([{ point: '3.935', comma: '3935' }]);
     expect(read('51,579')).toEqual([{ point: '51579', comma: '51.579' }]);
   });
 
-  test('a charge that never reaches thousands has one reading', () => {
+  test('has one reading when the other one exceeds the limits, as a charge in the thousands', () => {
     const charge = { from: 0, to: 1000 };
     expect(read('51.579', charge)).toBe('51.579');
     expect(read('51,579', charge)).toEqual(['decimal-comma']);
   });
 
-  test('text is read with the decimal sign that was declared for the file', () => {
+  test('is read with the decimal sign declared for the file', () => {
     expect(read('3.935', {}, 'comma')).toBe('3935');
     expect(read('3.935,25', {}, 'comma')).toBe('3935.25');
     expect(read('3,935.25', {}, 'point')).toBe('3935.25');

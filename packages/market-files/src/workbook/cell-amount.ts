@@ -5,7 +5,7 @@ import { sheetSentences } from '../messages/sheets.ts';
 import type { LocatedAmount } from '../place.ts';
 import type { CellContent, Position, SheetGrid } from './sheet-grid.ts';
 
-/** What the content of a cell means as a number; a leading `$` is left out. Text may separate thousands with commas. */
+/** Reads the content of a cell as a number, ignoring a leading `$`. Text may have commas as thousands separators. */
 function readContent(content: CellContent, sign?: DecimalSign): NumberReading {
   if (typeof content === 'number') return readNumberText(String(content), 'point');
   if (typeof content !== 'string') return { is: 'no-number' };
@@ -15,7 +15,7 @@ function readContent(content: CellContent, sign?: DecimalSign): NumberReading {
   return grouped.is === 'number' ? grouped : reading;
 }
 
-/** Whether a cell holds a number, as a number or as a text. */
+/** True when a cell holds a number, numeric or as text. */
 export function isAmount(content: CellContent): boolean {
   return readContent(content).is !== 'no-number';
 }
@@ -26,12 +26,12 @@ function exactText(amount: string): string | undefined {
 }
 
 export interface AmountLimits {
-  /** −∞ if absent. */
+  /** −∞ when absent. */
   readonly from?: number;
   readonly to?: number;
 }
 
-/** The number of a cell with its place; `undefined` after the finding where there is none within the limits. */
+/** Number of a cell with its place; `undefined`, with a finding, when there is none within the limits. */
 export function amountAt(
   sheet: SheetGrid,
   position: Position,
@@ -72,7 +72,7 @@ export function amountAt(
   return { ...place, amount };
 }
 
-/** An ambiguous text is one number where the limits admit only one of its readings: no charge reaches thousands. */
+/** Resolves an ambiguous text when the limits allow only one of its readings: no charge reaches thousands. */
 function onlyReading(reading: NumberReading, isWithin: (amount: string) => boolean): NumberReading {
   if (reading.is !== 'ambiguous') return reading;
   const { point, comma } = reading.amounts;

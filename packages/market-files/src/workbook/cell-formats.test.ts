@@ -15,7 +15,7 @@ test.each(['General', '#,##0.00', '"días" 0', '0 \\d', '[Red]0.00', '0" %"', '@
   (code) => expect([isDateFormat(code), isPercentageFormat(code)]).toEqual([false, false]),
 );
 
-test('styles are read by their place, also with a prefix', () => {
+test('styles are read by their index, also with a prefix', () => {
   const styles = (prefix: string) =>
     `<${prefix}styleSheet><${prefix}numFmts><${prefix}numFmt numFmtId="164" formatCode="0.0%"/><${prefix}numFmt numFmtId='165' formatCode='dd\\-mmm'/></${prefix}numFmts>` +
     `<${prefix}cellStyleXfs><${prefix}xf numFmtId="14"/></${prefix}cellStyleXfs>` +

@@ -1,6 +1,6 @@
 import { elementsOf } from '../meter-files/xml-text.ts';
 
-/** What number formats make of the cells of a workbook, by the index of the cell's style. */
+/** Cell styles of a workbook, by index, whose number format shows a date or a percentage. */
 export interface CellFormats {
   readonly dates: ReadonlySet<number>;
   readonly percentages: ReadonlySet<number>;
@@ -15,7 +15,7 @@ const BUILT_IN_DATES: readonly (readonly [from: number, to: number])[] = [
   [50, 58],
 ];
 
-/** The formats of the styles part of a workbook. */
+/** Reads the formats from the styles part of a workbook. */
 export function cellFormats(styles: string): CellFormats {
   const codes = new Map(
     elementsOf(styles, 'numFmt').map(({ numFmtId = '', formatCode = '' }) => [Number(numFmtId), formatCode]),
@@ -38,12 +38,12 @@ export function isPercentageFormat(code: string): boolean {
   return withoutLiterals(code).includes('%');
 }
 
-/** Whether a format shows a date or a time: `dd/mm/yyyy`, `[h]:mm`. */
+/** True when a format shows a date or a time: `dd/mm/yyyy`, `[h]:mm`. */
 export function isDateFormat(code: string): boolean {
   return !isPercentageFormat(code) && /[ymdhs]/i.test(withoutLiterals(code).replace(/general/gi, ''));
 }
 
-/** The code without quoted and escaped letters, fillers, colours, conditions and languages; elapsed time stays. */
+/** Format code without quoted and escaped letters, fillers, colours, conditions and languages; elapsed time is kept. */
 function withoutLiterals(code: string): string {
   return code.replace(/"[^"]*"|[\\_*]./g, '').replace(/\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi, '');
 }

@@ -8,10 +8,10 @@ import { openWorkbook } from './open-workbook.ts';
 
 const sound = await workbookFile('libro.xlsx', { Hoja: [['a', 1, new Date(Date.UTC(2026, 1, 1))]] });
 const MOST_BYTES = 31 * 1024 * 1024;
-/** Counting ends at 2,000,000 elements. */
+/** The limit is 2,000,000 elements. */
 const MORE_THAN_COUNTED = 2_050_000;
 
-/** Every part in which a parser makes something of each element, with the shortest elements that it counts there. */
+/** Every part in which a parser allocates for each element, with the shortest elements counted there. */
 const countable: readonly (readonly [part: string, element: string])[] = [
   ['xl/sharedStrings.xml', '<si/>'],
   ['xl/sharedStrings.xml', '<t/>'],
@@ -32,7 +32,7 @@ const countable: readonly (readonly [part: string, element: string])[] = [
   ['docProps/anything.xml', '<?x ?><x></x>'],
 ];
 
-it.each(countable)('a workbook with %s full of %s is refused before it is parsed', async (part, element) => {
+it.each(countable)('a workbook with %s full of %s is rejected before it is parsed', async (part, element) => {
   const times = Math.min(MORE_THAN_COUNTED, Math.floor(MOST_BYTES / element.length));
   const parts = unzip(sound.bytes);
   parts.set(part, new TextEncoder().encode(`<x xmlns="x">${element.repeat(times)}</x>`));
@@ -45,13 +45,13 @@ it.each(countable)('a workbook with %s full of %s is refused before it is parsed
   expect(process.memoryUsage().rss - before).toBeLessThan(250 * 1024 * 1024);
 });
 
-it('shared texts that no cell shows refuse a workbook, whatever its other bounds', async () => {
+it('unused shared strings reject a workbook, whatever its other limits', async () => {
   const parts = unzip(sound.bytes);
   parts.set('xl/sharedStrings.xml', new TextEncoder().encode(`<sst>${'<si/>'.repeat(150_000)}</sst>`));
   expect(await archiveRefusal(zip(parts), registerWorkbook)).toBe('too-large');
 });
 
-it('sound workbooks are far below: a full one of the LAC has a tenth of the elements', async () => {
+it('valid workbooks are far below the limits: a full one of the LAC has a tenth of the elements', async () => {
   const rows = Array.from({ length: 4000 }, (_, row) => Array.from({ length: 20 }, (_cell, at) => `${row} ${at}`));
   const findings = new Findings();
   const file = await workbookFile('libro.xlsx', { Hoja: rows });

@@ -5,23 +5,23 @@ const GREATER_THAN = 62;
 const SLASH = 47;
 const COLON = 58;
 const BLANK = 32;
-/** `<!`, `<?` and `</` begin no element. */
+/** `<!`, `<?` and `</` do not begin an element. */
 const NOT_A_NAME = new Set([33, 63, SLASH]);
-/** Numbers that names are counted under; two names in one place only make the bound tighter. */
+/** Size of the hash table of names; two names in one slot only make the limit tighter. */
 const PLACES = 4096;
 const CELL = placeOf('c');
 const SHARED_TEXT = placeOf('si');
-/** Shared texts that no cell shows: a parser keeps every one of them. */
+/** Allowed shared strings beyond the number of cells; a parser keeps each one in memory. */
 const MOST_UNSHOWN = 100_000;
 
-/** The elements of a workbook, counted by name over all its parts in one pass over their bytes, before anything parses them. */
+/** Counts the elements of a workbook by name over all its parts, in one pass over their bytes, before anything parses them. */
 export class ElementCount {
   private readonly counts = new Uint32Array(PLACES);
   private all = 0;
 
   constructor(private readonly bounds: WorkbookBounds) {}
 
-  /** Adds the elements of the part; false once there are too many, of all or of one name. Bytes that are no XML have few. */
+  /** Adds the elements of a part; false once there are too many in total or with one name. Bytes that are not XML have few. */
   admits(part: Uint8Array): boolean {
     const { counts, bounds } = this;
     for (let at = part.indexOf(LESS_THAN); at >= 0 && at < part.length; at++) {
@@ -30,7 +30,7 @@ export class ElementCount {
       for (let letter = at + 1; letter < part.length; letter++) {
         const byte = part[letter] as number;
         if (byte <= BLANK || byte === GREATER_THAN || byte === SLASH || byte === LESS_THAN) break;
-        // A prefix says nothing: `<x:c>` is `<c>`.
+        // A prefix is ignored: `<x:c>` is `<c>`.
         place = byte === COLON ? 0 : step(place, byte);
       }
       const count = (counts[place] as number) + 1;
@@ -41,7 +41,7 @@ export class ElementCount {
     return true;
   }
 
-  /** Whether there are no more shared texts than cells that may show them, give or take a few. */
+  /** True when there are no more shared strings than cells that may use them, with some tolerance. */
   get isPlausible(): boolean {
     const { counts } = this;
     return (counts[SHARED_TEXT] as number) <= (counts[CELL] as number) + MOST_UNSHOWN;

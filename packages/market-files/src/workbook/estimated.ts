@@ -3,10 +3,13 @@ import { containsLabel } from '../label.ts';
 import { sheetSentences } from '../messages/sheets.ts';
 import type { SheetGrid } from './sheet-grid.ts';
 
-/** How far down a workbook says whether it is definitive. */
+/** Rows at the top of a workbook in which 'Estimado' is looked for. */
 const TOP_ROWS = 12;
 
-/** Whether a sheet, by its name or at its top, or the file's name says 'Estimado'; the warning follows the figure. */
+/**
+ * Warns when a sheet, by its name or at its top, or the file name says 'Estimado'; the warning accompanies the figure. Returns true when it
+ * does.
+ */
 export function warnIfEstimated(sheet: SheetGrid, findings: Findings): boolean {
   const cell = sheet.find((label) => containsLabel('ESTIMAD', label), { to: TOP_ROWS })[0];
   const inName = /estimad/i.test(sheet.name) || /estimad/i.test(sheet.file);

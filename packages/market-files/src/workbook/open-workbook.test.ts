@@ -22,7 +22,7 @@ function withSheet(xml: (before: string) => string, declared?: (size: number) =>
 }
 
 describe('a workbook', () => {
-  it('is searched by sheet names as labels compare', async () => {
+  it('finds sheets by name, ignoring accents and case', async () => {
     const findings = new Findings();
     const sheets = await openWorkbook(sound, (name) => name === 'UNA HOJA', findings);
     expect(sheets?.map((it) => [it.name, it.at({ row: 0, column: 1 }), it.at({ row: 1, column: 0 })])).toEqual([
@@ -31,10 +31,10 @@ describe('a workbook', () => {
     expect(sheets?.[0]?.place({ row: 2, column: 27 })).toEqual({ file: 'libro.xlsx', sheet: 'Una hoja', cell: 'AB3' });
     expect(await openWorkbook(sound, () => false, findings)).toEqual([]);
   });
-  it('packed by another tool is the same workbook', async () => {
+  it('zipped by another tool gives the same sheets', async () => {
     expect(await rulesOf(withSheet((xml) => xml))).toEqual([]);
   });
-  it('is refused when cut, scrambled or without its parts', async () => {
+  it('is rejected when truncated, scrambled or without its parts', async () => {
     expect(await rulesOf(sound.bytes.subarray(0, sound.bytes.length - 40))).toEqual(['not-a-workbook']);
     expect(await rulesOf(new Uint8Array(500))).toEqual(['not-a-workbook']);
     expect(await rulesOf(zip(new Map([['x', new Uint8Array(3)]])))).toEqual(['not-a-workbook']);
@@ -42,8 +42,8 @@ describe('a workbook', () => {
   });
 });
 
-describe('a workbook that would fill the memory', () => {
-  it('because it unpacks to too much, whatever size it declares', async () => {
+describe('a workbook that would exhaust the memory', () => {
+  it('is rejected for unpacking to too much, whatever size it declares', async () => {
     const bomb = ' '.repeat(40 * 1024 * 1024);
     expect(await rulesOf(withSheet((xml) => xml + bomb))).toEqual(['too-large']);
     expect(withSheet((xml) => xml + bomb).length).toBeLessThan(100_000);
@@ -64,17 +64,17 @@ describe('a workbook that would fill the memory', () => {
       ),
     ).toEqual(['not-a-workbook']);
   });
-  it('because it has too many cells', async () => {
+  it('is rejected for too many cells', async () => {
     const cells = `<sheetData><row>${'<c/>'.repeat(MOST_WORKBOOK_CELLS + 1)}</row>`;
     expect(await rulesOf(withSheet((xml) => xml.replace('<sheetData>', cells)))).toEqual(['too-large']);
   });
-  it('a lone cell in the last corner costs nothing', async () => {
+  it('a single cell in the last corner does not allocate its rectangle', async () => {
     const corner = '<sheetData><row r="1048576"><c r="XFD1048576"><v>1</v></c></row>';
     const before = process.memoryUsage().rss;
     expect(await rulesOf(withSheet((xml) => xml.replace('<sheetData>', corner)))).toEqual([]);
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
   });
-  it('entities that multiply are not expanded', async () => {
+  it('recursive entities are not expanded', async () => {
     const levels = Array.from({ length: 9 }, (_, at) => `<!ENTITY e${at + 1} "${`&e${at};`.repeat(10)}">`).join('');
     const doctype = `<!DOCTYPE x [<!ENTITY e0 "aaaaaaaaaa">${levels}]>`;
     const before = process.memoryUsage().rss;

@@ -7,10 +7,12 @@ import { archiveRefusal } from './archive-bounds.ts';
 import { type CellContent, SheetGrid } from './sheet-grid.ts';
 import { unopenedSentence } from './unopened.ts';
 
-/** Beyond it no market file has anything; it keeps a lone cell in the last corner from costing a full rectangle. */
+/** Largest area read; no market file exceeds it. Keeps a single cell in the last corner from allocating a full rectangle. */
 const AREA = 'A1:AMJ4000';
 
-/** The sheets that are wanted by their name, as labels are compared, and by whether a person sees them; `undefined` after the finding if it is no workbook. */
+/**
+ * Opens the sheets selected by `wanted`, by normalised name and visibility; `undefined`, with a finding, when the file is not a workbook.
+ */
 export async function openWorkbook(
   file: MarketFile,
   wanted: (sheetName: string, sheet: { readonly at: number; readonly isHidden: boolean }) => boolean,

@@ -7,12 +7,12 @@ import { cellFormats } from './cell-formats.ts';
 const MOST_BYTES_OF_PART = 64 * 2 ** 20;
 const SMALL = /(?:^|\/)workbook\.xml$|\.rels$|(?:^|\/)styles\.xml$/i;
 
-/** Zero-based columns of the cells of a sheet with a percentage format, by line; `bytes` are of a workbook that was measured. */
+/** Zero-based columns of the cells with a percentage format, by line. The workbook's size must have been checked before. */
 export type PercentageCells = ReadonlyMap<number, ReadonlySet<number>>;
 
 const NONE: PercentageCells = new Map();
 
-/** The cells with a percentage format of the sheet at that place, from 0. */
+/** Finds the cells with a percentage format in the sheet with a zero-based index. */
 export async function percentageCells(bytes: Uint8Array, sheet: number): Promise<PercentageCells> {
   const directory = archiveParts(bytes);
   if (typeof directory === 'string') return NONE;

@@ -6,19 +6,19 @@ import { cellName } from './cell-name.ts';
 
 export type CellContent = string | number | boolean | Date | null;
 
-/** A cell's position, both from 0. */
+/** Zero-based position of a cell. */
 export interface Position {
   readonly row: number;
   readonly column: number;
 }
 
-/** A sheet searched by its labels, since no row of these workbooks is fixed. */
+/** A sheet whose contents are located by their labels, since no row of these workbooks is fixed. */
 export class SheetGrid {
   constructor(
     readonly file: string,
     readonly name: string,
     private readonly rows: readonly (readonly CellContent[])[],
-    /** Decimal sign of the numbers that the file carries as text; undefined where the person declared none. */
+    /** Decimal sign of numbers stored as text in the file; undefined when the person declared none. */
     readonly decimalSign?: DecimalSign | undefined,
   ) {}
 
@@ -26,7 +26,7 @@ export class SheetGrid {
     return this.rows.length;
   }
 
-  /** Cells of the row, those after the last filled one left out. */
+  /** Number of cells of a row up to the last filled one. */
   width(row: number): number {
     const cells = this.rows[row] ?? [];
     let width = cells.length;
@@ -40,7 +40,7 @@ export class SheetGrid {
     return typeof content === 'string' ? cleanText(content) : content;
   }
 
-  /** The text of a text cell as labels are compared; '' for every other cell. */
+  /** Text of a text cell, normalised for comparison; '' for any other cell. */
   label(position: Position): string {
     const content = this.at(position);
     return typeof content === 'string' ? comparable(content) : '';
@@ -51,7 +51,7 @@ export class SheetGrid {
     return position ? { ...place, cell: cellName(position) } : place;
   }
 
-  /** Positions of the text cells whose label fits, row by row. */
+  /** Positions of the text cells whose label matches, row by row. */
   find(fits: (label: string) => boolean, rows: { readonly from?: number; readonly to?: number } = {}): Position[] {
     const found: Position[] = [];
     for (let row = rows.from ?? 0; row < Math.min(rows.to ?? this.rowCount, this.rowCount); row++) {

@@ -6,14 +6,14 @@ import { monthOfText, type WrittenMonth } from '../month-text.ts';
 import { shownContent } from './cell-amount.ts';
 import type { CellContent, Position, SheetGrid } from './sheet-grid.ts';
 
-/** The month that a cell names, as a date or as text. */
+/** Month named in a cell, as a date or as text. */
 export function monthOfContent(content: CellContent): WrittenMonth | undefined {
   if (typeof content === 'string') return monthOfText(content);
   if (!(content instanceof Date) || Number.isNaN(content.getTime())) return undefined;
   return { number: content.getUTCMonth() + 1, year: content.getUTCFullYear() };
 }
 
-/** Refuses a cell that names another month than the expected one. */
+/** Rejects a cell that names another month than the expected one. */
 export function checkStatedMonth(sheet: SheetGrid, position: Position, expected: Month, findings: Findings): void {
   const content = sheet.at(position);
   const stated = monthOfContent(content);
@@ -21,7 +21,7 @@ export function checkStatedMonth(sheet: SheetGrid, position: Position, expected:
   findings.refuse(sheet.place(position), 'month', sheetSentences.month(spanishMonth(expected)), shownContent(content));
 }
 
-/** Checks every 'Mes cargo' of the sheet, value in the same cell or to its right. True if there is one. */
+/** Checks every 'Mes cargo' of the sheet, with its value in the same cell or to its right. Returns true when there is one. */
 export function checkChargeMonth(sheet: SheetGrid, expected: Month, findings: Findings): boolean {
   const labels = sheet.find((label) => startsWithLabel('MES CARGO', label));
   for (const at of labels) {
@@ -40,7 +40,7 @@ export function checkChargeMonth(sheet: SheetGrid, expected: Month, findings: Fi
   return labels.length > 0;
 }
 
-/** The first filled cell to the right. */
+/** First filled cell to the right. */
 function firstFilled(sheet: SheetGrid, { row, column }: Position): Position | undefined {
   for (let at = column + 1; at < sheet.width(row); at++) {
     if (sheet.at({ row, column: at }) !== null) return { row, column: at };

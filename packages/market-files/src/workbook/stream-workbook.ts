@@ -11,7 +11,7 @@ import { percentageCells } from './percentage-cells.ts';
 import type { CellContent } from './sheet-grid.ts';
 import { unopenedSentence } from './unopened.ts';
 
-/** A row of a sheet: its line, 1 being the first of the sheet, and its cells. */
+/** A row of a sheet: its line number, from 1, and its cells. */
 export interface SheetRow {
   readonly line: number;
   readonly cells: readonly CellContent[];
@@ -19,19 +19,19 @@ export interface SheetRow {
   readonly percentages?: ReadonlySet<number> | undefined;
 }
 
-/** A workbook whose sheets are read row by row, so that a month of hours is never in memory whole. */
+/** A workbook whose sheets are read row by row, so that a month of hours is never whole in memory. */
 export interface StreamedWorkbook {
-  /** Decimal sign of the numbers that the file carries as text; undefined where the person declared none. */
+  /** Decimal sign of numbers stored as text in the file; undefined when the person declared none. */
   readonly decimalSign?: DecimalSign | undefined;
-  /** Place of the first sheet that a person sees, from 0. */
+  /** Zero-based index of the first visible sheet. */
   readonly first: number;
-  /** In their order. */
+  /** Sheet names in order. */
   readonly sheetNames: readonly string[];
-  /** The rows of the sheet at that place, from 0; blank rows may be left out. Throws what the parser throws on damaged XML. */
+  /** Rows of the sheet with a zero-based index; blank rows may be omitted. Rethrows the parser's exceptions on damaged XML. */
   rows(sheet: number): AsyncIterable<SheetRow>;
 }
 
-/** The workbook, after it was measured; `undefined` after the finding if it is none or holds too much. */
+/** Opens a workbook after checking its size; `undefined`, with a finding, when it is not a workbook or is too large. */
 export async function streamWorkbook(
   file: MarketFile,
   findings: Findings,

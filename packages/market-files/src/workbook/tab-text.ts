@@ -6,13 +6,16 @@ import { delimiterOf } from '../text/delimited-line.ts';
 import { decoderOf, lengthOfMark, oddEncoding } from '../text/encoding.ts';
 import type { StreamedWorkbook } from './stream-workbook.ts';
 
-/** What the only sheet is called of rows that were copied; that of a `.csv` has the name of its file, as a spreadsheet calls it. */
+/** Name of the only sheet of copied rows; for a `.csv` the sheet is named after its file, as a spreadsheet does. */
 const COPIED = 'Pegado';
 
-/** Whether the file is rows of a spreadsheet as text: copied, with a tab between cells, or saved as `.csv`. */
+/** True when the file contains rows of a spreadsheet as text: copied, with tabs between cells, or saved as `.csv`. */
 export const isTabText = (fileName: string) => /\.[tc]sv$/i.test(fileName);
 
-/** Rows of a spreadsheet as text, as a workbook of one sheet, every cell text; `undefined` after the finding if it is no text. */
+/**
+ * Presents rows of a spreadsheet in text form as a workbook of one sheet, with text cells; `undefined`, with a finding, when the bytes are
+ * not text.
+ */
 export function tabText({ bytes, name, decimalSign }: MarketFile, findings: Findings): StreamedWorkbook | undefined {
   if (bytes.length === 0) {
     findings.refuse({ file: name }, 'empty-file', fileSentences.rowsNotEmpty);

@@ -5,7 +5,7 @@ const wide = (text: string) => [...text].flatMap((letter) => [letter.charCodeAt(
 const old = (...rest: readonly number[]) =>
   new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...new Array(600).fill(0), ...rest]);
 const bytesOf = (text: string) => new TextEncoder().encode(text);
-/** What an archive begins and ends with; nothing between them is looked at. */
+/** First and last bytes of an archive; the bytes in between are not examined. */
 const archive = new Uint8Array([
   ...bytesOf('PK\u0003\u0004'),
   ...new Array(90).fill(7),
@@ -23,6 +23,6 @@ test.each([
   ['text with commas', bytesOf('CODIGO_SIC,ENERGIA_ACTIVA\nX,1\n'), /es un texto/],
   ['text of another encoding', new Uint8Array([0xff, 0xfe, ...wide('CODIGO_SIC\t1\r\n')]), /es un texto/],
   ['nothing that is known', new Uint8Array([1, 2, 3, 0, 0, 9]), /^Un libro de Excel \(\.xlsx\) que se pueda abrir\.$/],
-])('%s is told by what it is', (_, bytes, said) => {
-  expect(unopenedSentence(bytes)).toMatch(said);
+])('%s is identified', (_, bytes, sentence) => {
+  expect(unopenedSentence(bytes)).toMatch(sentence);
 });

@@ -5,13 +5,13 @@ const { workbookThatOpens: plain, notWorkbook } = fileSentences;
 const OLD_OFFICE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const ZIP_END = [0x50, 0x4b, 0x05, 0x06];
-/** Where the end of an archive is looked for: its own length, and that of the longest comment. */
+/** Bytes in which the end of an archive is searched: its own length, plus the longest comment. */
 const END_WITHIN = 22 + 65_535;
 const LOOKED_AT = 4096;
-/** A name in the directory of an old document, in letters of two bytes. */
+/** An entry name in the directory of an old document, in UTF-16. */
 const ENCRYPTED = [...'EncryptedPackage'].flatMap((letter) => [letter.charCodeAt(0), 0]);
 
-/** What was expected instead of bytes that do not open as a workbook: names what they are, where that is plain, and how they become one. */
+/** Sentence about bytes that do not open as a workbook: what they are, when recognisable, and how to convert them. */
 export function unopenedSentence(bytes: Uint8Array): string {
   if (begins(bytes, OLD_OFFICE)) return holds(bytes, ENCRYPTED) ? notWorkbook.locked : notWorkbook.old;
   if (begins(bytes, ZIP))
@@ -27,14 +27,14 @@ export function unopenedSentence(bytes: Uint8Array): string {
   return kind === undefined ? plain : notWorkbook[kind];
 }
 
-/** Whether bytes that were sent as a workbook are a web page or another text; undefined where they are neither. */
+/** Detects whether bytes sent as a workbook are a web page or another text; undefined when neither. */
 export function textKindOf(bytes: Uint8Array): 'page' | 'text' | undefined {
   const text = textAtBeginning(bytes);
   if (text === undefined) return undefined;
   return /^\s*<(?:!doctype|html|\?xml|table|meta)/i.test(text) ? 'page' : 'text';
 }
 
-/** The first letters, where they are text in any of the usual encodings. */
+/** The first characters, when the bytes are text in any of the usual encodings. */
 function textAtBeginning(bytes: Uint8Array): string | undefined {
   const some = bytes.subarray(0, LOOKED_AT);
   const [first, second] = some;

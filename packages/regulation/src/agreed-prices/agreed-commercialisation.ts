@@ -27,7 +27,7 @@ export const agreedMarginBaseIndex = input({
   sources: [{ kind: 'offer', field: 'commercialisationBaseIndex' }],
 });
 
-/** C0 · I / I_0, of the contract; never with COT. */
+/** Agreed commercialisation cost of the contract: C0 · I / I_0. Never includes COT. */
 export const agreedCommercialisation = term({
   symbol: 'Cac',
   label: 'Comercialización acordada',

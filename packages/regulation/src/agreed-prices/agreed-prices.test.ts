@@ -51,7 +51,7 @@ const SPOT = {
   'file:PrecioEscasez.PE': '778.995',
 } as const;
 
-/** Example 12-A of the tariff reference, on the charges of its examples 4-A, 5-A and 6-A. */
+/** Example 12-A of the tariff reference, with the charges of its examples 4-A, 5-A and 6-A. */
 const example = (changes: Amounts = {}, options: Partial<Options> = {}) =>
   createEvaluation({
     month: { year: 2025, number: 10 },
@@ -70,14 +70,14 @@ describe('example 12-A', () => {
     [agreedTariff, '702.839682', { level: 'n2', band: 'mon' }],
   ]);
 
-  it('is without contribution for who is exempt', () => {
+  it('omits the contribution for an exempt customer', () => {
     const exempt = example({ 'offer:contributes': 'false' });
     expect(sixDecimals(exempt, agreedTariff, { level: 'n2', band: 'mon' })).toBe('585.699735');
   });
 });
 
 describe('the cap of the spot price', () => {
-  // The second hour, 150 kWh at 420, is above an activation price of 400.
+  // The second hour (150 kWh at 420) is above an activation price of 400.
   const above = {
     'file:TRSD.valueAbove': 150 * 420,
     'file:TRSD.energyAbove': 150,
@@ -104,19 +104,19 @@ describe('the cap of the spot price', () => {
   });
 });
 
-describe('without hours to weigh with', () => {
+describe('spot price without hours to weight by', () => {
   it.each([
     ['mensual', 'consumption-without-hours'],
     ['sin consumo', 'no-consumption-in-month'],
-  ])('%s takes the simple mean and says so', (detail, warning) => {
+  ])('%s uses the simple mean and warns about it', (detail, warning) => {
     const evaluation = example({ 'file:Consumo1NR.detail': detail, 'file:Consumo1NR.energy': 0 });
     expect(sixDecimals(evaluation, spotPricePlusMargin)).toBe('349.166667');
     expect(evaluation.trace().nodes.PBc?.warnings).toEqual([warning]);
   });
 });
 
-describe('what an agreement lacks', () => {
-  it('a fixed price asks for no hour, and a spot price for no index', () => {
+describe('missing data of an agreement', () => {
+  it('a fixed price needs no hours, and a spot price needs no index', () => {
     const nothing = (structure: string) =>
       createEvaluation({
         month: { year: 2025, number: 10 },
@@ -131,59 +131,65 @@ describe('what an agreement lacks', () => {
     expect(missing('bolsa')).not.toContain('parameter:IPP.1@after');
   });
 
-  it('a base index of zero has no price', () => {
+  it('reports a base index of zero as impossible', () => {
     expect(impossibleCode(example({ 'offer:baseIndex': 0 }), indexedPrice)).toBe('price-index-zero');
   });
 });
 
 describe('a whole month', () => {
-  it('is the same by band but for transmission and its losses', () => {
+  it('differs by band only in transmission and its losses', () => {
     const evaluation = wholeMonth();
     const at = (band: 'max' | 'mon') => Number(sixDecimals(evaluation, agreedUnitCost, { level: 'n2', band }));
-    // ΔT between the bands is 58.873 − 52.10, and 0.045 of it is lost on the way.
+    // ΔT between the bands is 58.873 − 52.10, and the loss fraction 0.045 applies to the difference.
     expect(at('max') - at('mon')).toBeCloseTo(6.773 * (1 + 0.045 / 0.955), 5);
   });
 });
 
-describe('the hours of a day', () => {
+describe('hours of a day at the spot price', () => {
   const prices = Float64Array.from({ length: 48 }, (_, hour) => (hour === 30 ? 900 : 200));
   const energy = Float64Array.from({ length: 48 }, (_, hour) => (hour < 24 ? 1 : 2));
 
-  it('are summed, and those above the trigger apart', () => {
+  it('are summed, with the hours above the trigger summed apart', () => {
     const [first, second] = hourlyValue(prices, energy, 500).map(inNumbers);
     expect(first).toEqual({
-      ...{ day: 1, energy: 24, value: 4800, prices: 4800 },
-      ...{ valueAbove: 0, energyAbove: 0, pricesAbove: 0, hoursAbove: 0 },
+      day: 1,
+      energy: 24,
+      value: 4800,
+      prices: 4800,
+      valueAbove: 0,
+      energyAbove: 0,
+      pricesAbove: 0,
+      hoursAbove: 0,
     });
     expect(second).toMatchObject({ day: 2, energy: 48, value: 11_000, valueAbove: 1800, energyAbove: 2 });
     expect(second).toMatchObject({ pricesAbove: 900, hoursAbove: 1 });
   });
 
-  it('add up as they are written, and not as a computer halves them', () => {
+  it('are added as decimals, without binary rounding errors', () => {
     const [day] = hourlyValue(new Float64Array(24).fill(0.1), new Float64Array(24).fill(0.7), Number.POSITIVE_INFINITY);
     expect([day?.prices.toFixed(), day?.energy.toFixed(), day?.value.toFixed()]).toEqual(['2.4', '16.8', '1.68']);
   });
 
-  it('are given one by one to each fact, and add up to it', () => {
-    const of = (fact: SpotFact) => hoursOfSpotFact(fact, prices, energy, 500).map(Number);
-    expect([of('value')[0], of('value')[24], of('value')[30]]).toEqual([200, 400, 1800]);
-    expect(of('mean')).toEqual([...prices]);
+  it('contribute one by one to each fact, and the contributions add up to the fact', () => {
+    const hoursOf = (fact: SpotFact) => hoursOfSpotFact(fact, prices, energy, 500).map(Number);
+    expect([hoursOf('value')[0], hoursOf('value')[24], hoursOf('value')[30]]).toEqual([200, 400, 1800]);
+    expect(hoursOf('mean')).toEqual([...prices]);
     for (const [fact, amount] of [
       ['valueAbove', 1800],
       ['energyAbove', 2],
       ['meanAbove', 900],
       ['hoursAbove', 1],
     ] as const)
-      expect(of(fact), fact).toEqual(Array.from(prices, (_, at) => (at === 30 ? amount : 0)));
-    expect(of('value').reduce((sum, it) => sum + it)).toBe(4800 + 11_000);
+      expect(hoursOf(fact), fact).toEqual(Array.from(prices, (_, at) => (at === 30 ? amount : 0)));
+    expect(hoursOf('value').reduce((sum, it) => sum + it)).toBe(4800 + 11_000);
     expect(() => hoursOfSpotFact('mean', prices, energy.subarray(24), 500)).toThrow('48 prices for 24 hours');
   });
 
-  it('at the trigger are not above it', () => {
+  it('at the trigger price do not count as above it', () => {
     expect(hourlyValue(prices, energy, 900).map(({ hoursAbove }) => hoursAbove)).toEqual([0, 0]);
   });
 
-  it('need as many prices as energies', () => {
+  it('require as many prices as energies', () => {
     expect(() => hourlyValue(prices, energy.subarray(24), 500)).toThrow('48 prices for 24 hours');
   });
 });

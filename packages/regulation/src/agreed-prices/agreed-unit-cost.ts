@@ -15,7 +15,7 @@ import { agreedCommercialisation } from './agreed-commercialisation.ts';
 import { agreedEnergyPrice } from './energy-price.ts';
 import { agreed } from './indexed-price.ts';
 
-/** PR with the agreed price where regulated users have G. */
+/** Recognised losses PR, calculated with the agreed price where regulated users have G. */
 export const lossesAtAgreedPrice = term({
   symbol: 'PRac',
   label: 'Pérdidas reconocidas, al precio acordado',
@@ -37,7 +37,7 @@ export const lossesAtAgreedPrice = term({
   ],
 });
 
-/** What a kWh costs whoever agreed its price, a non-regulated user or a municipality, before any contribution. */
+/** Cost of a kWh for a customer with an agreed price (a non-regulated user or a municipality), before any contribution. */
 export const agreedUnitCost = term({
   symbol: 'CUac',
   label: 'Costo unitario al precio acordado',
@@ -68,7 +68,7 @@ export const paysContribution = choice({
   sources: [{ kind: 'offer', field: 'contributes' }],
 });
 
-/** With the solidarity contribution, which exempt users do not pay. */
+/** Agreed unit cost plus the solidarity contribution, which exempt users do not pay. */
 export const agreedTariff = term({
   symbol: 'TNR',
   label: 'Tarifa del usuario no regulado',

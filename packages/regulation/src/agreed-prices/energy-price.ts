@@ -3,7 +3,7 @@ import { choice, input, term } from '../engine/term.ts';
 import { agreed, indexedPrice } from './indexed-price.ts';
 import { spotPricePlusMargin } from './spot-price.ts';
 
-/** How the energy is priced: fixed and indexed, spot plus k, or a part of each. */
+/** How the energy is priced: fixed and indexed, spot plus k, or a mix of both. */
 export const priceStructure = choice({
   symbol: 'tipoG',
   label: 'Tipo de cálculo de G',
@@ -28,7 +28,7 @@ export const spotPart = input({
   sources: [{ kind: 'offer', field: 'spotPart' }],
 });
 
-/** P: the price of the energy that a customer agreed to. */
+/** P: price of the energy agreed with a customer. */
 export const agreedEnergyPrice = term({
   symbol: 'Pac',
   label: 'Precio acordado de la energía',

@@ -1,8 +1,8 @@
 import { type Decimal, decimal } from '@contador/kernel';
 
-/** The hours of one day of the month, valued at the spot price. Sums are exact: hours are binary, what they stand for is not. */
+/** Hours of one day of the month, valued at the spot price. Sums are exact: hours are stored as binary numbers and added as decimals. */
 export interface DayValue {
-  /** 1 to 31. */
+  /** Day of the month, 1 to 31. */
   readonly day: number;
   readonly energy: Decimal;
   /** Σ E·PB of its hours, COP. */
@@ -25,7 +25,7 @@ interface HourValue {
   readonly isAbove: boolean;
 }
 
-/** What an hour gives to each fact of the month; a mean is that sum over the hours. */
+/** Contribution of one hour to each fact of the month; a mean is this sum divided by the number of hours. */
 const partOfHour = {
   value: ({ value }) => value,
   valueAbove: ({ value, isAbove }) => (isAbove ? value : ZERO),
@@ -35,15 +35,15 @@ const partOfHour = {
   hoursAbove: ({ isAbove }) => (isAbove ? ONE : ZERO),
 } as const satisfies Record<string, (hour: HourValue) => Decimal>;
 
-/** A fact of the month at the spot price, by its name among those of TRSD. */
+/** Name of a monthly fact at the spot price, as in the TRSD facts. */
 export type SpotFact = keyof typeof partOfHour;
 
-/** Whether there is a fact of that name. */
+/** True when `name` is the name of a spot fact. */
 export function isSpotFact(name: string): name is SpotFact {
   return Object.hasOwn(partOfHour, name);
 }
 
-/** What each hour of the month gives to a fact; arguments and errors as those of `hourlyValue`. */
+/** Contribution of each hour of the month to a fact. Arguments and errors as in `hourlyValue`. */
 export function hoursOfSpotFact(
   fact: SpotFact,
   prices: Float64Array,
@@ -55,8 +55,9 @@ export function hoursOfSpotFact(
 }
 
 /**
- * A month's consumption at the spot price, day by day: kWh and COP/kWh by hour, from the first hour of day 1. An hour is
- * above when its price is greater than `trigger` (COP/kWh; infinity for none). Throws on series of different lengths.
+ * Values a month's consumption at the spot price, day by day. Hourly series in kWh and COP/kWh, starting at the first hour of day 1. An
+ * hour counts as above when its price is greater than `trigger` (COP/kWh; infinity for no trigger). Throws when the series differ in
+ * length.
  */
 export function hourlyValue(prices: Float64Array, energy: Float64Array, trigger: number): DayValue[] {
   requireAlike(prices, energy);

@@ -3,13 +3,13 @@ import { choice, input, term } from '../engine/term.ts';
 import { article } from '../norms.ts';
 import { consumerPriceIndex, producerPriceIndex } from '../unit-cost/index.ts';
 
-/** Prices between a retailer and whoever is free to choose it are what the parties agree. */
+/** Prices between a retailer and a customer free to choose it are agreed by the parties. */
 export const agreed = { from: '2008-02', ...article('Ley 143 de 1994', '42') } as const;
 
-/** `IPP` is that of the tariff month, `IPP m−1` the last one known when the tariffs of the month are published. */
+/** `IPP` is the index of the tariff month; `IPP m−1` is the last one known when the tariffs of the month are published. */
 export const AGREED_INDEXES = ['IPP', 'IPP m−1', 'IPC'] as const;
 
-/** P0 of an agreement, as its offer writes it. */
+/** P0 of an agreement, as entered in its offer. */
 export const agreedPrice = input({
   symbol: 'Pac0',
   label: 'Precio base acordado de la energía',
@@ -34,7 +34,7 @@ export const agreedBaseIndex = input({
   sources: [{ kind: 'offer', field: 'baseIndex' }],
 });
 
-/** Known when the tariff month is over: it is entered in the input month after. */
+/** IPP of the tariff month. Published once that month is over, so it is entered in the following input month. */
 export const producerPriceIndexOfMonth = input({
   symbol: 'IPP(m)',
   label: 'IPP del mes de la tarifa',
@@ -43,7 +43,10 @@ export const producerPriceIndexOfMonth = input({
   sources: [{ kind: 'parameter', filename: 'IPP', column: 1, month: 'after' }],
 });
 
-/** P0 · I / I_0: the IPP of the tariff month or the one before, or the IPC of the month before, the last one published. */
+/**
+ * Indexed price P0 · I / I_0. I is the IPP of the tariff month, the IPP of the previous month, or the IPC of the previous month (the last
+ * one published).
+ */
 export const indexedPrice = term({
   symbol: 'Pfijo',
   label: 'Precio fijo indexado',

@@ -5,7 +5,7 @@ import { choice, input, term } from '../engine/term.ts';
 import { type OptionSetting, option } from '../options.ts';
 import { agreed } from './indexed-price.ts';
 
-/** How the consumption of the month is known: with energy in its hours, only as a month, or none at all. */
+/** Detail of the month's consumption: by hour, by month only, or no consumption. */
 export const consumptionDetail = choice({
   symbol: 'detalle',
   label: 'Detalle del consumo',
@@ -89,7 +89,7 @@ export const scarcityPrice = input({
 type Price = Quantity<'COP/kWh'>;
 type Cap = { readonly setting: OptionSetting; readonly price: InputTerm<'COP/kWh'> };
 
-/** Above the activation price an hour is paid at the price of the option. */
+/** In hours above the activation price the customer pays the price selected by the option. */
 const caps: readonly Cap[] = [
   { setting: option('spotPriceCap', 'PEA'), price: activationPrice },
   { setting: option('spotPriceCap', 'PE'), price: scarcityPrice },
@@ -129,7 +129,7 @@ function cappedFormulas({ setting, price }: Cap): Formula<'COP/kWh'>[] {
   ];
 }
 
-/** What the spot price is to a customer: weighted by its hours, each hour with its cap. */
+/** Spot price for a customer: weighted by its hours, with the cap applied to each hour. */
 export const spotPriceOfCustomer = term({
   symbol: 'PBc',
   label: 'Precio de bolsa del cliente',

@@ -10,7 +10,7 @@ const service = { from: '2008-02', ...creg119('fórmula general') } as const;
 const oneprice = { choice: { of: billedTariffType, is: 'MONOMIA' } } as const;
 const byBand = { choice: { of: billedTariffType, is: 'HORARIA' } } as const;
 
-/** EA, EAMAX, EAMED, EAMIN. */
+/** Value of the active energy of a band: lines EA, EAMAX, EAMED and EAMIN. */
 export const activeValueOfBand = term({
   symbol: 'VEA',
   label: 'Energía activa',
@@ -42,7 +42,7 @@ export const activeEnergy = term({
   ],
 });
 
-/** `active_value`: what the local taxes stand on. */
+/** `active_value`: base of the local taxes. */
 export const activeValue = term({
   symbol: 'VACT',
   label: 'Valor de la energía activa',
@@ -64,7 +64,7 @@ export const activeValue = term({
   ],
 });
 
-/** The unit cost that stands for all hours: of bands their mean by energy, which is 0 without consumption. */
+/** Mean unit cost over all hours. With hour bands it is their mean weighted by energy, which is 0 without consumption. */
 export const meanUnitCost = term({
   symbol: 'CUmed',
   label: 'Costo unitario medio facturado',

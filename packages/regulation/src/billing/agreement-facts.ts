@@ -8,7 +8,10 @@ export const localTaxKind = billChoice({
   values: ['ALUMBRADO', 'SEGURIDAD'],
 });
 
-/** By what the charged range was found: `NINGUNO` where no range has the client's figure, `SIN ACUERDO` where no agreement applies. */
+/**
+ * Variable by which the charged range was selected: `NINGUNO` when no range contains the client's figure, `SIN ACUERDO` when no agreement
+ * applies.
+ */
 export const chargedRange = billChoice({
   symbol: 'rango',
   label: 'Rango del acuerdo que aplica',

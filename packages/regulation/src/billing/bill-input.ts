@@ -7,21 +7,21 @@ interface BillFact<U extends Unit> {
   readonly symbol: string;
   readonly label: string;
   readonly unit: U;
-  /** `client.mFactor`: whose fact it is, and which. */
+  /** Record and field of the fact: `client.mFactor`. */
   readonly field: string;
   readonly by?: readonly Dimension[];
-  /** Why there may be none, which then counts as 0. */
+  /** Reason why the fact may be absent; an absent fact counts as 0. */
   readonly absence?: { readonly reason: string };
 }
 
-/** A fact of one bill: what its formulas ask for and nobody calculates. */
+/** Declares a fact of one bill: an input of its formulas that is not calculated. */
 export function billInput<const U extends Unit>({ field, by = [], absence, ...named }: BillFact<U>): InputTerm<U> {
   const sources = [{ kind: 'billing', field } as const];
   return input({ ...named, by, sources, ...(absence && { absence }) });
 }
 
-/** A fact of one bill that is one of a few words. */
-export function billChoice(of: { symbol: string; label: string; field: string; values: readonly string[] }) {
-  const { symbol, label, field, values } = of;
+/** Declares a fact of one bill with a closed list of words. */
+export function billChoice(choiceFact: { symbol: string; label: string; field: string; values: readonly string[] }) {
+  const { symbol, label, field, values } = choiceFact;
   return choice({ symbol, label, by: [], values, sources: [{ kind: 'billing', field }] });
 }

@@ -21,7 +21,7 @@ const figuresOf = ({ list, amounts }: RowFigures) =>
   new Map(list.figures.map(({ id }, at) => [id, String(amounts[at])] as const));
 
 describe('bills of every kind', () => {
-  it('are by the plan what the engine gives, and explained to the last digit', () => {
+  it('give the same figures by the plan as by the engine, explained to the last digit', () => {
     fc.assert(
       fc.property(someOptions, fc.array(someBill, { minLength: 1, maxLength: 30 }), (options, bills) => {
         const context = { activeMarkets: [], mechanisms: [], options };
@@ -47,7 +47,7 @@ describe('bills of every kind', () => {
     );
   });
 
-  it('have lines of whole cents whose sum is their total', () => {
+  it('have lines rounded to cents that add up to their total', () => {
     fc.assert(
       fc.property(someOptions, someBill, (options, bill) => {
         const context = { activeMarkets: [], mechanisms: [], options };

@@ -4,7 +4,7 @@ import { option } from '../options.ts';
 
 type Dated = Pick<Formula, 'from' | 'to' | 'law' | 'article' | 'choice'>;
 
-/** A price with the decimals with which it is billed, which an option of the company decides: a formula for each of its values. */
+/** Rounds a price to the decimals used for billing. A company option sets how many decimals; each of its values has its own formula. */
 export function withBilledDecimals(
   name: 'freeCuDecimals' | 'regulatedCuDecimals',
   exact: Term<'COP/kWh'>,

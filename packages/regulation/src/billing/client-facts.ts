@@ -22,7 +22,7 @@ export const billedTariffType = billChoice({
   values: ['MONOMIA', 'HORARIA'],
 });
 
-/** `SI`: the unit cost of CREG 119 de 2007; `NO`: that of the tariff option where one was published. */
+/** `SI`: the unit cost of CREG 119 de 2007; `NO`: the unit cost of the tariff option, where one was published. */
 export const unitCostForm = billChoice({
   symbol: 'formaCU',
   label: 'CU de la Resolución 119 del cliente',

@@ -1,7 +1,7 @@
 import { type Decimal, decimal } from '@contador/kernel';
 import type { FigureList } from '../plan/figure-list.ts';
 
-/** The lines of an energy bill, in the order in which they stand on it. */
+/** Codes of the lines of an energy bill, in printed order. */
 export const CONCEPT_CODES = [
   'EA',
   'EAMAX',
@@ -17,10 +17,10 @@ export const CONCEPT_CODES = [
 ] as const;
 export type ConceptCode = (typeof CONCEPT_CODES)[number];
 
-/** One line: `energy` in kWh, or kVArh of ER and ERC; absent where the line has none. `value` in COP, with 2 decimals. */
+/** One line of the bill. `energy` in kWh (kVArh for ER and ERC), absent for lines without energy. `value` in COP, with 2 decimals. */
 export interface ConceptLine {
   readonly code: ConceptCode;
-  /** Spanish name; CO is a contribution from zero up, and a subsidy below. */
+  /** Spanish name. CO is a contribution when its value is zero or more, and a subsidy when it is negative. */
   readonly name: string;
   readonly energy?: Decimal;
   readonly value: Decimal;
@@ -28,7 +28,7 @@ export interface ConceptLine {
 
 interface Concept {
   readonly name: string;
-  /** Ids of the figures that the line is. */
+  /** Ids of the figures shown in the line. */
   readonly value: string;
   readonly energy?: string;
 }
@@ -48,12 +48,12 @@ const CONCEPTS: Readonly<Record<ConceptCode, Concept>> = {
 };
 const SUBSIDY = 'Subsidio';
 
-/** The figure whose explanation is that of the line. */
+/** Returns the id of the figure whose explanation belongs to the line. */
 export function figureOfConcept(code: ConceptCode): string {
   return CONCEPTS[code].value;
 }
 
-/** Where a line stands among the amounts of a list: its value, and its energy or -1 where it has none. */
+/** Position of a line's figures in the list of amounts. `energy` is -1 for a line without energy. */
 export interface ConceptPlace {
   readonly code: ConceptCode;
   readonly value: number;
@@ -62,7 +62,9 @@ export interface ConceptPlace {
 
 const placesOf = new WeakMap<FigureList, readonly ConceptPlace[]>();
 
-/** Where the lines of those results stand that share a list: looked for once for all of them. A line that does not apply is absent. */
+/**
+ * Positions of the bill lines in the results that share a figure list; found once per list and cached. Lines that do not apply are absent.
+ */
 export function conceptPlaces(list: FigureList): readonly ConceptPlace[] {
   let places = placesOf.get(list);
   if (places === undefined) {
@@ -72,12 +74,12 @@ export function conceptPlaces(list: FigureList): readonly ConceptPlace[] {
   return places;
 }
 
-/** The Spanish name of a line of that value, COP. */
+/** Spanish name of a line, given its value in COP. */
 export function conceptName(code: ConceptCode, value: Decimal | number): string {
   return code === 'CO' && Number(value) < 0 ? SUBSIDY : CONCEPTS[code].name;
 }
 
-/** The lines of a result of `energyBill`, fresh or stored: its list of figures and its amounts. A line that does not apply is absent. */
+/** Bill lines of an `energyBill` result, fresh or stored, from its figure list and its amounts. Lines that do not apply are absent. */
 export function conceptLines(list: FigureList, amounts: readonly (Decimal | string)[]): ConceptLine[] {
   return conceptPlaces(list).map(({ code, value, energy }) => {
     const worth = decimal(amounts[value] as Decimal | string);
@@ -91,7 +93,7 @@ function findPlaces({ figures }: FigureList): ConceptPlace[] {
   return CONCEPT_CODES.flatMap((code): ConceptPlace[] => {
     const { value, energy } = CONCEPTS[code];
     const place = at.get(value);
-    // Who delivers nothing has no new total, although what is payable is calculated of everybody.
+    // The payable figure is calculated for every client, but NEWTOT is shown only to clients that delivered energy.
     if (place === undefined || (code === 'NEWTOT' && !at.has('VGEN'))) return [];
     return [{ code, value: place, energy: energy === undefined ? -1 : (at.get(energy) ?? -1) }];
   });

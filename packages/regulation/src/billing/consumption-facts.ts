@@ -1,6 +1,6 @@
 import { billChoice, billInput } from './bill-input.ts';
 
-/** Of band `mon` for one price at every hour, of the three bands otherwise. */
+/** Billed active energy: band `mon` when there is one price for all hours, the other three bands when the tariff has hour bands. */
 export const billedEnergy = billInput({
   symbol: 'Eact',
   label: 'Energía activa',
@@ -24,8 +24,8 @@ export const capacitiveEnergy = billInput({
 });
 
 /**
- * Where what a self-generator delivered comes from: nowhere, the three values of a file, or the hours of the period. `NO` for who has none
- * of it in the period.
+ * Source of the energy delivered by a self-generator: none, the three values of a file, or the hours of the period. `NO` when the period
+ * has none.
  */
 export const selfGeneration = billChoice({
   symbol: 'AGPE',
@@ -34,7 +34,7 @@ export const selfGeneration = billChoice({
   values: ['NO', 'ARCHIVO', 'HORAS'],
 });
 
-/** Exc1, which counts against the import of the period. */
+/** Exc1, the exchanged energy: it offsets the import of the period. */
 export const permutedEnergy = billInput({
   symbol: 'Eper',
   label: 'Energía permutada',
@@ -49,7 +49,7 @@ export const permutedValueOfFile = billInput({
   field: 'selfGeneration.permutedValue',
 });
 
-/** What the surplus of each hour is worth at the pool price, added up. */
+/** Value of the surplus: the energy of each hour at the pool price of that hour, summed. */
 export const surplusValue = billInput({
   symbol: 'Vexc',
   label: 'Valor de los excedentes AGPE',

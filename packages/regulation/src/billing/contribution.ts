@@ -11,7 +11,7 @@ import { contributionOfOtherUses, contributionOfStrata56 } from './year-facts.ts
 
 const solidarity = { from: '2008-02', ...article('Ley 142 de 1994', '89') } as const;
 
-/** The percentage fixed for the client goes before what its class pays in the year. */
+/** Contribution percentage applied. The percentage set for the client takes precedence over the yearly one of its class. */
 export const contributionPercent = term({
   symbol: 'pCOap',
   label: 'Porcentaje de contribución aplicado',
@@ -40,7 +40,10 @@ export const contributionPercent = term({
   ],
 });
 
-/** Of a self-generator, the value of what it imported, or of what is left of it. */
+/**
+ * Active energy value subject to the contribution. For a self-generator, an option selects its whole import or the import net of the
+ * exchanged energy.
+ */
 export const contributingActiveValue = term({
   symbol: 'VACTco',
   label: 'Energía activa que contribuye',

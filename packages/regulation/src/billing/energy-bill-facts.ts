@@ -2,10 +2,10 @@ import type { Quantity } from '@contador/kernel';
 import type { Band } from '../engine/term-index.ts';
 import type { Stratum, UseType } from './client-class.ts';
 
-/** A price for each band that is billed: `mon` for MONOMIA, the other three for HORARIA. */
+/** A price for each billed band: `mon` for MONOMIA, the other three for HORARIA. */
 export type PriceByBand = { readonly [B in Band]?: Quantity<'COP/kWh'> };
 
-/** The active energy of the period, kWh of at most 6 decimals: one figure, or the three bands. */
+/** Active energy of the period, kWh with at most 6 decimals: one figure, or one for each of the three bands. */
 export type BilledActiveEnergy =
   | { readonly tariffType: 'MONOMIA'; readonly active: Quantity<'kWh'> }
   | {
@@ -15,44 +15,46 @@ export type BilledActiveEnergy =
       readonly min: Quantity<'kWh'>;
     };
 
-/** The published tariff of a client who is free to choose: `T_b + R + D + C + G + PR_b`, COP/kWh as published, unrounded. */
+/** Published tariff of a non-regulated client: `T_b + R + D + C + G + PR_b`, COP/kWh as published, unrounded. */
 export interface FreePrices {
   readonly marketType: 'NO REGULADO';
   readonly transmission: PriceByBand;
   readonly restrictions: Quantity<'COP/kWh'>;
-  /** D of the client's level: also the charge of the reactive energy. */
+  /** D of the client's level; also the default charge for reactive energy. */
   readonly distribution: Quantity<'COP/kWh'>;
   readonly commercialisation: Quantity<'COP/kWh'>;
   readonly generation: Quantity<'COP/kWh'>;
   readonly losses: PriceByBand;
-  /** Only where the tariff has a charge of its own for reactive energy; D otherwise. */
+  /** Present only when the tariff has a separate charge for reactive energy; D applies when absent. */
   readonly reactiveCharge?: Quantity<'COP/kVArh'>;
 }
 
 /**
- * The published tariff of a regulated client, of its market, its level and the definitive version of the month before: COP/kWh,
- * unrounded. The billed CU, with COT, and the tariff of the stratum are rounded by the formulas.
+ * Published tariff of a regulated client: its market and level, from the definitive version of the previous month. COP/kWh, unrounded. The
+ * formulas round the billed CU (with COT) and the tariff of the stratum.
  */
 export interface RegulatedPrices {
   readonly marketType: 'REGULADO';
-  /** `cu_form`: `SI` the CU of the Resolution 119, `NO` that of the tariff option where it was published. */
+  /** `cu_form`: `SI` for the CU of Resolution 119, `NO` for the CU of the tariff option, where it was published. */
   readonly unitCostForm: 'SI' | 'NO';
   /** CU of the level, without COT. */
   readonly unitCost: PriceByBand;
   /** CUop of the level, where the market is in the tariff option. */
   readonly optionUnitCost?: PriceByBand;
-  /** COT of the level; absent where the published tariff has none, which counts as 0 and says so. */
+  /** COT of the level. Absent when the published tariff has none: it counts as 0 and the trace notes the absence. */
   readonly cot?: Quantity<'COP/kWh'>;
-  /** D of the level, unrounded: the charge of the reactive energy. */
+  /** D of the level, unrounded: the default charge for reactive energy. */
   readonly distribution: Quantity<'COP/kWh'>;
-  /** TE of the client's stratum and ownership: for strata 1 to 3. */
+  /** TE of the client's stratum and ownership, for strata 1 to 3. */
   readonly stratumTariff?: Quantity<'COP/kWh'>;
-  /** 0 to 100: for strata 1 to 3, only where no tariff of the stratum was published. */
+  /** 0 to 100, for strata 1 to 3; present only when no tariff of the stratum was published. */
   readonly subsidyPercent?: Quantity<'%'>;
   readonly reactiveCharge?: Quantity<'COP/kVArh'>;
 }
 
-/** What a self-generator delivered: the three values of the cycle's file, or what the hours of the period gave (`hourlySurplus`). */
+/**
+ * Energy delivered by a self-generator: the three values of the cycle's file, or the result of the hours of the period (`hourlySurplus`).
+ */
 export type BilledSelfGeneration =
   | {
       readonly from: 'file';
@@ -62,14 +64,14 @@ export type BilledSelfGeneration =
     }
   | {
       readonly from: 'hours';
-      /** kW of the plant: up to 100 it gives back C alone for each permuted kWh, above that all but G. */
+      /** Capacity of the plant, kW. Up to 100 kW the client pays only C for each exchanged kWh; above that, everything except G. */
       readonly capacity: Quantity<'kW'>;
       readonly permutedEnergy: Quantity<'kWh'>;
       /** Σ Exc2·PB, COP with 2 decimals. */
       readonly surplusValue: Quantity<'COP'>;
     };
 
-/** Percentages of the year in which the billing period starts, 0 to 100. */
+/** Contribution percentages of the year in which the billing period starts, 0 to 100. */
 export interface ContributionsOfYear {
   /** `est_56_contr`. */
   readonly strata56: Quantity<'%'>;
@@ -77,31 +79,31 @@ export interface ContributionsOfYear {
   readonly otherUses: Quantity<'%'>;
 }
 
-/** Everything that the energy bill of one client and period is calculated of. */
+/** All inputs of the energy bill of one client and period. */
 export interface EnergyBillFacts {
   readonly use: UseType;
-  /** Of a RESIDENCIAL client; not looked at otherwise. */
+  /** Stratum of a RESIDENCIAL client; ignored for other uses. */
   readonly stratum?: Stratum;
-  /** `contrib_perc`: 0, 10 or 20. Absent: NA, the percentage of the year by use and stratum. */
+  /** `contrib_perc`: 0, 10 or 20. Absent (NA): the percentage of the year by use and stratum applies. */
   readonly contributionPercent?: Quantity<'%'>;
-  /** `irr_sub_perc`, 0 to 100: only looked at for DISTRITO DE RIEGO. Absent: NA. */
+  /** `irr_sub_perc`, 0 to 100; used only for DISTRITO DE RIEGO. Absent: NA. */
   readonly irrigationSubsidyPercent?: Quantity<'%'>;
-  /** `surcharge`: SI gives the line ST, even at 0. */
+  /** `surcharge`: SI adds the line ST, even when its value is 0. */
   readonly surcharge: boolean;
-  /** `subsistence_consumption` in kWh a month, 130 or 173: required of regulated strata 1 to 3. */
+  /** `subsistence_consumption` in kWh a month, 130 or 173; required for regulated strata 1 to 3. */
   readonly subsistence?: Quantity<'kWh'>;
-  /** The M applied in the period, 1 to 12: `applied_m` of the state machine, or the client's where the month has no days of excess. */
+  /** M applied in the period, 1 to 12: `applied_m` of the state machine, or the client's own M when the month has no days of excess. */
   readonly mFactor: Quantity<'fraction'>;
   readonly energy: BilledActiveEnergy;
-  /** kVArh that are charged, and not the whole inductive energy. */
+  /** Charged inductive energy, kVArh: only the penalised part. */
   readonly penalisedInductive: Quantity<'kVArh'>;
-  /** kVArh. */
+  /** Capacitive energy, kVArh. */
   readonly capacitive: Quantity<'kVArh'>;
-  /** Only of clients of an autogenerators' cycle. All three values of a file at 0 count as none. */
+  /** Only for clients of a self-generators' cycle. A file whose three values are 0 counts as no delivery. */
   readonly selfGeneration?: BilledSelfGeneration;
-  /** One object for all clients of a tariff: what is the same object is calculated once. */
+  /** Prices shared by all clients of a tariff. Pass the same object for all of them: calculations are cached by object identity. */
   readonly prices: FreePrices | RegulatedPrices;
   readonly year: ContributionsOfYear;
-  /** What the company's own table of surcharges says for the period, COP/kWh. Absent: what the law says. */
+  /** Rate of the company's own surcharge table for the period, COP/kWh. Absent: the rate of the law applies. */
   readonly surchargeRate?: Quantity<'COP/kWh'>;
 }

@@ -81,25 +81,25 @@ const OF_YEAR: readonly Column[] = [
   [surchargeRate, (facts) => facts.surchargeRate],
 ];
 
-/** What is a client's first, what many clients share last. */
+/** Client columns first, columns shared by many clients last. */
 const COLUMNS: readonly Column[] = [...OF_CLIENT, ...OF_CONSUMPTION, ...OF_TARIFF, ...OF_YEAR];
 
-/** The facts of an energy bill, in the order of `energyBillRow`. */
+/** Columns of an energy bill, in the order of `energyBillRow`. */
 export const ENERGY_BILL_COLUMNS = columnIds(COLUMNS);
 
-/** The row of one client and period, for the calculation of `energyBill`. */
+/** Row of one client and period, input of the `energyBill` calculation. */
 export function energyBillRow(facts: EnergyBillFacts): FactRow {
   return rowOf(COLUMNS, facts);
 }
 
-/** The facts that a bill has of its prices, each by the id of its column; undefined where the tariff says nothing. */
+/** Price facts of a bill, keyed by column id; undefined where the tariff has no value. */
 export function priceFacts(prices: EnergyBillFacts['prices']): ReadonlyMap<string, Decimal | string | undefined> {
   const columns = [FORM, ...OF_TARIFF];
   const row = rowOf(columns, { prices });
   return new Map(columnIds(columns).map((id, at) => [id, row[at]]));
 }
 
-/** Who delivered nothing in the period has no line of generation. */
+/** A client that delivered nothing in the period gets no generation line. */
 function selfGenerationWord({ selfGeneration }: EnergyBillFacts): string {
   if (selfGeneration === undefined) return 'NO';
   if (selfGeneration.from === 'hours') return 'HORAS';

@@ -10,16 +10,16 @@ interface Expected {
 }
 
 const cases = ['consumption', 'agpe'].flatMap((name) => goldenCases<GoldenBill, Expected>(name));
-const numbers = (of: Expected['energy_concepts']) =>
+const numbers = (concepts: Expected['energy_concepts']) =>
   Object.fromEntries(
-    Object.entries(of).map(([code, { energy, value }]) => [
+    Object.entries(concepts).map(([code, { energy, value }]) => [
       code,
       { energy: energy === null ? null : decimal(energy).toString(), value: decimal(value).toString() },
     ]),
   );
 
-describe('a bill of the reference', () => {
-  it('is there', () => expect(cases).toHaveLength(21));
+describe('energy bills of the reference', () => {
+  it('are loaded', () => expect(cases).toHaveLength(21));
 
   it.each(cases.map((each) => [each.id, each] as const))(
     '%s',
@@ -42,7 +42,7 @@ it('the worked example: T + R + D + C + G + PR of a commercial client is 663.665
   expect(figureIn(calculated(facts, month), 'CUfac[band=mon]')).toBe('663.6657');
 });
 
-describe('what a class contributes where nothing was fixed for the client', () => {
+describe('contribution percentage of a class, when none is set for the client', () => {
   const [first] = cases as [GoldenCase<GoldenBill, Expected>];
   const { contributionPercent: _, ...facts } = factsOfGolden(first.input).facts;
   const year = { strata56: quantity(7, '%'), otherUses: quantity(11, '%') };
@@ -59,7 +59,7 @@ describe('what a class contributes where nothing was fixed for the client', () =
     expect(figureIn(calculated(bill, { year: 2026, number: 1 }), 'pCOap')).toBe(percent);
   });
 
-  it('yields to what was fixed, also to 0', () => {
+  it('yields to the percentage set for the client, also when it is 0', () => {
     const exempt = { ...facts, contributionPercent: quantity(0, '%'), year };
     expect(figureIn(calculated(exempt, { year: 2026, number: 1 }), 'pCOap')).toBe('0');
   });
@@ -78,29 +78,29 @@ const residential = goldenCases<Residential, Record<'value' | 'subsidy' | 'contr
 );
 
 const JANUARY = { year: 2026, number: 1 };
-const regulatedHome = (of: Residential, prices: Partial<RegulatedPrices> = {}): EnergyBillFacts => ({
+const regulatedHome = (home: Residential, prices: Partial<RegulatedPrices> = {}): EnergyBillFacts => ({
   use: 'RESIDENCIAL',
-  stratum: of.stratum,
+  stratum: home.stratum,
   surcharge: false,
-  subsistence: quantity(of.subsistence_kwh, 'kWh'),
+  subsistence: quantity(home.subsistence_kwh, 'kWh'),
   mFactor: quantity(1, 'fraction'),
-  energy: { tariffType: 'MONOMIA', active: quantity(of.kwh, 'kWh') },
+  energy: { tariffType: 'MONOMIA', active: quantity(home.kwh, 'kWh') },
   penalisedInductive: quantity(0, 'kVArh'),
   capacitive: quantity(0, 'kVArh'),
   prices: {
     marketType: 'REGULADO',
     unitCostForm: 'SI',
-    unitCost: { mon: quantity(of.cu, 'COP/kWh') },
+    unitCost: { mon: quantity(home.cu, 'COP/kWh') },
     distribution: quantity('178.4526', 'COP/kWh'),
-    ...(of.subsidy_pct !== undefined && { subsidyPercent: quantity(of.subsidy_pct, '%') }),
+    ...(home.subsidy_pct !== undefined && { subsidyPercent: quantity(home.subsidy_pct, '%') }),
     ...prices,
   },
-  year: { strata56: quantity(of.contribution_pct ?? 20, '%'), otherUses: quantity(20, '%') },
+  year: { strata56: quantity(home.contribution_pct ?? 20, '%'), otherUses: quantity(20, '%') },
 });
 
-describe('a regulated home of the reference', () => {
+describe('a regulated residential bill of the reference', () => {
   it.each(residential.map((each) => [each.id, each] as const))('%s', (_, { input, expected }) => {
-    // The case e1-173 multiplies by a CU of four decimals.
+    // Case e1-173 multiplies by a CU with four decimals.
     const lines = valuesOf(linesOf(regulatedHome(input), JANUARY, { regulatedCuDecimals: 'none' }));
     expect(lines.EA).toBe(expected.value);
     expect(lines.CO).toBe(decimal(expected.contribution).minus(expected.subsidy).toFixed(2));
@@ -110,7 +110,7 @@ describe('a regulated home of the reference', () => {
   const home = { cu: '800.004', kwh: '210', subsistence_kwh: '130', stratum: 2 } as const;
   const price = (amount: string) => quantity(amount, 'COP/kWh');
 
-  it('pays the CU with its COT and the tariff of its stratum, each with two decimals', () => {
+  it('charges the CU plus COT and the tariff of the stratum, each rounded to two decimals', () => {
     // 800.004 + 12.4551 = 812.4591 → 812.46; 406.234 → 406.23; 130 · 406.23 = 52,809.90, as in the case by percentage.
     const facts = regulatedHome(home, { cot: price('12.4551'), stratumTariff: price('406.234') });
     expect(valuesOf(linesOf(facts, JANUARY))).toEqual({
@@ -123,31 +123,31 @@ describe('a regulated home of the reference', () => {
     expect(linesOf(facts, JANUARY).map(({ name }) => name)).toContain('Subsidio');
   });
 
-  it('takes the tariff of the stratum before a percentage', () => {
+  it('uses the tariff of the stratum in preference to a percentage', () => {
     const facts = regulatedHome({ ...home, subsidy_pct: '50' }, { stratumTariff: price('500') });
     expect(valuesOf(linesOf(facts, JANUARY)).CO).toBe('-39000.00');
   });
 
-  it('lacks the tariff of its stratum where neither that nor a percentage was published', () => {
+  it('reports the stratum tariff as missing when neither it nor a percentage was published', () => {
     expect(() => linesOf(regulatedHome(home), JANUARY)).toThrow('billing:tariff.stratumTariff');
   });
 
   it.each([
     ['the option where it was published', { optionUnitCost: { mon: price('790') } }, '165900.00'],
     ['the Resolution 119 where it was not', {}, '168000.00'],
-  ])('with the form NO pays %s', (_, prices, value) => {
+  ])('with form NO charges %s', (_, prices, value) => {
     const facts = regulatedHome({ ...home, cu: '800', stratum: 4 }, { unitCostForm: 'NO', ...prices });
     expect(valuesOf(linesOf(facts, JANUARY)).EA).toBe(value);
   });
 
-  it('of stratum 5 contributes on its reactive energy too', () => {
+  it('of stratum 5 also pays the contribution on reactive energy', () => {
     const facts = { ...regulatedHome({ ...home, cu: '800', stratum: 5 }), penalisedInductive: quantity(100, 'kVArh') };
     const lines = valuesOf(linesOf(facts, JANUARY));
     expect([lines.ER, lines.CO]).toEqual(['17845.26', '37169.05']);
   });
 });
 
-describe('the three values of a self-generator’s file', () => {
+describe('self-generation from the three values of a file', () => {
   const [small] = goldenCases<GoldenBill, Expected>('agpe') as [GoldenCase<GoldenBill, Expected>];
   const { facts, month } = factsOfGolden(small.input);
   const delivered = (energy: number, permuted: string, surplus: string): EnergyBillFacts => ({
@@ -160,7 +160,7 @@ describe('the three values of a self-generator’s file', () => {
     },
   });
 
-  it('are billed as they are given', () => {
+  it('bills the values as given', () => {
     const lines = linesOf(delivered(15, '9500.25', '1200.10'), month);
     expect(valuesOf(lines)).toMatchObject({ TOT: '15927.97', GEN: '-10700.35', NEWTOT: '5227.62' });
     expect(lines.flatMap(({ code, energy }) => (energy ? [`${code} ${energy}`] : []))).toEqual([
@@ -168,13 +168,13 @@ describe('the three values of a self-generator’s file', () => {
     ]);
   });
 
-  it('give no line where all are zero', () => {
+  it('adds no line when all three are zero', () => {
     expect(valuesOf(linesOf(delivered(0, '0', '0'), month))).not.toHaveProperty('GEN');
     expect(valuesOf(linesOf(delivered(0, '0', '0'), month))).not.toHaveProperty('NEWTOT');
     expect(valuesOf(linesOf(delivered(0, '0', '0.01'), month))).toHaveProperty('GEN', '-0.01');
   });
 
-  it('leave the contribution on the whole import, or on what is left of it', () => {
+  it('charges the contribution on the whole import, or on the import net of the exchanged energy', () => {
     const net = valuesOf(linesOf(delivered(15, '9500.25', '0'), month, { agpeContributionBase: 'net' }));
     // 13,273.31 − R2(15 · 663.6657) = 3,318.32 · 20 %
     expect(net.CO).toBe('663.66');
@@ -182,8 +182,8 @@ describe('the three values of a self-generator’s file', () => {
   });
 });
 
-describe('capacitive energy that is not charged', () => {
-  it('keeps its energy, at zero and outside the contribution', () => {
+describe('uncharged capacitive energy', () => {
+  it('keeps its energy, with value zero and outside the contribution base', () => {
     const reactive = goldenCases<GoldenBill, Expected>('consumption').find(({ id }) => id === 'nr-mon-reactive-m1');
     const { facts, month } = factsOfGolden(reactive?.input as GoldenBill);
     const lines = linesOf(facts, month, { capacitiveRule: 'not charged' });

@@ -14,7 +14,7 @@ import { surcharge } from './surcharge.ts';
 
 const service = { from: '2008-02', ...creg119('fórmula general') } as const;
 
-/** TOT: of rounded lines. */
+/** TOT: the sum of rounded lines. */
 export const energyTotal = term({
   symbol: 'VTOT',
   label: 'Total energía',
@@ -36,7 +36,7 @@ export const energyTotal = term({
   ],
 });
 
-/** What the energy of the period costs: NEWTOT where the client delivered energy, TOT otherwise. */
+/** Cost of the energy of the period: NEWTOT when the client delivered energy, TOT when it did not. */
 export const energyPayable = term({
   symbol: 'VNEW',
   label: 'Total de energía por facturar',
@@ -52,7 +52,7 @@ export const energyPayable = term({
   ],
 });
 
-/** The energy bill of a client and period: the columns of its rows, and what is calculated of each. */
+/** Energy bill of a client and period: its row columns and the figures calculated for each row. */
 export const energyBill: { readonly columns: readonly string[]; readonly roots: readonly Root[] } = {
   columns: ENERGY_BILL_COLUMNS,
   roots: [[energyPayable], [energyAfterPermutation], [penalisedInductiveEnergy], [capacitiveEnergy]],

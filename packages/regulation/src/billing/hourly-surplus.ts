@@ -4,14 +4,19 @@ import { splitSurplus, surplusInHour } from '../self-generation/index.ts';
 import { roundedMoney } from './money.ts';
 
 /**
- * What the hours of a self-generator give its bill (CREG 174 de 2021, article 25): the energy exchanged against the import of the whole
- * period, and what the rest of each hour is worth at the pool price of that hour, COP/kWh. Throws RangeError when the series differ in length.
+ * Splits the hours of a self-generator for its bill (CREG 174 de 2021, article 25): the energy exchanged against the import of the whole
+ * period, and the value of the remaining surplus of each hour at the pool price of that hour, COP/kWh. Throws RangeError when the series
+ * differ in length.
  */
-export function hourlySurplus(of: { imports: HourlyEnergy; exports: HourlyEnergy; poolPrices: readonly Decimal[] }): {
+export function hourlySurplus(series: {
+  imports: HourlyEnergy;
+  exports: HourlyEnergy;
+  poolPrices: readonly Decimal[];
+}): {
   readonly permutedEnergy: Quantity<'kWh'>;
   readonly surplusValue: Quantity<'COP'>;
 } {
-  const { imports, exports, poolPrices } = of;
+  const { imports, exports, poolPrices } = series;
   if (poolPrices.length !== exports.length) {
     throw new RangeError(`${exports.length} hours of energy, ${poolPrices.length} of price`);
   }

@@ -16,7 +16,7 @@ import { taxUnit } from './year-facts.ts';
 
 const agreements = { from: '2008-02', ...article('Ley 1819 de 2016', '351') } as const;
 
-/** What the agreement calls the value of the consumption. */
+/** Value of the consumption taxed by the agreement: the option selects which lines it includes. */
 export const taxBase = term({
   symbol: 'BIMP',
   label: 'Valor del consumo gravado',
@@ -39,7 +39,7 @@ export const taxBase = term({
   ],
 });
 
-/** What the charged range says, before its limits. */
+/** Tax of the charged range, before limits. */
 export const taxBeforeLimits = term({
   symbol: 'IMPb',
   label: 'Impuesto antes de límites',

@@ -16,7 +16,7 @@ const inTaxUnits = { ...agreements, expression: 'UVT', compute: (of) => of(taxUn
 const inWages = { ...agreements, expression: 'SMMLV', compute: (of) => of(minimumWage) } satisfies Formula<'COP'>;
 const unsaid = { choice: { of: limitUnit, is: 'AUTO' } } as const;
 
-/** What one unit of the limits is in pesos. */
+/** Value in pesos of one unit of the limits. */
 export const limitUnitValue = term({
   symbol: 'kLIM',
   label: 'Valor de la unidad de los límites',
@@ -40,7 +40,7 @@ export const limitUnitValue = term({
   ],
 });
 
-/** The tax within its limits, which hold without consumption as well: first the lower, then the upper one. */
+/** Tax clamped to its limits, first the lower and then the upper one. The limits also apply without consumption. */
 export const limitedTax = term({
   symbol: 'IMPlim',
   label: 'Impuesto dentro de los límites del acuerdo',

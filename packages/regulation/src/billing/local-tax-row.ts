@@ -29,10 +29,10 @@ const COLUMNS: readonly Column[] = [
   [year.minimumWage, (facts) => facts.year.minimumWage],
 ];
 
-/** The facts of a local tax, in the order of `localTaxRow`. */
+/** Columns of a local tax, in the order of `localTaxRow`. */
 export const LOCAL_TAX_COLUMNS = columnIds(COLUMNS);
 
-/** The row of one client, period and tax, for the calculation of `localTax` under the same options. */
+/** Row of one client, period and tax, input of the `localTax` calculation. Both must use the same options. */
 export function localTaxRow(facts: LocalTaxFacts, { localTaxBase }: Partial<Options> = {}): FactRow {
   const base = localTaxBase ?? DEFAULT_OPTIONS.localTaxBase;
   const range = facts.agreement && taxRangeOf(facts.agreement, facts.bill, base).range;

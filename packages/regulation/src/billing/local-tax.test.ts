@@ -33,7 +33,7 @@ const optional = <K extends string, U extends Unit>(key: K, text: string, _: U) 
   return value === undefined ? {} : { [key]: value };
 };
 
-function factsOf({ agreement, ...of }: GoldenTax, tax: LocalTaxFacts['tax']): LocalTaxFacts {
+function factsOf({ agreement, ...bill }: GoldenTax, tax: LocalTaxFacts['tax']): LocalTaxFacts {
   return {
     tax,
     agreement: {
@@ -49,12 +49,12 @@ function factsOf({ agreement, ...of }: GoldenTax, tax: LocalTaxFacts['tax']): Lo
       })),
     },
     bill: {
-      energy: quantity(of.consumption_kwh, 'kWh'),
-      active: pesos(of.consumption_value),
+      energy: quantity(bill.consumption_kwh, 'kWh'),
+      active: pesos(bill.consumption_value),
       reactive: pesos('1000'),
       total: pesos('2000000'),
     },
-    year: { taxUnit: pesos(of.uvt), minimumWage: pesos(of.min_sal) },
+    year: { taxUnit: pesos(bill.uvt), minimumWage: pesos(bill.min_sal) },
   };
 }
 
@@ -69,8 +69,8 @@ const cases = (['lighting', 'security'] as const).flatMap((tax) =>
   goldenCases<GoldenTax, Expected>(tax).map((each) => ({ ...each, tax })),
 );
 
-describe('a local tax of the reference', () => {
-  it('is there', () => expect(cases).toHaveLength(42));
+describe('local taxes of the reference', () => {
+  it('are loaded', () => expect(cases).toHaveLength(42));
 
   it.each(cases.map((each) => [each.id, each] as const))('%s', (_, { input, expected, tax }) => {
     const facts = factsOf(input, tax);
@@ -82,7 +82,7 @@ describe('a local tax of the reference', () => {
   });
 });
 
-it('the units of the reference are those of its table of years', () => {
+it('the tax units and minimum wages of the reference cases are in its table of years', () => {
   const text = readFileSync(new URL('./golden/params.json', import.meta.url), 'utf8');
   const years: Record<'uvt' | 'minimum_wage', Record<string, number>> = JSON.parse(text);
   const pairs = Object.keys(years.minimum_wage).map((year) => `${years.uvt[year]} ${years.minimum_wage[year]}`);
@@ -90,13 +90,13 @@ it('the units of the reference are those of its table of years', () => {
   expect([...used].filter((pair) => !pairs.includes(pair))).toEqual([]);
 });
 
-const agreement = (of: Partial<GoldenTax['agreement']>, params = {}): GoldenTax => ({
+const agreement = (changes: Partial<GoldenTax['agreement']>, params = {}): GoldenTax => ({
   agreement: {
     collect_var: 'FIJA',
     collect_type: 'PESOS',
     limit_unit: 'AUTO',
     collect_params: [{ min: '0', max: 'NA', value: '10', lim_min: 'NA', lim_max: 'NA', ...params }],
-    ...of,
+    ...changes,
   },
   consumption_value: '100000',
   consumption_kwh: '100',
@@ -104,8 +104,8 @@ const agreement = (of: Partial<GoldenTax['agreement']>, params = {}): GoldenTax 
   min_sal: '1423500',
 });
 
-describe('what the reference has no case of', () => {
-  it('is 0 without an agreement', () => {
+describe('cases that the reference does not cover', () => {
+  it('the tax is 0 without an agreement', () => {
     const { agreement: _, ...without } = factsOf(agreement({}), 'lighting');
     expect(taxOf(without)).toBe('0.00');
   });
@@ -139,25 +139,25 @@ describe('what the reference has no case of', () => {
     expect(taxOf(factsOf(agreement({ collect_type: 'PORC_CONSUMO' }), 'lighting'), { localTaxBase })).toBe(value);
   });
 
-  it('finds the range in the value that the option names', () => {
+  it('selects the range by the value that the option names', () => {
     const row = { min: '0', max: '150000', value: '1', lim_min: 'NA', lim_max: 'NA' };
-    const of = agreement({
+    const golden = agreement({
       collect_var: 'RANGO_PESOS',
       collect_params: [row, { ...row, min: '150001', max: 'NA', value: '2' }],
     });
-    expect(taxOf(factsOf(of, 'lighting'))).toBe('1.00');
-    expect(taxOf(factsOf(of, 'lighting'), { localTaxBase: 'total' })).toBe('2.00');
+    expect(taxOf(factsOf(golden, 'lighting'))).toBe('1.00');
+    expect(taxOf(factsOf(golden, 'lighting'), { localTaxBase: 'total' })).toBe('2.00');
   });
 
-  it('orders ranges by their minimum and gives a shared edge to the lower one', () => {
+  it('sorts ranges by minimum and assigns a shared bound to the lower range', () => {
     const row = { max: '100', lim_min: 'NA', lim_max: 'NA' };
-    const of = agreement({
+    const golden = agreement({
       collect_var: 'RANGO_CONSUMO',
       collect_params: [
         { ...row, min: '100', max: '200', value: '2' },
         { ...row, min: '0', value: '1' },
       ],
     });
-    expect(taxOf(factsOf(of, 'lighting'))).toBe('1.00');
+    expect(taxOf(factsOf(golden, 'lighting'))).toBe('1.00');
   });
 });

@@ -13,7 +13,7 @@ import { NO_MONEY, roundedMoney } from './money.ts';
 const agreements = { from: '2008-02', ...article('Ley 1819 de 2016', '351') } as const;
 const NOTHING = fraction(0);
 
-/** 1 where a range of the agreement has the client's figure. */
+/** 1 when a range of the agreement contains the client's figure. */
 export const inRange = term({
   symbol: 'enrango',
   label: 'El consumo está en el rango que se cobra',
@@ -44,7 +44,7 @@ const charged = {
   compute: (of: Ask): Quantity<'COP'> => (of(inRange).isZero() ? NO_MONEY : roundedMoney(of(limitedTax))),
 } satisfies Partial<Formula<'COP'>>;
 
-/** APL or IS: 0 without an agreement and outside its ranges. */
+/** Tax charged (APL or IS): 0 without an agreement and outside its ranges. */
 export const localTaxValue = term({
   symbol: 'VIMP',
   label: 'Impuesto de alumbrado público o de seguridad',
@@ -56,7 +56,7 @@ export const localTaxValue = term({
   ],
 });
 
-/** The lighting or the security tax of a client and period: the columns of its rows, and what is calculated of each. */
+/** Lighting or security tax of a client and period: its row columns and the figures calculated for each row. */
 export const localTax: { readonly columns: readonly string[]; readonly roots: readonly Root[] } = {
   columns: LOCAL_TAX_COLUMNS,
   roots: [[localTaxValue]],

@@ -1,9 +1,12 @@
 import type { Decimal, Quantity } from '@contador/kernel';
 import { quantity, roundHalfUp } from '@contador/kernel';
 
-/** R2: two decimals, half away from zero. Each line, tax and interest is rounded once, when it comes to be; totals add rounded lines. */
-export function roundedMoney(of: Decimal): Quantity<'COP'> {
-  return quantity(roundHalfUp(of, 2), 'COP');
+/**
+ * R2: rounds to two decimals, half away from zero. Each line, tax and interest amount is rounded once, when it is calculated; totals add
+ * rounded lines.
+ */
+export function roundedMoney(amount: Decimal): Quantity<'COP'> {
+  return quantity(roundHalfUp(amount, 2), 'COP');
 }
 
 export const NO_MONEY = quantity(0, 'COP');

@@ -26,7 +26,7 @@ export const publishedOptionBalance = price('COTpub', 'COT publicado del nivel',
 });
 export const publishedStratumTariff = price('TEpub', 'Tarifa publicada del estrato', 'stratumTariff');
 
-/** The subsidy as a part of the unit cost: only where no tariff of the stratum was published. */
+/** Subsidy as a fraction of the unit cost; present only when no tariff of the stratum was published. */
 export const publishedSubsidy = billInput({
   symbol: 'pSUB',
   label: 'Subsidio publicado del estrato',
@@ -34,7 +34,7 @@ export const publishedSubsidy = billInput({
   field: 'tariff.subsidyPercent',
 });
 
-/** A charge for reactive energy of its own, where the tariff has one beside D. */
+/** Separate charge for reactive energy, where the tariff publishes one in addition to D. */
 export const publishedReactiveCharge = billInput({
   symbol: 'CRpub',
   label: 'Cargo publicado de la energía reactiva',

@@ -9,7 +9,7 @@ import { distributionOfClient, publishedReactiveCharge } from './price-facts.ts'
 
 const [transport] = REACTIVE_ENERGY;
 
-/** A kVArh costs as much as a kWh of the level's distribution charge, unless the tariff has a charge of its own. */
+/** Charge for a kVArh: the level's distribution charge for a kWh, unless the tariff has a separate reactive charge. */
 export const reactiveCharge = term({
   symbol: 'CTR',
   label: 'Cargo por transporte de energía reactiva',
@@ -26,7 +26,7 @@ export const reactiveCharge = term({
   ],
 });
 
-/** ER: the inductive energy above half of the active energy of its hour. */
+/** ER: inductive energy above half of the active energy of its hour. */
 export const inductiveValue = term({
   symbol: 'VER',
   label: 'Energía reactiva inductiva penalizada',
@@ -41,7 +41,7 @@ export const inductiveValue = term({
   ],
 });
 
-/** ERC. */
+/** ERC: capacitive energy. */
 export const capacitiveValue = term({
   symbol: 'VERC',
   label: 'Energía reactiva capacitiva',

@@ -4,14 +4,14 @@ import type { InputTerm } from '../engine/term.ts';
 import type { TermIndex } from '../engine/term-index.ts';
 import type { FactRow } from '../plan/fact-row.ts';
 
-/** One column of a row of facts: the input that it is, and where its value stands in what a caller names. */
+/** One column of a fact row: the input and how to read its value from the caller's facts. */
 export type FactColumn<Facts> = readonly [
   input: InputTerm,
   valueIn: (facts: Facts) => Decimal | string | undefined,
   index?: TermIndex,
 ];
 
-/** The ids of the columns, as `createRowCalculation` takes them. */
+/** Column ids, in the form that `createRowCalculation` takes. */
 export function columnIds<Facts>(columns: readonly FactColumn<Facts>[]): readonly string[] {
   return columns.map(([term, , index = {}]) => {
     const source = term.sources[0];
@@ -20,7 +20,7 @@ export function columnIds<Facts>(columns: readonly FactColumn<Facts>[]): readonl
   });
 }
 
-/** The row of those facts, column by column. */
+/** Builds the row of a set of facts, column by column. */
 export function rowOf<Facts>(columns: readonly FactColumn<Facts>[], facts: Facts): FactRow {
   return columns.map(([, valueIn]) => valueIn(facts));
 }

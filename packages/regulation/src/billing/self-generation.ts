@@ -22,19 +22,21 @@ import { billedUnitCost } from './unit-cost.ts';
 
 const MONOMIAL = { band: 'mon' } as const;
 
-/** kW up to which a self-generator gives back the retail component alone. */
+/** Capacity in kW up to which a self-generator pays only the retail component for exchanged energy. */
 export const smallCapacity = input({
   symbol: 'kWmin',
   label: 'Capacidad hasta la que solo se paga C',
   unit: 'kW',
   by: [],
   sources: ENERGY_CREDIT.toReversed().map(({ law, article, from }) => ({
-    ...{ kind: 'constant' as const, law, article },
+    kind: 'constant' as const,
+    law,
+    article,
     values: [{ from, amount: '100' }],
   })),
 });
 
-/** What the permuted energy is worth. */
+/** Value of the exchanged energy. */
 export const permutedValue = term({
   symbol: 'VPER',
   label: 'Valor de la energía permutada',
@@ -66,7 +68,7 @@ export const permutedValue = term({
   ],
 });
 
-/** GEN: below zero. */
+/** GEN: a negative amount. */
 export const generationCredit = term({
   symbol: 'VGEN',
   label: 'Generación y créditos AGPE',
@@ -80,7 +82,7 @@ export const generationCredit = term({
   ],
 });
 
-/** The energy of the period, without what was permuted. */
+/** Energy of the period minus the exchanged energy. */
 export const energyAfterPermutation = term({
   symbol: 'ENET',
   label: 'Energía neta del periodo',

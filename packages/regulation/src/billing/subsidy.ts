@@ -33,7 +33,7 @@ export const billedStratumTariff = term({
   formulas: withBilledDecimals('regulatedCuDecimals', publishedStratumTariff, subsidies),
 });
 
-/** What the subsistence consumption costs less for strata 1 to 3: the difference to the published tariff of the stratum. */
+/** Subsidy of strata 1 to 3 on the subsistence consumption: the difference to the published tariff of the stratum. */
 export const stratumSubsidy = term({
   symbol: 'VSUB',
   label: 'Subsidio del estrato',
@@ -54,7 +54,7 @@ export const stratumSubsidy = term({
   ],
 });
 
-/** Of eligible districts, a part of the value of their active energy. */
+/** Discount of eligible irrigation districts: a percentage of the value of their active energy. */
 export const irrigationDiscount = term({
   symbol: 'VSR',
   label: 'Subsidio al distrito de riego',
@@ -71,7 +71,7 @@ export const irrigationDiscount = term({
 
 const SUBSIDISED: readonly string[] = ['RESIDENCIAL 1', 'RESIDENCIAL 2', 'RESIDENCIAL 3'];
 
-/** CO: a contribution above zero, a subsidy below. */
+/** CO: positive for a contribution, negative for a subsidy. */
 export const contributionOrSubsidy = term({
   symbol: 'VCO',
   label: 'Contribución o subsidio',

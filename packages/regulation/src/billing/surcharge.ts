@@ -7,8 +7,8 @@ import { roundedMoney } from './money.ts';
 const fund = article('Ley 1955 de 2019', '313');
 
 /**
- * COP/kWh for the supervisor's fund: 4 from October 2019 to November 2020, the last month before the Constitutional Court ended it. What the
- * company's own table says goes before, so that another levy is data.
+ * COP/kWh for the supervisor's fund: 4 from October 2019 to November 2020, the last month before the Constitutional Court ended it. The
+ * company's own table takes precedence, so another levy only needs data.
  */
 export const surchargeRate = input({
   symbol: 'tST',
@@ -29,7 +29,7 @@ export const surchargeRate = input({
   ],
 });
 
-/** ST: of who is subject to it, also where it is 0. */
+/** ST: charged to clients subject to the surcharge, even when it is 0. */
 export const surcharge = term({
   symbol: 'VST',
   label: 'Sobretasa',

@@ -2,23 +2,23 @@ import type { Decimal, Quantity } from '@contador/kernel';
 import type { Options } from '../options.ts';
 import type { TaxAgreementTerms, TaxedBill, TaxRange } from './local-tax-facts.ts';
 
-/** The range that an agreement charges to a client. */
+/** Range of an agreement that applies to a client. */
 export interface ChosenRange {
-  /** What the ranges are of, kWh or COP; absent for a fixed charge. */
+  /** Figure compared with the ranges, kWh or COP; absent for a fixed charge. */
   readonly variableValue?: Decimal;
-  /** Absent below the first minimum and above the last maximum: the tax is 0 there. */
+  /** Absent below the first minimum and above the last maximum, where the tax is 0. */
   readonly range?: TaxRange;
 }
 
-/** What the agreement calls the value of the consumption: `tax_base`. */
+/** Value of the consumption for the agreement: `tax_base`. */
 export function taxedValue({ active, reactive, total }: TaxedBill, base: Options['localTaxBase']): Quantity<'COP'> {
   if (base === 'total') return total;
   return base === 'active' ? active : (active.plus(reactive) as Quantity<'COP'>);
 }
 
 /**
- * The range of an agreement for a bill (Ley 1819 de 2016; the rule of the gaps is the product's): a shared edge is of the lower range, and
- * what falls between two ranges is of the one below.
+ * Selects the range of an agreement for a bill (Ley 1819 de 2016; the rule for gaps is the product's own). A shared bound belongs to the
+ * lower range, and a figure between two ranges belongs to the lower one.
  */
 export function taxRangeOf(
   { variable, ranges }: TaxAgreementTerms,

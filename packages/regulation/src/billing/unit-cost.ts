@@ -19,7 +19,7 @@ const service = { from: '2008-02', ...creg119('fórmula general') } as const;
 const free = { choice: { of: billedMarket, is: 'NO REGULADO' } } as const;
 const regulated = { choice: { of: billedMarket, is: 'REGULADO' } } as const;
 
-/** The published CU that the client's form chooses, before COT. */
+/** Published CU selected by the client's form, before COT. */
 export const chosenUnitCost = term({
   symbol: 'CUreg',
   label: 'CU publicado que aplica al cliente',
@@ -43,7 +43,7 @@ export const chosenUnitCost = term({
   ],
 });
 
-/** What a kWh of the client costs, exact. */
+/** Exact cost of a kWh for the client. */
 export const clientUnitCost = term({
   symbol: 'CUcl',
   label: 'Costo unitario del cliente, sin redondear',
@@ -74,7 +74,7 @@ export const clientUnitCost = term({
   ],
 });
 
-/** The unit cost by which the energy is multiplied, with as many decimals as it is billed with. */
+/** Unit cost multiplied by the energy, rounded to the decimals used for billing. */
 export const billedUnitCost = term({
   symbol: 'CUfac',
   label: 'Costo unitario facturado',

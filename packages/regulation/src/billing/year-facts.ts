@@ -14,7 +14,7 @@ export const contributionOfOtherUses = billInput({
   field: 'year.otherUsesContribution',
 });
 
-/** Ley 1819 de 2016 and others fix amounts in units of tax value; the DIAN fixes the unit for each year. */
+/** Ley 1819 de 2016 and others set amounts in tax units (UVT); the DIAN sets the value of the unit each year. */
 export const taxUnit = billInput({
   symbol: 'UVT',
   label: 'Unidad de valor tributario',

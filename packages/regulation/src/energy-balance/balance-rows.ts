@@ -33,15 +33,15 @@ export const BALANCE_ROW_KINDS = [
 ] as const;
 export type BalanceRowKind = (typeof BALANCE_ROW_KINDS)[number];
 
-/** Where a figure of the balance is asked for. */
+/** A term and index where a figure of the balance is read. */
 export interface BalanceFigure {
   readonly term: Term;
   readonly index?: TermIndex;
 }
 
 /**
- * A concept of the balance. Its six figures, as the page has them: purchases in kWh, $/kWh and $, sales in kWh, and the last two
- * in $/kWh and $, which are those of the dispatch beside a purchase and those of the sale beside a sale.
+ * A concept of the balance with its six figures in page order: purchases in kWh, $/kWh and $; sales in kWh, $/kWh and $. In a purchase row
+ * the last two figures come from the dispatch; in a sale row, from the sale.
  */
 export interface BalanceRow {
   readonly kind: BalanceRowKind;
@@ -51,7 +51,7 @@ export interface BalanceRow {
   readonly figures: readonly (BalanceFigure | null)[];
 }
 
-/** The concepts of a month in the order of the page: what is bought, what is sold, what is used, and how it closes. */
+/** Concepts of a month in page order: purchases, sales, uses and the closing difference. */
 export function balanceRows(terms: BalanceTerms, markets: readonly string[]): BalanceRow[] {
   const { contractPurchases, contractSales, purchasedContracts, soldContracts } = terms;
   return [
@@ -125,13 +125,13 @@ export function balanceRows(terms: BalanceTerms, markets: readonly string[]): Ba
   ];
 }
 
-/** A figure as it is shown: its amount as decimal text, and its id in the trace. */
+/** A figure ready to show: its amount as decimal text and its trace node id. */
 export interface ShownFigure {
   readonly amount: string;
   readonly id: string;
 }
 
-/** The six figures of a row; a price without energy behind it is no price. What is not there is noted in `missing`. */
+/** The six figures of a row. A price without energy behind it is omitted. Missing inputs are added to `missing`. */
 export function shownFigures(
   row: BalanceRow,
   evaluation: Evaluation,
@@ -150,8 +150,8 @@ export function shownFigures(
   });
 }
 
-function bought(of: Priced, dispatched?: Priced): (BalanceFigure | null)[] {
-  const { energy, price, value } = of;
+function bought(purchase: Priced, dispatched?: Priced): (BalanceFigure | null)[] {
+  const { energy, price, value } = purchase;
   const beside = dispatched ? [{ term: dispatched.price }, { term: dispatched.value }] : [null, null];
   return [{ term: energy }, { term: price }, { term: value }, null, ...beside];
 }
@@ -166,7 +166,7 @@ function used(term: Term): (BalanceFigure | null)[] {
 
 export type BalanceIndicatorKind = 'cover' | 'exposure' | 'loss-index';
 
-/** A share of an energy: over none it is none. */
+/** An indicator: a fraction of the energy `over`, not shown when that energy is zero. */
 export interface BalanceIndicator {
   readonly kind: BalanceIndicatorKind;
   readonly marketType?: MarketType;
@@ -174,7 +174,7 @@ export interface BalanceIndicator {
   readonly over: Term<'kWh'>;
 }
 
-/** Cover in contracts and exposure to the spot market of each type of market, and the company's loss index. */
+/** Contract cover and spot exposure of each type of market, plus the company's loss index. */
 export function balanceIndicators(terms: BalanceTerms): BalanceIndicator[] {
   return [
     ...MARKET_TYPES.flatMap((marketType): BalanceIndicator[] => [
@@ -185,7 +185,7 @@ export function balanceIndicators(terms: BalanceTerms): BalanceIndicator[] {
   ];
 }
 
-/** The indicator as a fraction; null where there is no energy, or what it needs was not entered. */
+/** The indicator as a fraction; null when there is no energy or an input is missing. */
 export function shownIndicator({ share, over }: BalanceIndicator, evaluation: Evaluation): ShownFigure | null {
   const energy = evaluation.ask(over);
   const answer = evaluation.ask(share);

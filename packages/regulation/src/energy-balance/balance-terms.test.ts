@@ -29,7 +29,7 @@ const sold: BalanceContract = {
 };
 const price = series(200, 300, 400);
 
-/** Example 13-A as the regulated market, beside a non-regulated one of 10 kWh an hour that also sells 1 kWh an hour. */
+/** The regulated market of example 13-A plus a non-regulated market of 10 kWh an hour that also sells 1 kWh an hour. */
 const terms = balanceTerms({
   purchases: [bought],
   sales: [sold],
@@ -82,29 +82,29 @@ function balance(changes: Amounts = {}, without: readonly string[] = []) {
 }
 
 describe('balance of a month', () => {
-  it('has a purchase with its price, and beside it what the dispatch gives', () => {
+  it('shows a purchase with its price, and the dispatched figures beside it', () => {
     const { rows, missing } = balance();
     expect(missing).toEqual([]);
     expect(rows.get('contract-purchase R')).toEqual([330, 300, 99_000, null, 301, 99_330]);
     expect(rows.get('contract-purchases N')).toEqual([0, null, 0, null, null, 0]);
   });
 
-  it('buys and sells hour by hour at the price of the hour, each market on its own', () => {
+  it('buys and sells hour by hour at the hourly price, each market separately', () => {
     const { rows } = balance();
-    // Self-generation of 1 kWh an hour: −9.5, 31.1 and 10.8.
+    // Self-generation of 1 kWh an hour, so the positions are −9.5, 31.1 and 10.8.
     expect(rows.get('spot-purchase R')).toEqual([41.9, 325.775656, 13_650, null, null, null]);
     expect(rows.get('spot-sale R')).toEqual([null, null, null, 9.5, 200, 1900]);
     expect(rows.get('spot-purchase N')).toEqual([33, 300, 9900, null, null, null]);
     expect(rows.get('contract-sale N')).toEqual([null, null, null, 3, 301, 903]);
   });
 
-  it('pays self-generators the part of G that they are, over the demand', () => {
+  it('pays self-generators their part of G over the demand', () => {
     const { rows } = balance();
-    // 2.5 $/kWh × 365.4 kWh of the demand, over 3 kWh.
+    // 2.5 $/kWh × 365.4 kWh of demand, divided by 3 kWh.
     expect(rows.get('self-generation A')).toEqual([3, 304.5, 913.5, null, null, null]);
   });
 
-  it('closes, and tells by how much where a transaction says something else than the dispatch', () => {
+  it('closes, and shows the difference when a transaction disagrees with the dispatch', () => {
     const { rows } = balance();
     expect(rows.get('purchases')?.[0]).toBe(407.9);
     expect(rows.get('uses')?.[3]).toBe(407.9);
@@ -113,7 +113,7 @@ describe('balance of a month', () => {
     expect(other.rows.get('difference')?.[3]).toBe(1.5);
   });
 
-  it('has cover, exposure and the loss index, which is none without energy', () => {
+  it('shows cover, exposure and a loss index, which is empty without energy', () => {
     const { evaluation } = balance();
     const share = (term: Term<'fraction'>) => {
       const answer = evaluation.ask(term);
@@ -121,14 +121,14 @@ describe('balance of a month', () => {
     };
     expect(share(terms.cover.R)).toBe('90.311987');
     expect(share(terms.exposure.R)).toBe('11.466886');
-    // 390 kWh enter and 351 are billed.
+    // 390 kWh enter and 351 kWh are billed.
     expect(share(lossIndex)).toBe('10.000000');
     const still = balance({ 'file:ADEM.DMRE': 0, 'file:ADEM.DMNR': 0 }).evaluation;
     const index = balanceIndicators(terms).find(({ kind }) => kind === 'loss-index');
     expect(index && [shownIndicator(index, evaluation)?.amount, shownIndicator(index, still)]).toEqual(['0.1', null]);
   });
 
-  it('says what it lacks', () => {
+  it('lists the missing inputs', () => {
     const { missing, rows } = balance({}, ['parameter:QAGD.1[market=A]']);
     expect(missing).toEqual(['parameter:QAGD.1[market=A]']);
     expect(rows.get('spot-purchase R')?.[0]).toBeNull();
@@ -136,11 +136,11 @@ describe('balance of a month', () => {
 
   it('names in each expression exactly the terms that it asks for', () => {
     const { evaluation } = balance();
-    const asked = [
+    const askedTerms = [
       ...balanceRows(terms, ['A']).flatMap((row) => row.figures),
       ...[terms.cover.R, terms.cover.N, terms.exposure.R, lossIndex].map((term) => ({ term })),
     ];
-    for (const figure of asked) if (figure) evaluation.ask(figure.term, 'index' in figure ? figure.index : {});
+    for (const figure of askedTerms) if (figure) evaluation.ask(figure.term, 'index' in figure ? figure.index : {});
     const { nodes } = evaluation.trace();
     const symbols = [...new Set(Object.values(nodes).map((node) => node.symbol))];
     for (const { symbol, origin } of Object.values(nodes)) {

@@ -20,23 +20,23 @@ const notes = {
   atItsPrice: 'Hora por hora, cada una a su precio; el que se muestra es la media simple del mes.',
 };
 
-/** Regulated, or non-regulated: a contract serves one of them, and each has its own position in the spot market. */
+/** Regulated (R) or non-regulated (N). A contract serves one of them, and each has its own position in the spot market. */
 export type MarketType = 'R' | 'N';
 export const MARKET_TYPES = ['R', 'N'] as const satisfies readonly MarketType[];
 
-/** One contract of the month on one side of it. */
+/** One contract of the month, on the buying or the selling side. */
 export interface BalanceContract {
-  /** By which its facts are named; unique on its side. */
+  /** Prefix of the names of its facts; unique on its side. */
   readonly key: string;
   readonly contract: string;
-  /** Who sells to the company, or buys from it. */
+  /** Seller to the company, or buyer from it. */
   readonly counterparty: string;
   readonly marketType: MarketType;
-  /** TIPO ASIGNA as written. */
+  /** TIPO ASIGNA, as written in the file. */
   readonly assignment: string;
 }
 
-/** What the terms of a month's balance are made of. */
+/** Inputs of the terms of a month's balance. */
 export interface BalanceOf {
   readonly purchases: readonly BalanceContract[];
   readonly sales: readonly BalanceContract[];
@@ -47,7 +47,7 @@ type Energy = FormulaTerm<'kWh'>;
 type Value = FormulaTerm<'COP'>;
 type Price = FormulaTerm<'COP/kWh'>;
 
-/** Energy, price and value of one row. */
+/** Energy, price and value terms of one row. */
 export interface Priced {
   readonly energy: InputTerm<'kWh'> | Energy;
   readonly price: Price;
@@ -61,7 +61,7 @@ const demandOf = {
   N: { demand: nonRegulatedDemand, losses: nonRegulatedLosses },
 } as const;
 
-/** Simple mean of the month, to be seen beside the weighted ones; the value of every hour has its own price. */
+/** Simple mean of the month, shown for comparison with the weighted prices; the value of each hour uses its own price. */
 export const meanSpotPrice = input({
   symbol: 'PBNA',
   label: 'Precio de bolsa nacional, media simple de las horas',
@@ -85,7 +85,7 @@ export const selfGenerationEnergy = term({
   }),
 });
 
-/** Gtr is a part of G, by kWh of the demand: by the demand it gives what was paid. */
+/** Gtr is the part of G paid to self-generators, per kWh of demand; multiplied by the demand it gives the amount paid. */
 export const selfGenerationValue = term({
   symbol: 'VAGD',
   label: 'Valor de las compras a autogeneradores y generadores distribuidos',
@@ -122,7 +122,7 @@ export const enteringEnergy = term({
   ],
 });
 
-/** What was bought and not billed. Sales of other days than the purchases show as a lag, which nothing corrects. */
+/** Energy bought and not billed. Sales over other days than the purchases appear as a lag, which is not corrected. */
 export const lossIndex = term({
   symbol: 'IPERD',
   label: 'Índice de pérdidas: energía que entra y no se factura',
@@ -137,10 +137,10 @@ export const lossIndex = term({
   ],
 });
 
-/** A term of the balance for each of the two types of market. */
+/** One balance term for each of the two types of market. */
 type ByType<T> = Readonly<Record<MarketType, T>>;
 
-/** Every figure of a month's balance as a term: asked, it gives its amount and all that it rests on. */
+/** All figures of a month's balance as terms. Asking for a term gives its amount and everything it depends on. */
 export interface BalanceTerms {
   readonly contractPurchases: readonly (Priced & { readonly contract: BalanceContract; readonly dispatched: Priced })[];
   readonly contractSales: readonly (Priced & { readonly contract: BalanceContract })[];
@@ -150,20 +150,20 @@ export interface BalanceTerms {
   readonly spotSales: ByType<Priced>;
   readonly purchases: Priced;
   readonly sales: Priced;
-  /** Demand and losses. */
+  /** Demand and losses of each type of market. */
   readonly need: ByType<Energy>;
   readonly uses: Energy;
-  /** Purchases less uses: 0 where the balance closes. */
+  /** Purchases minus uses: 0 when the balance closes. */
   readonly difference: Energy;
-  /** Contracts over demand and losses. */
+  /** Contracts divided by demand and losses. */
   readonly cover: ByType<FormulaTerm<'fraction'>>;
-  /** Spot purchases over demand and losses. */
+  /** Spot purchases divided by demand and losses. */
   readonly exposure: ByType<FormulaTerm<'fraction'>>;
 }
 
 /**
- * The terms of one month's balance. The hours are too many to be terms of their own: a spot term runs over them, and what it
- * names and asks for are the month's sums from which they came.
+ * Builds the terms of one month's balance. There are too many hours to make each one a term: a spot term loops over them, and its
+ * expression and questions name the monthly sums of those hours.
  */
 export function balanceTerms({ purchases, sales, hours }: BalanceOf): BalanceTerms {
   const contractPurchases = purchases.map((contract) => ({
@@ -257,7 +257,7 @@ export function balanceTerms({ purchases, sales, hours }: BalanceOf): BalanceTer
   const difference = energyTerm('CIERRE', 'Compras menos usos', 'COMPRAS − USOS', (of) =>
     subtract(of(allPurchases.energy), of(uses)),
   );
-  const shareOfNeed = (symbol: string, label: string, of: ByType<Priced>) =>
+  const shareOfNeed = (symbol: string, label: string, priced: ByType<Priced>) =>
     byType((type) =>
       term({
         symbol: `${symbol}(${type})`,
@@ -267,8 +267,8 @@ export function balanceTerms({ purchases, sales, hours }: BalanceOf): BalanceTer
         formulas: [
           {
             ...wholesale,
-            expression: `${of[type].energy.symbol} / ${need[type].symbol}`,
-            compute: (ask) => divideOrZero(ask(of[type].energy), ask(need[type])),
+            expression: `${priced[type].energy.symbol} / ${need[type].symbol}`,
+            compute: (ask) => divideOrZero(ask(priced[type].energy), ask(need[type])),
           },
         ],
       }),
@@ -292,8 +292,8 @@ export function balanceTerms({ purchases, sales, hours }: BalanceOf): BalanceTer
 
 type Ask = Parameters<FormulaTerm<'kWh'>['formulas'][number]['compute']>[0];
 
-function byType<T>(of: (type: MarketType) => T): ByType<T> {
-  return { R: of('R'), N: of('N') };
+function byType<T>(valueFor: (type: MarketType) => T): ByType<T> {
+  return { R: valueFor('R'), N: valueFor('N') };
 }
 
 function energyTerm(
@@ -354,7 +354,7 @@ function contractTerms(
   return { energy, value, price: priceTerm(`P${symbol}`, `Precio de ${label}`, value, energy) };
 }
 
-/** Sums of rows, with their mean price; the self-generators' where they are among them. */
+/** Sums rows and calculates their mean price, including self-generators where they are among the rows. */
 function added(
   rows: readonly Priced[],
   symbol: string,

@@ -6,7 +6,7 @@ import { evenHours, hourlyBalance, hoursLess } from './hourly-balance.ts';
 const series = (...values: number[]) => Float64Array.from(values);
 
 describe('hourly balance', () => {
-  it('is example 13-A of the rules to its decimals', () => {
+  it('matches example 13-A of the rules to all its decimals', () => {
     const balance = hourlyBalance({
       demand: series(100, 140, 120),
       losses: series(1.5, 2.1, 1.8),
@@ -25,7 +25,7 @@ describe('hourly balance', () => {
     expect([balance.purchaseValue.toString(), balance.saleValue.toString()]).toEqual(['13250', '1700']);
   });
 
-  it('closes exactly, whatever the hours', () => {
+  it('closes exactly for any hours', () => {
     const kWh = fc.integer({ min: 0, max: 10 ** 11 }).map((it) => it / 1e6);
     const hour = fc.tuple(kWh, kWh, kWh, kWh, fc.integer({ min: 0, max: 5_000_000 }));
     fc.assert(
@@ -45,7 +45,7 @@ describe('hourly balance', () => {
     );
   });
 
-  it('reads an empty hour as nothing, and series of different months not at all', () => {
+  it('reads an empty hour as zero, and rejects series of different months', () => {
     const empty = { losses: series(0), contracts: series(0), selfGeneration: series(0), price: series(Number.NaN) };
     expect(hourlyBalance({ demand: series(Number.NaN), ...empty }).purchases.toString()).toBe('0');
     expect(() => hourlyBalance({ demand: series(1, 2), ...empty })).toThrow(RangeError);
@@ -60,7 +60,7 @@ describe('energy known only by month', () => {
     }
   });
 
-  it('subtracts hours as the decimals that they are', () => {
+  it('subtracts hours as decimals', () => {
     expect([...hoursLess(series(0.3, 5), series(0.1, Number.NaN))]).toEqual([0.2, 5]);
   });
 });

@@ -1,19 +1,19 @@
 import { type Decimal, decimal, type Quantity, quantity } from '@contador/kernel';
 
-/** What happens in each hour of a month in one type of market, kWh; an hour without value (NaN) is 0. */
+/** Hourly flows of a month in one type of market, kWh; an hour without a value (NaN) counts as 0. */
 export interface HourlyFlows {
   readonly demand: Float64Array;
   /** Losses of the STN charged to the demand. */
   readonly losses: Float64Array;
-  /** Bought from self-generators and distributed generators. */
+  /** Purchases from self-generators and distributed generators. */
   readonly selfGeneration: Float64Array;
-  /** Contracts bought less contracts sold. */
+  /** Contracts bought minus contracts sold. */
   readonly contracts: Float64Array;
   /** National spot price, COP/kWh. */
   readonly price: Float64Array;
 }
 
-/** The balance of one type of market: exact sums of the hours, and the position of each hour. */
+/** Balance of one type of market: exact sums of the hours, and the position of each hour. */
 export interface HourlyBalance {
   readonly demand: Quantity<'kWh'>;
   readonly losses: Quantity<'kWh'>;
@@ -23,14 +23,14 @@ export interface HourlyBalance {
   readonly purchaseValue: Quantity<'COP'>;
   readonly sales: Quantity<'kWh'>;
   readonly saleValue: Quantity<'COP'>;
-  /** kWh an hour: what lacks is positive and bought in the spot market, what is left over is negative and sold. */
+  /** kWh per hour: positive when energy is bought in the spot market, negative when the surplus is sold. */
   readonly position: Float64Array;
 }
 
 /**
- * `position = demand + losses − self-generation − contracts`, hour by hour: never netted over the month, because an hour that
- * lacks energy is not served by an hour that has it left over. Every hour is read as the decimal that it was written as, so
- * the sums are exact. Throws RangeError where the series differ in length.
+ * Calculates `position = demand + losses − self-generation − contracts` hour by hour. It is never netted over the month, because an hour
+ * short of energy is not served by a surplus in another hour. Each hour is read as the decimal that was written, so the sums are exact.
+ * Throws RangeError when the series differ in length.
  */
 export function hourlyBalance(flows: HourlyFlows): HourlyBalance {
   const { demand, losses, selfGeneration, contracts, price } = flows;
@@ -68,8 +68,8 @@ export function hourlyBalance(flows: HourlyFlows): HourlyBalance {
 }
 
 /**
- * A month's energy spread evenly over its hours, kWh with four decimals an hour: for what is only known by month. The last hour
- * takes what the rounding of the others left, so that the hours add up to the month exactly.
+ * Spreads a month's energy evenly over its hours, in kWh with four decimals, for energy known only by month. The last hour takes the
+ * rounding remainder, so that the hours add up to the month exactly.
  */
 export function evenHours(month: Quantity<'kWh'>, hours: number): Float64Array {
   const each = month.dividedBy(hours).toDecimalPlaces(4);
@@ -78,7 +78,7 @@ export function evenHours(month: Quantity<'kWh'>, hours: number): Float64Array {
   return series;
 }
 
-/** Hour by hour, first less second: contracts bought less contracts sold. */
+/** Subtracts two series hour by hour: contracts bought minus contracts sold. */
 export function hoursLess(from: Float64Array, what: Float64Array): Float64Array {
   return from.map((_, hour) => at(from, hour).minus(at(what, hour)).toNumber());
 }

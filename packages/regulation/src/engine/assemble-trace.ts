@@ -2,17 +2,17 @@ import type { Cell } from './cell.ts';
 import type { Origin, Trace, TraceNode } from './trace.ts';
 import { termsOf } from './trace.ts';
 
-/** Marks a figure under a published component that has another value in the present calculation. */
+/** Suffix of a figure under a published component whose value in the present calculation is different. */
 const AS_PUBLISHED = '#published';
 
-/** The nodes under those ids, from what was calculated and, under published components, from their stored trace. */
+/** Collects the nodes below the given ids: calculated nodes and, below published components, nodes of their stored trace. */
 export function assembleTrace(roots: readonly string[], cells: ReadonlyMap<string, Cell>, pinned?: Trace): Trace {
   const nodes: Record<string, TraceNode> = {};
   const included = new Set<Cell>();
 
   function include(cell: Cell): void {
     included.add(cell);
-    // What a published component brought stands for the same figure calculated now.
+    // A node already taken from a published component replaces the same figure of this calculation.
     if (pinned !== undefined && nodes[cell.id] !== undefined) return;
     if (cell.pinned !== undefined) {
       includePublished(cell.id, cell.id);

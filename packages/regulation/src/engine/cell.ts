@@ -5,26 +5,26 @@ import type { Formula, Term } from './term.ts';
 import type { TermIndex } from './term-index.ts';
 import type { Origin, TraceNode } from './trace.ts';
 
-/** What the evaluation knows of one term at one index. Becomes a node of the trace only when a trace is asked for. */
+/** State of one term at one index during an evaluation. Becomes a trace node only when a trace is requested. */
 export interface Cell {
   readonly id: string;
   readonly term: Term;
   readonly index: TermIndex;
   busy: boolean;
-  /** Not a number while the value is missing or impossible, so that the formula above runs on and asks for the rest. */
+  /** NaN while the value is missing or impossible, so that the parent formula continues and asks for its other terms. */
   amount: Decimal;
-  /** The word of a choice. */
+  /** Selected word of a choice. */
   text?: string;
   missing: readonly Missing[];
   impossible?: Impossible;
-  /** Of an input. Its origin is read when a trace is asked for: to put it together may cost more than the calculation. */
+  /** Set for inputs. The origin is read only when a trace is requested: building it may cost more than the calculation. */
   source?: { readonly origin: Origin };
-  /** Of a calculated term. */
+  /** Set for calculated terms. */
   formula?: Formula;
-  /** The terms that its formula asked for, in order. */
+  /** Terms requested by its formula, in order. */
   asked: Cell[];
   warnings?: Set<WarningCode>;
   correction?: { readonly made: Correction; readonly originalAmount: string };
-  /** It was published already: its node and all under it come from the stored trace. */
+  /** Set for an already published figure: its node and everything below come from the stored trace. */
   pinned?: TraceNode;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { approvedBaseCost, consumerPriceIndex2013, productivity } from '../unit-cost/commercialisation/base-cost.ts';
 import { constantInForce } from './constant-in-force.ts';
 
-describe('what a norm fixes for a month', () => {
+describe('value that a norm sets for a month', () => {
   it.each([
     [2016, '0.00725'],
     [2018, '0.02175'],
@@ -16,7 +16,7 @@ describe('what a norm fixes for a month', () => {
     expect(constantInForce(consumerPriceIndex2013, month(2025, 10))).toBe('79.56');
   });
 
-  it('is nothing before the first date, nor where no norm fixes anything', () => {
+  it('is undefined before the first date and where no norm sets a value', () => {
     expect(constantInForce(productivity, month(2014, 12))).toBeUndefined();
     expect(constantInForce(approvedBaseCost, month(2025, 10))).toBeUndefined();
   });

@@ -7,10 +7,11 @@ import type { Source } from './source.ts';
 type Constant = Extract<Source, { kind: 'constant' }>;
 
 /**
- * What each norm fixes, with the first month of each amount, from the norms and the supervisor's documents: CREG 180 of 2014 (margin,
- * productivity, contributions from January 2015), Law 1819 of 2016 (VAT 19 % from 2017), Law 1955 of 2019, article 313 (surcharge from October
- * 2019; struck down, no charge for periods after 3 December 2020), Laws 142 and 1117 (subsidies and contribution), CREG 011 of 2009 (hours of each
- * band), CREG 030 of 2018 and 174 of 2021 (self-generators), CREG 015 of 2018 (reactive energy), DANE (IPC of December 2013).
+ * Expected constants with the first month of each amount, taken from the norms and the supervisor's documents: CREG 180 of 2014 (margin,
+ * productivity, contributions from January 2015), Law 1819 of 2016 (VAT 19 % from 2017), Law 1955 of 2019, article 313 (surcharge from
+ * October 2019; struck down, no charge for periods after 3 December 2020), Laws 142 and 1117 (subsidies and contribution), CREG 011 of 2009
+ * (hours of each band), CREG 030 of 2018 and 174 of 2021 (self-generators), CREG 015 of 2018 (reactive energy), DANE (IPC of December
+ * 2013).
  */
 const edges: Readonly<Record<string, readonly (readonly [from: string, amount: string])[]>> = {
   'X CREG 180/2014': [
@@ -50,7 +51,7 @@ const edges: Readonly<Record<string, readonly (readonly [from: string, amount: s
   ),
 };
 
-/** Every constant of the catalogue by its symbol, norm, index and option. */
+/** All constants of the catalogue, keyed by symbol, norm, index and option. */
 const constants = new Map(
   wantedFacts.flatMap(({ symbol, sources }) =>
     sources
@@ -65,19 +66,22 @@ const constants = new Map(
   ),
 );
 
-describe('a constant of the law', () => {
-  it('has its edges in the table, each of them', () => {
+describe('constants of the law', () => {
+  it('all have their dated values in the table', () => {
     expect([...constants.keys()].sort()).toEqual(Object.keys(edges).sort());
   });
 
   it.each(
     Object.entries(edges).flatMap(([name, dated]) =>
       dated.map(([from, amount], at) => ({
-        ...{ name, from, amount, before: dated[at - 1]?.[1] },
+        name,
+        from,
+        amount,
+        before: dated[at - 1]?.[1],
         until: dated[at + 1]?.[0],
       })),
     ),
-  )('$name is $amount from $from on, and was not before', ({ name, from, amount, before, until }) => {
+  )('$name is $amount from $from on, and differs in the month before', ({ name, from, amount, before, until }) => {
     const source = constants.get(name) as Constant;
     const month = parseMonth(from) as Month;
     expect(constantIn(source, from)).toBe(amount);

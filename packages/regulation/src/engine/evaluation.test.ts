@@ -81,14 +81,14 @@ const whole = {
 };
 const A = { market: 'A' };
 
-describe('asking', () => {
-  it('gives the value, and the id of its node', () => {
+describe('asking for a term', () => {
+  it('returns the value and the id of its node', () => {
     const answer = createEvaluation({ month: OCTOBER, facts: given(whole) }).ask(charged, A);
     expect(answer).toMatchObject({ kind: 'value', nodeId: 'c[market=A]' });
     expect(answer.kind === 'value' && answer.amount.toString()).toBe('5');
   });
 
-  it('says all that is missing, not the first', () => {
+  it('lists everything that is missing, not only the first input', () => {
     const answer = createEvaluation({ month: OCTOBER, facts: given({ 'market:modo[market=A]': 'doble' }) }).ask(
       charged,
       A,
@@ -114,13 +114,13 @@ describe('asking', () => {
     });
   });
 
-  it('lacks the choice that decides the formula', () => {
+  it('reports the choice that selects the formula as missing', () => {
     const { 'market:modo[market=A]': _, ...rest } = whole;
     const answer = createEvaluation({ month: OCTOBER, facts: given(rest) }).ask(charged, A);
     expect(answer.kind === 'missing' && answer.missing.map(({ key }) => key)).toEqual(['market:modo[market=A]']);
   });
 
-  it('says why there is no value, and of which term', () => {
+  it('reports why there is no value, and of which term', () => {
     const facts = given({ ...whole, 'parameter:E.1[market=A]': 0 });
     const answer = createEvaluation({ month: OCTOBER, facts }).ask(charged, A);
     expect(answer).toEqual({
@@ -129,7 +129,7 @@ describe('asking', () => {
     });
   });
 
-  it('has no formula before the first', () => {
+  it('has no formula in force before the first one', () => {
     const answer = createEvaluation({ month: month(2019, 12), facts: given(whole) }).ask(price, A);
     expect(answer.kind === 'impossible' && answer.reason.code).toBe('no-formula-in-force');
   });
@@ -157,7 +157,7 @@ describe('asking', () => {
     expect(runs).toBe(1);
   });
 
-  it('names the circle of a term that depends on itself', () => {
+  it('names the cycle of a term that depends on itself', () => {
     const first: FormulaTerm<'COP'> = {
       kind: 'formula',
       symbol: 'x',
@@ -176,7 +176,7 @@ describe('asking', () => {
     expect(ask).toThrow('x → y → x');
   });
 
-  it('is a mistake without the market', () => {
+  it('throws when the market is not given', () => {
     expect(() => createEvaluation({ month: OCTOBER, facts: given(whole) }).ask(price)).toThrow('without its market');
   });
 });
@@ -212,14 +212,14 @@ describe('the trace', () => {
     });
   });
 
-  it('costs nothing where nobody wants it, and then there is none', () => {
+  it('is not built when tracing is off, and then cannot be read', () => {
     const evaluation = createEvaluation({ month: OCTOBER, facts: given(whole), traced: false });
     const answer = evaluation.ask(charged, A);
     expect(answer.kind === 'value' && answer.amount.toString()).toBe('5');
     expect(() => evaluation.trace()).toThrow('records no trace');
   });
 
-  it('says which option a formula was run with', () => {
+  it('names the option that a formula ran with', () => {
     const evaluation = wholeMonth({ options: { qcUpperBound: '1' } });
     evaluation.ask(generation, A);
     expect(evaluation.trace().nodes['Qc[market=A]']?.origin).toMatchObject({
@@ -227,7 +227,7 @@ describe('the trace', () => {
     });
   });
 
-  it('carries the warning of a file up to the tariff', () => {
+  it("carries a file's warning up to the tariff", () => {
     const facts = factsFromMap({
       activeMarkets: ['A'],
       facts: new Map<string, Fact>([
@@ -275,7 +275,7 @@ describe('a figure replaced by hand', () => {
     return createEvaluation({ month: OCTOBER, facts: { ...facts, correction } });
   };
 
-  it('wins, keeps what it replaced, and shows all the way up', () => {
+  it('takes precedence, keeps the replaced amount, and shows in everything above it', () => {
     const evaluation = corrected(whole);
     const answer = evaluation.ask(charged, A);
     expect(answer.kind === 'value' && answer.amount.toString()).toBe('14');
@@ -291,7 +291,7 @@ describe('a figure replaced by hand', () => {
     });
   });
 
-  it('stands in for inputs that are missing', () => {
+  it('replaces inputs that are missing', () => {
     const evaluation = corrected({ 'market:modo[market=A]': 'simple', 'parameter:E.1[market=A]': 4 });
     expect(evaluation.ask(charged, A)).toMatchObject({ kind: 'value' });
     expect(evaluation.trace().nodes['p[market=A]']?.origin).toMatchObject({
@@ -301,8 +301,8 @@ describe('a figure replaced by hand', () => {
   });
 });
 
-describe('what was published already', () => {
-  it('wins over recalculation, and only its roots do', () => {
+describe('a published figure', () => {
+  it('takes precedence over recalculation, and only the roots do', () => {
     const before = wholeMonth();
     before.ask(generation, A);
     const stored = before.trace();
@@ -319,7 +319,7 @@ describe('what was published already', () => {
     expect(after.ask(recognisedLosses, { ...A, level: 'n2', band: 'mon' }).kind).toBe('missing');
   });
 
-  it('keeps its own inputs under another name where the present calculation has others', () => {
+  it('keeps its own inputs under another id when the present calculation has different ones', () => {
     const stored = (() => {
       const before = wholeMonth();
       before.ask(generation, A);
@@ -336,8 +336,8 @@ describe('what was published already', () => {
   });
 });
 
-describe('the chain to the next month', () => {
-  it('reads what was published, unrounded, with its publication', () => {
+describe('values carried into the next month', () => {
+  it('are read as published, unrounded, with their publication', () => {
     const october = wholeMonth();
     const cost = october.ask(appliedUnitCost, { ...A, level: 'n1or', band: 'mon' });
     october.ask(residentialTariff, { ...A, level: 'n1or', estrato: 1 });
@@ -359,7 +359,7 @@ describe('the chain to the next month', () => {
 });
 
 describe('published components alone', () => {
-  it('make the unit cost', () => {
+  it('are enough for the unit cost', () => {
     const evaluation = createEvaluation({
       month: OCTOBER,
       facts: given({}),
@@ -377,18 +377,18 @@ describe('published components alone', () => {
   });
 });
 
-function amountOf(evaluation: Evaluation, of: typeof generation): string | undefined {
-  const answer = evaluation.ask(of, A);
+function amountOf(evaluation: Evaluation, term: typeof generation): string | undefined {
+  const answer = evaluation.ask(term, A);
   return answer.kind === 'value' ? answer.amount.toString() : undefined;
 }
 
-describe('where a fact comes from', () => {
-  it('is asked for a trace alone, since gathering it may cost more than the calculation', () => {
-    let asked = 0;
+describe('the origin of a fact', () => {
+  it('is read only for a trace, because building it may cost more than the calculation', () => {
+    let originReads = 0;
     const fact = (amount: string): Fact => ({
       amount,
       get origin() {
-        asked += 1;
+        originReads += 1;
         return { kind: 'absence', reason: 'prueba' } as const;
       },
     });
@@ -401,8 +401,8 @@ describe('where a fact comes from', () => {
     });
     const evaluation = createEvaluation({ month: OCTOBER, facts });
     expect(evaluation.ask(price, { market: 'A' })).toMatchObject({ kind: 'value' });
-    expect(asked).toBe(0);
+    expect(originReads).toBe(0);
     expect(evaluation.trace().nodes['e[market=A]']?.origin.kind).toBe('absence');
-    expect(asked).toBeGreaterThan(0);
+    expect(originReads).toBeGreaterThan(0);
   });
 });

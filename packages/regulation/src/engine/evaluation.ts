@@ -16,7 +16,7 @@ import type { TermIndex } from './term-index.ts';
 import { narrow, project } from './term-index.ts';
 import type { Trace } from './trace.ts';
 
-/** The value asked for, or all that it lacks, or why it cannot exist. */
+/** Result of asking for a term: its value, everything that is missing for it, or the reason why it cannot exist. */
 export type Answer<U extends Unit = Unit> =
   | { readonly kind: 'value'; readonly amount: Quantity<U>; readonly nodeId: string }
   | { readonly kind: 'missing'; readonly missing: readonly Missing[] }
@@ -25,13 +25,13 @@ export type Answer<U extends Unit = Unit> =
 export interface Evaluation {
   readonly month: string;
   readonly options: Options;
-  /** The value of a term. Throws only on mistakes of the formulas (`CycleError`, a question without its index). */
+  /** Returns the value of a term. Throws only on mistakes in the formulas (`CycleError`, a question without its index). */
   ask<U extends Unit>(term: Term<U>, index?: TermIndex): Answer<U>;
-  /** Everything under the values asked for so far, or under those ids. Throws when evaluated with `traced: false`. */
+  /** Returns the trace of everything asked for so far, or of the given node ids. Throws when evaluated with `traced: false`. */
   trace(roots?: readonly string[]): Trace;
 }
 
-/** Ends a formula that has no value; caught where the formula was run. */
+/** Aborts a formula that has no value; caught by the code that runs the formula. */
 class NoValue extends Error {
   constructor(
     readonly code: ImpossibleCode,
@@ -45,11 +45,11 @@ const UNKNOWN = decimal(Number.NaN);
 const NOTHING_MISSING: readonly Missing[] = [];
 
 /**
- * The calculation of a company's month. Each term is calculated once for each index; the formula is the one in force
- * in the month; what was published already (`pinned`: the roots of that trace) wins over recalculation. The company's reading
- * of the law comes with the facts; `options` puts another in its place.
+ * Creates the calculation of a company's month. Each term is calculated once per index, with the formula in force in the month. Published
+ * figures (`pinned`: the roots of that trace) take precedence over recalculation. The company's readings of the law come with the facts;
+ * `options` overrides them.
  */
-export function createEvaluation(given: {
+export function createEvaluation(input: {
   month: Month;
   facts: Facts;
   options?: Partial<Options>;
@@ -57,14 +57,14 @@ export function createEvaluation(given: {
   traced?: boolean;
   observer?: Observer;
 }): Evaluation {
-  const { facts, pinned, traced = true, observer } = given;
-  const month = isoMonth(given.month);
-  const options: Options = { ...DEFAULT_OPTIONS, ...facts.options, ...given.options };
+  const { facts, pinned, traced = true, observer } = input;
+  const month = isoMonth(input.month);
+  const options: Options = { ...DEFAULT_OPTIONS, ...facts.options, ...input.options };
   const pinnedIds = new Set(pinned?.roots);
   const cells = new Map<string, Cell>();
   const inForce = new Map<FormulaTerm, readonly Formula[]>();
   const running: string[] = [];
-  const asked = new Set<string>();
+  const requestedRoots = new Set<string>();
 
   function cellOf(term: Term, asking: TermIndex): Cell {
     const index = project(asking, term.by);
@@ -200,11 +200,11 @@ export function createEvaluation(given: {
       const cell = cellOf(term, index);
       if (cell.missing.length > 0) return { kind: 'missing', missing: cell.missing };
       if (cell.impossible !== undefined) return { kind: 'impossible', reason: cell.impossible };
-      asked.add(cell.id);
+      requestedRoots.add(cell.id);
       observer?.answered(cell);
       return { kind: 'value', amount: cell.amount as never, nodeId: cell.id };
     },
-    trace: (roots = [...asked]) => {
+    trace: (roots = [...requestedRoots]) => {
       if (!traced) throw new Error('this evaluation records no trace');
       return assembleTrace(roots, cells, pinned);
     },

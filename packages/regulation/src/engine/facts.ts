@@ -4,10 +4,10 @@ import type { TermIndex } from './term-index.ts';
 import { indexSuffix } from './term-index.ts';
 import type { Origin, Trace } from './trace.ts';
 
-/** What is known of one input: the amount in the unit of its term (a text for choices) and where it comes from. */
+/** Value of one input: the amount in the unit of its term (a text for choices) and its origin. */
 export interface Fact {
   readonly amount: string;
-  /** Read only for a trace, and then as often as it likes: who gives it may put it together at the first time. */
+  /** Read only when a trace is built, possibly several times; a getter may build it lazily on the first read. */
   readonly origin: Origin;
 }
 
@@ -17,38 +17,38 @@ export interface Correction {
   readonly by: string;
   readonly at: string;
   readonly reason: string;
-  /** Who vouched for it, where a second person does. */
+  /** Second person who approved the replacement, where one is required. */
   readonly approvedBy?: string;
   readonly approvedAt?: string;
 }
 
-/** Everything a calculation may know of a company's month. The engine asks; it never reaches for anything else. */
+/** Everything that a calculation may know about a company's month. The engine reads nothing else. */
 export interface Facts {
-  /** The fact of that name (`file:ADEM.DMRE`, see `factName`) and index, or `undefined` when it was not entered. */
+  /** Returns the fact with that name (`file:ADEM.DMRE`, see `factName`) and index, or `undefined` when it was not entered. */
   fact(name: string, index: TermIndex): Fact | undefined;
-  /** The replacement of the term's value at that index, where a person made one. */
+  /** Returns a person's replacement of the term's value at that index, if there is one. */
   correction?(symbol: string, index: TermIndex): Correction | undefined;
-  /** Codes of the markets over which company totals are summed. */
+  /** Codes of the markets included in company totals. */
   readonly activeMarkets: readonly string[];
-  /** Families of contracts beyond `C1` and `C2` with energy in the month: `C3`, `C4`… */
+  /** Contract families other than `C1` and `C2` with energy in the month: `C3`, `C4`… */
   readonly mechanisms: readonly string[];
-  /** The days of a billing period that is read by the hour, `2026-10-19`. */
+  /** Days of a billing period that is read by the hour, as `2026-10-19`. */
   readonly days?: readonly string[];
-  /** How the company reads in this month what the law leaves open; the default where it chose nothing. */
+  /** The company's readings of the law for this month; an option not present has its default. */
   readonly options?: Partial<Options>;
 }
 
 /**
- * Facts from a map keyed by `factKey`: `parameter:VkWUF.1[market=DNOM]`, `file:ADEM.DMRE`. Corrections are keyed by
- * the symbol and its index: `G[market=DNOM]`.
+ * Builds facts from a map keyed by `factKey`: `parameter:VkWUF.1[market=DNOM]`, `file:ADEM.DMRE`. Corrections are keyed by symbol and
+ * index: `G[market=DNOM]`.
  */
-export function factsFromMap(given: {
+export function factsFromMap(input: {
   facts: ReadonlyMap<string, Fact>;
   activeMarkets: readonly string[];
   mechanisms?: readonly string[];
   corrections?: ReadonlyMap<string, Correction>;
 }): Facts {
-  const { facts, corrections, activeMarkets, mechanisms = [] } = given;
+  const { facts, corrections, activeMarkets, mechanisms = [] } = input;
   return {
     activeMarkets,
     mechanisms,
@@ -57,19 +57,19 @@ export function factsFromMap(given: {
   };
 }
 
-/** An input that the calculation lacked: the term, and what has to be entered or uploaded for it. */
+/** A missing input: the term, and what has to be entered or uploaded for it. */
 export interface Missing {
   readonly symbol: string;
   readonly label: string;
   readonly want: FactSource;
-  /** Whole key of the fact, index included. */
+  /** Full key of the fact, including its index. */
   readonly key: string;
   readonly market?: string;
 }
 
 /**
- * The facts that a published definitive version gives to the next month, from its stored trace: `published:AD[…]`,
- * `published:T[market=…;band=mon]`… All nodes of the market's tariff are offered; the terms choose.
+ * Facts that a published definitive version gives to the next month, read from its stored trace: `published:AD[…]`,
+ * `published:T[market=…;band=mon]`… Includes all nodes of the market's tariff; terms use the ones they need.
  */
 export function publishedFacts(
   trace: Trace,

@@ -32,7 +32,7 @@ const PARTIAL: Record<string, Only> = {
   E: { band: ['max', 'med', 'min'] },
 };
 
-/** Every index at which the tariff asks for a term. */
+/** All indexes at which the tariff asks for a term. */
 function indexesOf(term: FormulaTerm): TermIndex[] {
   const spread = <T>(on: boolean, values: readonly T[]) => (on ? values : [undefined]);
   const days = spread(term.by.includes('day'), ['2025-10-01', '2025-10-02']);
@@ -68,7 +68,7 @@ describe('symbols', () => {
     expect(allTerms.filter(({ label }) => label.trim() === '')).toEqual([]);
   });
 
-  it('keep the marks of an id to themselves', () => {
+  it('do not use the characters reserved for ids', () => {
     expect(symbols.filter((symbol) => /[[\];#]/.test(symbol))).toEqual([]);
   });
 });
@@ -82,7 +82,7 @@ describe('dates', () => {
     const words = choices.flatMap(({ values }) => values);
     const first = term.formulas.map(({ from }) => from).sort()[0] as string;
     const faults: string[] = [];
-    // Formulas in force change at few months and options; the same ones are looked at once.
+    // The formulas in force change in few months and options; identical sets are checked once.
     const checked = new Set<string>();
     const indexes = indexesOf(term);
     for (const options of settingsOf(names)) {
@@ -111,7 +111,7 @@ describe('dates', () => {
     expect([...dates, ...constants].filter((date) => parseMonth(date) === undefined)).toEqual([]);
   });
 
-  it('of constants go up', () => {
+  it('constants are in ascending order of dates', () => {
     for (const { sources } of wantedFacts) {
       for (const source of sources) {
         if (source.kind !== 'constant') continue;
@@ -123,7 +123,7 @@ describe('dates', () => {
 });
 
 describe('norms', () => {
-  it('are of the list', () => {
+  it('are in the list', () => {
     const known: readonly string[] = NORMS.map(({ name }) => name);
     const cited = calculatedTerms.flatMap(({ formulas }) => formulas.map(({ law }) => law));
     expect(cited.filter((law) => !known.includes(law))).toEqual([]);
@@ -139,11 +139,11 @@ describe('expressions', () => {
     expect(unknownWordsIn(expression, symbols)).toEqual([]);
   });
 
-  it('name exactly the terms that are asked for', () => {
-    const asked = askedByExpression();
-    const unseen = written.filter(([symbol, expression]) => !asked.has(`${symbol} = ${expression}`));
+  it('name exactly the terms that their formulas ask for', () => {
+    const askedTerms = askedByExpression();
+    const unseen = written.filter(([symbol, expression]) => !askedTerms.has(`${symbol} = ${expression}`));
     expect(unseen).toEqual([]);
-    for (const [formula, terms] of asked) {
+    for (const [formula, terms] of askedTerms) {
       const expression = formula.slice(formula.indexOf(' = ') + 3);
       expect([...terms].sort(), formula).toEqual(symbolsIn(expression, symbols).sort());
     }
@@ -155,17 +155,23 @@ const ofSettlements = calculatedTerms.filter((term) => settled.includes(term));
 const ofTariffsAndBills = calculatedTerms.filter((term) => !settled.includes(term));
 const ofBills = Object.values(billing).flatMap((it) => ('symbol' in it ? [it.symbol] : []));
 
-/** The defaults, and every other value of the options that decide such terms. */
+/** The default options, plus every other value of the options that decide such terms. */
 function settings(decides: (symbol: string) => boolean): Partial<Options>[] {
   const names = OPTION_NAMES.filter((name) => termsDecidedBy(name).some(decides));
   return [{}, ...names.flatMap((name) => OPTIONS[name].values.slice(1).map((value) => ({ [name]: value })))];
 }
 
-/** The whole month and bills of every kind under every option, mode and area: which terms each formula asked for. Choices are not in the text. */
+/**
+ * Runs the whole month and bills of every kind under every option, mode and area, and records which terms each formula asked for. Choices
+ * are not part of the expression.
+ */
 function askedByExpression(): Map<string, Set<string>> {
-  const asked = new Map<string, Set<string>>();
+  const askedTerms = new Map<string, Set<string>>();
   const [early, late] = [month(2023, 11), month(2025, 10)];
-  /** Every market is calculated in both months by the defaults; those with `options` in one of them also by every other option. */
+  /**
+   * Every market is calculated in both months with the default options; markets with `options` are also calculated in that month with every
+   * other option.
+   */
   const markets: { readonly facts: Record<string, string>; readonly options?: Month }[] = [
     { facts: {} },
     {
@@ -193,20 +199,20 @@ function askedByExpression(): Map<string, Set<string>> {
   for (const [order, options] of settings((symbol) => !ofBills.includes(symbol)).entries()) {
     for (const { facts: changes, options: only } of markets) {
       for (const at of [early, late]) {
-        if (order === 0 || at === only || FULL_BREADTH) collect(asked, wholeMonth({ options, changes, at }));
+        if (order === 0 || at === only || FULL_BREADTH) collect(askedTerms, wholeMonth({ options, changes, at }));
       }
     }
   }
   for (const options of settings((symbol) => ofBills.includes(symbol))) {
     for (const bill of [...BILLS, ...TAXES]) {
-      collect(asked, createEvaluation({ month: month(2025, 10), facts: given(bill), options }));
+      collect(askedTerms, createEvaluation({ month: month(2025, 10), facts: given(bill), options }));
     }
   }
-  for (const evaluation of explainedMonths()) collect(asked, evaluation, ofSettlements);
-  return asked;
+  for (const evaluation of explainedMonths()) collect(askedTerms, evaluation, ofSettlements);
+  return askedTerms;
 }
 
-/** The golden months of self-generators by each reading of the law. */
+/** Evaluations of the golden months of self-generators, one for each reading of the law. */
 function explainedMonths(): Evaluation[] {
   const readings = [
     ...[{}, { crossingRule: 'running' }, { exchangeWithCot: true }, { base: 'gross' }, { moneyDecimals: '0' }],
@@ -215,9 +221,9 @@ function explainedMonths(): Evaluation[] {
   ] as readonly Partial<SurplusReadings>[];
   return goldenMonths.flatMap((golden) =>
     readings.map((other, at) => {
-      const given = factsOf(golden);
-      const contracts = at === 0 && given.prices.kind === 'spot';
-      const facts = { ...given, prices: contracts ? { ...given.prices, contracts } : given.prices };
+      const goldenFacts = factsOf(golden);
+      const contracts = at === 0 && goldenFacts.prices.kind === 'spot';
+      const facts = { ...goldenFacts, prices: contracts ? { ...goldenFacts.prices, contracts } : goldenFacts.prices };
       const days = Array.from({ length: golden.input.days }, (_, at) => `2025-10-0${at + 1}`);
       return explainedSettlement(
         { ...facts, readings: { ...facts.readings, ...other } },
@@ -227,7 +233,7 @@ function explainedMonths(): Evaluation[] {
   );
 }
 
-function collect(asked: Map<string, Set<string>>, evaluation: Evaluation, terms = ofTariffsAndBills): void {
+function collect(askedTerms: Map<string, Set<string>>, evaluation: Evaluation, terms = ofTariffsAndBills): void {
   const roots = terms.flatMap((term) =>
     indexesOf(term).flatMap((index) => {
       const answer = evaluation.ask(term, { market: 'A', mechanism: 'C3', ...index });
@@ -238,8 +244,8 @@ function collect(asked: Map<string, Set<string>>, evaluation: Evaluation, terms 
   for (const { symbol, origin } of Object.values(nodes)) {
     if (origin.kind !== 'formula') continue;
     const formula = `${symbol} = ${origin.expression}`;
-    const terms = asked.get(formula) ?? new Set();
-    asked.set(formula, terms);
+    const terms = askedTerms.get(formula) ?? new Set();
+    askedTerms.set(formula, terms);
     for (const id of origin.terms) {
       const below = nodes[id];
       if (below !== undefined && below.unit !== 'text') terms.add(below.symbol);

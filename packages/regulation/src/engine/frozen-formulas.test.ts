@@ -6,7 +6,7 @@ import { calculatedTerms, wantedFacts } from '../terms.ts';
 import type { Formula, FormulaTerm } from './term.ts';
 import { BANDS, type Dimension, ESTRATOS, indexSuffix, LEVELS, type TermIndex, VOLTAGES } from './term-index.ts';
 
-/** Enough that every branch that an amount of zero, a sign or a comparison opens is taken. */
+/** Enough probes to take every branch that depends on a zero amount, a sign or a comparison. */
 const PROBES = 24;
 const DAYS = ['2026-10-01', '2026-10-02'];
 const SAMPLES: Readonly<Record<Dimension, readonly unknown[]>> = {
@@ -28,7 +28,7 @@ function pick<T>(from: readonly T[], ...seed: readonly unknown[]): T {
   return from[Number.parseInt(hash('pick', ...seed).slice(0, 8), 16) % from.length] as T;
 }
 
-/** An amount that such a figure could have; one in eight is zero. */
+/** A pseudo-random amount plausible for the unit; one in eight is zero. */
 function amountOf(unit: Unit, ...seed: readonly unknown[]): Decimal {
   const at = Number.parseInt(hash(...seed).slice(0, 12), 16);
   if (at % 8 === 0) return decimal(0);
@@ -39,7 +39,7 @@ function amountOf(unit: Unit, ...seed: readonly unknown[]): Decimal {
   return share.times(10 ** (at % 7)).minus(at % 5 === 0 ? 10 : 0);
 }
 
-/** What a formula asks and answers in each probe. */
+/** Hash of the questions and results of a formula over all probes. */
 function behaviour({ symbol, by }: FormulaTerm, { compute, only }: Formula): string {
   return hash(
     Array.from({ length: PROBES }, (_, probe) => {
@@ -54,12 +54,12 @@ function behaviour({ symbol, by }: FormulaTerm, { compute, only }: Formula): str
           ),
         ]),
       ) as TermIndex;
-      const asked: unknown[] = [];
+      const questions: unknown[] = [];
       const ended = new Error('no value');
       try {
         const amount = compute(
           (term, at) => {
-            asked.push([term.symbol, at]);
+            questions.push([term.symbol, at]);
             return amountOf(term.unit, probe, term.symbol, at === undefined ? '' : indexSuffix(at)) as never;
           },
           {
@@ -69,30 +69,30 @@ function behaviour({ symbol, by }: FormulaTerm, { compute, only }: Formula): str
             mechanisms: ['C3'],
             days: DAYS,
             known: (term, at) => {
-              asked.push(['known', term.symbol, at]);
+              questions.push(['known', term.symbol, at]);
               return pick([true, false], probe, 'known', term.symbol);
             },
             choice: (term) => {
-              asked.push(['choice', term.symbol]);
+              questions.push(['choice', term.symbol]);
               return pick(term.values, probe, 'choice', term.symbol);
             },
-            warn: (code) => asked.push(['warn', code]),
+            warn: (code) => questions.push(['warn', code]),
             impossible: (code) => {
-              asked.push(['impossible', code]);
+              questions.push(['impossible', code]);
               throw ended;
             },
           },
         );
-        return [index, asked, amount.toString()];
+        return [index, questions, amount.toString()];
       } catch (thrown) {
         if (thrown !== ended) throw thrown;
-        return [index, asked];
+        return [index, questions];
       }
     }),
   ).slice(0, 12);
 }
 
-/** The text of the code, without what the tool that runs the tests puts around an import. */
+/** Hash of the source text of the formula, without the import wrappers of the test runner. */
 function textOf({ compute }: Formula): string {
   return hash(
     compute
@@ -102,7 +102,7 @@ function textOf({ compute }: Formula): string {
   ).slice(0, 12);
 }
 
-/** All but the end: a later norm closes a formula without touching the months that it ruled. */
+/** Hash of the declaration without its end date: a later norm ends a formula without changing the months that it ruled. */
 function declared({ law, article, expression, from, only, option, choice, note }: Formula): string {
   const chosen = choice && { ...choice, of: choice.of.symbol };
   return hash({ law, article, expression, from, only, option, chosen, note }).slice(0, 12);
@@ -111,7 +111,7 @@ function declared({ law, article, expression, from, only, option, choice, note }
 const formulas = calculatedTerms.flatMap((term) =>
   term.formulas.map((formula) => ({ term, formula, name: `${term.symbol} ${formula.from}` })),
 );
-/** A line a dated value, so that the next one of a norm is a line more. */
+/** One line per dated value, so that the next value of a norm adds one line. */
 const constants = wantedFacts.flatMap(({ symbol, sources }) =>
   sources.flatMap((source) => {
     if (source.kind !== 'constant') return [];
@@ -121,15 +121,15 @@ const constants = wantedFacts.flatMap(({ symbol, sources }) =>
   }),
 );
 
-describe('what published months were calculated with', () => {
-  it('has not changed: a month that is explained anew gives the amounts that were stored', async () => {
+describe('formulas behind published months', () => {
+  it('have not changed: explaining a month again gives the stored amounts', async () => {
     const lines = formulas.map(
       ({ term, formula, name }) => `${name} ${declared(formula)} ${behaviour(term, formula)} ${textOf(formula)}`,
     );
     await expect(`${[...lines, ...constants].sort().join('\n')}\n`).toMatchFileSnapshot('./frozen-formulas.txt');
   });
 
-  it('tells two formulas of a term apart', () => {
+  it('of one term have distinct declarations', () => {
     const marks = formulas.map(({ name, formula }) => `${name} ${declared(formula)}`);
     expect(new Set(marks).size).toBe(marks.length);
   });

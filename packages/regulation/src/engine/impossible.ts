@@ -1,6 +1,6 @@
 import type { TermIndex } from './term-index.ts';
 
-/** Why a term has no value although all its inputs are there. */
+/** Reasons why a term has no value although all its inputs are present. */
 export const IMPOSSIBLE_CODES = [
   'no-formula-in-force',
   'regulated-demand-not-positive',
@@ -24,11 +24,11 @@ export interface Impossible {
   readonly symbol: string;
   readonly label: string;
   readonly index: TermIndex;
-  /** The figures that make it impossible, by symbol. */
+  /** Figures that make the value impossible, by symbol. */
   readonly figures: Readonly<Record<string, string>>;
 }
 
-/** What a formula accepted with a remark. The remark follows the figure. */
+/** Warnings of a formula that still has a value. The warning accompanies the figure. */
 export const WARNING_CODES = [
   'spot-share-clamped-to-zero',
   'no-regulated-sales-adjustment-limited',
@@ -42,7 +42,7 @@ export const WARNING_CODES = [
 ] as const;
 export type WarningCode = (typeof WARNING_CODES)[number];
 
-/** A term that depends on itself: a mistake in the formulas, never in the inputs. */
+/** Thrown when a term depends on itself: a mistake in the formulas, never in the inputs. */
 export class CycleError extends Error {
   constructor(readonly path: readonly string[]) {
     super(`a term depends on itself: ${path.join(' → ')}`);

@@ -4,12 +4,12 @@ import type { Formula, FormulaTerm, InputTerm } from './term.ts';
 import type { TermIndex } from './term-index.ts';
 import { holdsFor } from './term-index.ts';
 
-/** Whether a month (`2025-10`) lies between two, both included; an open end has no limit. */
+/** True when a month (`2025-10`) lies between two months, both included; an absent end is open. */
 export function isInForce(month: string, from: string, to: string | undefined): boolean {
   return from <= month && (to === undefined || month <= to);
 }
 
-/** The formulas of a term in force in a month under those options, before looking at index and choices. */
+/** Formulas of a term in force in a month under the given options, before filtering by index and choices. */
 export function formulasInForce(term: FormulaTerm, month: string, options: Options): readonly Formula[] {
   return term.formulas.filter(
     ({ from, to, option }) =>
@@ -17,7 +17,7 @@ export function formulasInForce(term: FormulaTerm, month: string, options: Optio
   );
 }
 
-/** The one formula for that index and those choices; `undefined` when no formula is in force. */
+/** Returns the single formula for an index and its choices; `undefined` when none is in force. */
 export function formulaFor(
   candidates: readonly Formula[],
   index: TermIndex,
@@ -32,7 +32,7 @@ export function formulaFor(
   });
 }
 
-/** The sources of an input that apply to that index, month and options, in order. */
+/** Sources of an input that apply to an index, month and options, in order. */
 export function sourcesFor(term: InputTerm, index: TermIndex, options: Options): readonly Source[] {
   return term.sources.filter(
     (source) =>
@@ -43,7 +43,7 @@ export function sourcesFor(term: InputTerm, index: TermIndex, options: Options):
   );
 }
 
-/** What a norm fixes for that month; `undefined` before the first date. */
+/** Value that a norm sets for a month; `undefined` before the first date. */
 export function constantIn(source: Extract<Source, { kind: 'constant' }>, month: string): string | undefined {
   return source.values.findLast(({ from }) => from <= month)?.amount;
 }

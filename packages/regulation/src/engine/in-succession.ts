@@ -2,7 +2,7 @@ import type { Unit } from '@contador/kernel';
 import type { Era } from '../norms.ts';
 import type { Formula } from './term.ts';
 
-/** One formula under each norm that had it, in their order: what changed is the norm that is cited, and not the figure. */
+/** Repeats a formula under each norm that kept it, in order: only the cited norm changes, not the calculation. */
 export function inSuccession<U extends Unit>(
   eras: readonly Era[],
   formula: Omit<Formula<U>, keyof Era>,

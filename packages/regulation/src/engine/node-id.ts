@@ -2,13 +2,13 @@ import type { Term } from './term.ts';
 import type { TermIndex } from './term-index.ts';
 import { indexSuffix } from './term-index.ts';
 
-/** How many ids of a term are remembered; above it they are forgotten, so that codes of markets cannot fill the memory. */
+/** Maximum number of cached ids per term; the cache is then cleared, so that many market codes cannot fill the memory. */
 const REMEMBERED = 500;
 const known = new WeakMap<Term, Map<string, string>>();
 
 /**
- * `CU[market=NARM;level=n1or;band=mon]`: the id of a term's value at that index, projected on the term's dimensions. Every calculation
- * asks for the same ids, and one text for each of them makes the trace of the next one a third cheaper.
+ * Id of a term's value at an index, projected on the term's dimensions: `CU[market=NARM;level=n1or;band=mon]`. Calculations ask for the
+ * same ids again and again; caching the strings makes building a trace a third cheaper.
  */
 export function nodeId(term: Term, index: TermIndex): string {
   const suffix = indexSuffix(index);

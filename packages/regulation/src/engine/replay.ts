@@ -6,7 +6,7 @@ import { indexSuffix } from './term-index.ts';
 import type { Trace, TraceNode } from './trace.ts';
 import { termsOf } from './trace.ts';
 
-/** The readings of the law under which a stored trace was calculated, as its formulas name them. */
+/** Readings of the law under which a stored trace was calculated, taken from its formulas. */
 export function optionsOf(trace: Trace): Partial<Options> {
   const named = Object.values(trace.nodes).flatMap(({ origin }) => {
     const calculated = origin.kind === 'override' ? origin.original : origin;
@@ -16,8 +16,8 @@ export function optionsOf(trace: Trace): Partial<Options> {
 }
 
 /**
- * The figures of a trace that belong to its own calculation. Those kept as they were published under another value (`…#published`),
- * and what rests on them, belong to another one.
+ * Figures of a trace that belong to its own calculation. Excludes figures kept as published under another value (`…#published`) and the
+ * figures that depend on them.
  */
 export function ownNodes(trace: Trace): TraceNode[] {
   return Object.values(trace.nodes).filter(
@@ -26,8 +26,9 @@ export function ownNodes(trace: Trace): TraceNode[] {
 }
 
 /**
- * The formulas of the month over nothing but what a stored trace was given: its files, parameters and constants. A replaced figure,
- * entered or calculated, stands with its replacement, and says so in the trace. The law is read as it was then, but for `options`.
+ * Runs the formulas of the month again over the inputs of a stored trace alone: its files, parameters and constants. A replaced figure,
+ * entered or calculated, keeps its replacement, marked as such in the new trace. The readings of the law are those of the stored trace,
+ * overridden by `options`.
  */
 export function replay(
   trace: Trace,
@@ -38,7 +39,7 @@ export function replay(
   }: { options?: Partial<Options>; replaced?: ReadonlyMap<string, Correction> } = {},
 ): Evaluation {
   const nodes = ownNodes(trace);
-  const given = nodes.filter(({ id, origin }) => origin.kind !== 'formula' && !replaced.has(id)).map(({ id }) => id);
+  const inputIds = nodes.filter(({ id, origin }) => origin.kind !== 'formula' && !replaced.has(id)).map(({ id }) => id);
   const families = new Set(nodes.flatMap(({ index }) => index.mechanism ?? []));
   return createEvaluation({
     month,
@@ -49,6 +50,6 @@ export function replay(
       activeMarkets: [...new Set(nodes.flatMap(({ symbol, index }) => (symbol === 'VR' ? (index.market ?? []) : [])))],
       mechanisms: [...families].filter((family) => family !== 'C1' && family !== 'C2'),
     },
-    pinned: { roots: given, nodes: trace.nodes },
+    pinned: { roots: inputIds, nodes: trace.nodes },
   });
 }

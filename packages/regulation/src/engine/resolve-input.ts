@@ -9,7 +9,7 @@ import type { Origin } from './trace.ts';
 
 export type Resolved = { readonly amount: string; readonly origin: Origin } | { readonly missing: Missing };
 
-/** The amount of an input from the first of its sources that has one, or what is missing for it. */
+/** Amount of an input from its first source that has a value, or what is missing for it. */
 export function resolveInput(
   term: InputTerm,
   index: TermIndex,

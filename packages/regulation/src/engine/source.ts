@@ -2,25 +2,25 @@ import type { OptionSetting } from '../options.ts';
 import type { Only, TermIndex } from './term-index.ts';
 import { indexSuffix } from './term-index.ts';
 
-/** A value that a norm fixes, from a month on. */
+/** A value that a norm sets, with its first month. */
 export interface DatedAmount {
   readonly from: string;
   readonly amount: string;
 }
 
 /**
- * Where an input of the calculation comes from, as data: what is missing, what a screen must ask for and which file
- * feeds which component are all read from here.
+ * Source of an input of the calculation, as data. Missing inputs, the fields of entry screens and the files that feed each
+ * component are derived from it.
  *
- * - `file`: a figure that a reader took from an uploaded file.
+ * - `file`: a figure read from an uploaded file.
  * - `parameter`: a column (from 1) of a parameter of the input month.
- * - `market`: what a resolution or the LAC fixed for the market.
- * - `offer`: what was agreed with a customer who is free to choose: a non-regulated user, a municipality.
- * - `published`: a value of the published definitive version of the month before, never of another version.
+ * - `market`: a figure set for the market by a resolution or by the LAC.
+ * - `offer`: terms agreed with a customer free to choose: a non-regulated user or a municipality.
+ * - `published`: a value of the published definitive version of the previous month, never of another version.
  * - `reliquidation`: the sum of the deltas of the reliquidations applied in this month.
  * - `settlement`: a sum over the approved months of self-generators of the input month.
- * - `billing`: what one bill is calculated of: a fact of the client, of its consumption, of its published tariff, of its agreement or of the year.
- * - `constant`: a figure written in a norm, with the month from which it holds.
+ * - `billing`: an input of one bill: a fact of the client, its consumption, its published tariff, its tax agreement or the year.
+ * - `constant`: a figure set by a norm, with the first month in which it applies.
  */
 export type Source = { readonly only?: Only } & (
   | { readonly kind: 'file'; readonly input: string; readonly field: string }
@@ -28,7 +28,7 @@ export type Source = { readonly only?: Only } & (
       readonly kind: 'parameter';
       readonly filename: string;
       readonly column: number;
-      /** The parameter of the input month after: what is known once the tariff month is over. */
+      /** Reads the parameter of the following input month, for figures known only once the tariff month is over. */
       readonly month?: 'after';
     }
   | { readonly kind: 'market'; readonly field: string }
@@ -49,8 +49,8 @@ export type Source = { readonly only?: Only } & (
 export type FactSource = Exclude<Source, { kind: 'constant' }>;
 
 /**
- * The name of a fact, without its index: `file:ADEM.DMRE`, `parameter:VkWUF.1`, `parameter:IPP.1@after`, `market:alpha`,
- * `offer:price`, `published:AD`, `reliquidation:AREST`, `settlement:E11`, `billing:client.class`.
+ * Name of a fact without its index: `file:ADEM.DMRE`, `parameter:VkWUF.1`, `parameter:IPP.1@after`, `market:alpha`, `offer:price`,
+ * `published:AD`, `reliquidation:AREST`, `settlement:E11`, `billing:client.class`.
  */
 export function factName(source: FactSource): string {
   switch (source.kind) {
@@ -74,8 +74,8 @@ export function factName(source: FactSource): string {
 }
 
 /**
- * The index under which a term's fact is kept. Parameters and market data have at most a market (their column already
- * says the level or the estrato); the other facts have all the dimensions of the term.
+ * Index under which a term's fact is stored. Parameters and market data have at most a market (their column already identifies the level or
+ * estrato); other facts have all dimensions of the term.
  */
 export function factIndex(source: FactSource, termIndex: TermIndex): TermIndex {
   if (source.kind === 'parameter' || source.kind === 'market') {
@@ -84,7 +84,7 @@ export function factIndex(source: FactSource, termIndex: TermIndex): TermIndex {
   return source.kind === 'published' ? { ...termIndex, ...source.index } : termIndex;
 }
 
-/** The whole key of a fact, `file:ADD.DtUN[market=NARM;voltage=1]`: what a map of facts is keyed by. */
+/** Full key of a fact in a map of facts: `file:ADD.DtUN[market=NARM;voltage=1]`. */
 export function factKey(source: FactSource, termIndex: TermIndex): string {
   return factName(source) + indexSuffix(factIndex(source, termIndex));
 }

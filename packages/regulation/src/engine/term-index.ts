@@ -1,22 +1,22 @@
 export const LEVELS = ['n1or', 'n1comp', 'n1us', 'n2', 'n3', 'n4'] as const;
-/** Tension level of the connection; level 1 by who owns its assets: the operator, shared, the user. */
+/** Voltage level of the connection. Level 1 is divided by the owner of the assets: operator, shared, user. */
 export type Level = (typeof LEVELS)[number];
 
 export const BANDS = ['max', 'med', 'min', 'mon'] as const;
-/** Hour band; `mon` is the monomial price, the same at every hour. */
+/** Hour band; `mon` is the monomial price, equal at all hours. */
 export type Band = (typeof BANDS)[number];
 
 export const VOLTAGES = [1, 2, 3, 4] as const;
-/** Tension level without ownership, as losses and COT know it. */
+/** Voltage level without ownership, as used by losses and COT. */
 export type Voltage = (typeof VOLTAGES)[number];
 
 export const ESTRATOS = [1, 2, 3, 4, 5, 6] as const;
 export type Estrato = (typeof ESTRATOS)[number];
 
-/** Which one of a term's values: of which market, level, band… A term uses only the dimensions that it is `by`. */
+/** Index of one value of a term: market, level, band… A term uses only the dimensions in its `by`. */
 export interface TermIndex {
   readonly market?: string;
-  /** Family of contracts: `C1` bilateral, `C2` auction, `C3`… other authorised mechanisms. */
+  /** Contract family: `C1` bilateral, `C2` auction, `C3`… other authorised mechanisms. */
   readonly mechanism?: string;
   readonly estrato?: Estrato;
   readonly level?: Level;
@@ -24,12 +24,12 @@ export interface TermIndex {
   readonly band?: Band;
   /** A day of a billing period, `2026-10-19`. */
   readonly day?: string;
-  /** An hour of a day, from 1: hour 1 ends at 01:00. */
+  /** Hour of a day, from 1: hour 1 ends at 01:00. */
   readonly hour?: number;
 }
 
 export type Dimension = keyof TermIndex;
-/** The order in which dimensions are written in an id. */
+/** Order of the dimensions in an id. */
 export const DIMENSIONS = ['market', 'mechanism', 'estrato', 'level', 'voltage', 'band', 'day', 'hour'] as const;
 
 const VOLTAGE_OF: Readonly<Record<Level, Voltage>> = { n1or: 1, n1comp: 1, n1us: 1, n2: 2, n3: 3, n4: 4 };
@@ -38,14 +38,14 @@ export function voltageOf(level: Level): Voltage {
   return VOLTAGE_OF[level];
 }
 
-/** The levels of a tension level: three for level 1, one for the others. */
+/** Levels of a voltage level: three for level 1, one for the others. */
 export function levelsOf(voltage: Voltage): readonly Level[] {
   return LEVELS.filter((level) => VOLTAGE_OF[level] === voltage);
 }
 
 /**
- * The part of an index that a term with those dimensions uses. A voltage is read from the level where only that is
- * known. Throws when a dimension is not known: a formula then asks for a value without saying which.
+ * Reduces an index to the dimensions of a term. The voltage is derived from the level when only the level is known. Throws when a dimension
+ * is unknown, which means that a formula asked for a value without saying which one.
  */
 export function project(index: TermIndex, by: readonly Dimension[]): TermIndex {
   const projected: { -readonly [D in Dimension]?: TermIndex[D] } = {};
@@ -57,15 +57,15 @@ export function project(index: TermIndex, by: readonly Dimension[]): TermIndex {
   return projected;
 }
 
-/** The index of a question, asked from a formula whose own index is `from`. */
-export function narrow(from: TermIndex, asked: TermIndex | undefined): TermIndex {
-  if (asked === undefined) return from;
-  const merged: { -readonly [D in Dimension]?: TermIndex[D] } = { ...from, ...asked };
-  if (asked.voltage !== undefined && asked.level === undefined) delete merged.level;
+/** Index of a question asked by a formula whose own index is `from`. */
+export function narrow(from: TermIndex, requested: TermIndex | undefined): TermIndex {
+  if (requested === undefined) return from;
+  const merged: { -readonly [D in Dimension]?: TermIndex[D] } = { ...from, ...requested };
+  if (requested.voltage !== undefined && requested.level === undefined) delete merged.level;
   return merged;
 }
 
-/** `[market=NARM;level=n1or]`, in the fixed order of dimensions; empty for a value of the company as a whole. */
+/** Index as text, in the fixed order of dimensions: `[market=NARM;level=n1or]`. Empty for a company-wide value. */
 export function indexSuffix(index: TermIndex): string {
   let suffix = '';
   for (const dimension of DIMENSIONS) {
@@ -75,7 +75,7 @@ export function indexSuffix(index: TermIndex): string {
   return suffix === '' ? '' : `${suffix}]`;
 }
 
-/** Values of an index for which a formula or a source holds; what is not named is free. */
+/** Index values to which a formula or a source is restricted; an absent dimension is unrestricted. */
 export interface Only {
   readonly estrato?: readonly Estrato[];
   readonly level?: readonly Level[];

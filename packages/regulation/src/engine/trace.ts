@@ -1,12 +1,12 @@
 import type { TermIndex } from './term-index.ts';
 
-/** Which value of a named option (docs/regulation/options.md) a formula was run with. */
+/** Value of a named option (docs/regulation/options.md) that a formula ran with. */
 export interface OptionInForce {
   readonly name: string;
   readonly value: string;
 }
 
-/** A figure of an uploaded file: where exactly, and how much it contributed. */
+/** A figure of an uploaded file: its exact location and its contribution. */
 export interface FileReference {
   readonly name: string;
   readonly sha256: string;
@@ -17,7 +17,7 @@ export interface FileReference {
   readonly amount: string;
 }
 
-/** The delta that one reliquidation brings to a concept. */
+/** Delta that one reliquidation adds to a concept. */
 export interface ReliquidatedPart {
   /** Input period that was reliquidated, `2025-06`. */
   readonly month: string;
@@ -26,20 +26,20 @@ export interface ReliquidatedPart {
   readonly delta: string;
 }
 
-/** What one client's approved month brings to a sum. */
+/** Contribution of one client's approved month to a sum. */
 export interface SettledPart {
   readonly client: string;
   readonly amount: string;
 }
 
-/** Where the hours of one day of a series stand: a line of a kept file. */
+/** Location of the hours of one day of a series: a line of a stored file. */
 export interface SeriesDay {
   readonly name: string;
   readonly sha256: string;
   readonly line?: number;
 }
 
-/** Where an amount comes from. JSON as it stands; times are ISO 8601, amounts decimal strings. */
+/** Origin of an amount. Serialised as JSON without conversion; times are ISO 8601, amounts decimal strings. */
 export type Origin =
   | {
       readonly kind: 'formula';
@@ -48,7 +48,7 @@ export type Origin =
       readonly expression: string;
       readonly from: string;
       readonly to?: string;
-      /** Ids of the nodes that the formula asked for, in the order of asking. */
+      /** Ids of the nodes that the formula asked for, in order. */
       readonly terms: readonly string[];
       readonly option?: OptionInForce;
       readonly note?: string;
@@ -61,21 +61,21 @@ export type Origin =
       readonly uploadedAt: string;
       readonly warning?: string;
     }
-  /** The sum or the mean of the hours of a month. The hours stand in the files of its days, and are shown when somebody asks for them. */
+  /** Sum or mean of the hours of a month. The hours are in the daily files and are read on demand. */
   | {
       readonly kind: 'series';
       readonly input: string;
-      /** Of the rows of the input, the one with the hours: `PBNA`. */
+      /** Code of the row that holds the hours: `PBNA`. */
       readonly code: string;
       /** Month of the hours, `2025-10`. */
       readonly month: string;
-      /** What of each hour is summed, by the name of the fact: `value`, `meanAbove`. */
+      /** Name of the fact summed over the hours: `value`, `meanAbove`. */
       readonly field: string;
       readonly measure: 'sum' | 'mean';
       readonly hours: number;
-      /** Amount over which an hour counts as above, in the unit of the series; absent where none does. */
+      /** Threshold above which an hour counts as above, in the unit of the series; absent when there is none. */
       readonly above?: string;
-      /** From day 1. */
+      /** Starting at day 1. */
       readonly days: readonly SeriesDay[];
       readonly uploadedBy: string;
       readonly uploadedAt: string;
@@ -98,7 +98,7 @@ export type Origin =
       readonly enteredBy: string;
       readonly enteredAt: string;
     }
-  /** What was agreed with a customer: its code and name, and who wrote it down. */
+  /** Terms agreed with a customer: its code and name, and who entered them. */
   | {
       readonly kind: 'offer';
       readonly field: string;
@@ -108,7 +108,7 @@ export type Origin =
       readonly enteredBy: string;
       readonly enteredAt: string;
     }
-  /** A field of a record that people keep: of a client, of a consumption typed by hand, of an agreement, of the parameters of billing. */
+  /** Field of a record maintained by people: a client, a consumption typed by hand, a tax agreement, or the billing parameters. */
   | {
       readonly kind: 'record';
       readonly record: string;
@@ -132,7 +132,7 @@ export type Origin =
       readonly toVersion: string;
       readonly appliedBy: string;
       readonly appliedAt: string;
-      /** What each reliquidation brings. */
+      /** Contribution of each reliquidation. */
       readonly parts?: readonly ReliquidatedPart[];
     }
   | {
@@ -141,19 +141,19 @@ export type Origin =
       readonly month: string;
       readonly settledBy: string;
       readonly settledAt: string;
-      /** The clients' months that it is the sum of. */
+      /** Clients' months included in the sum. */
       readonly parts?: readonly SettledPart[];
     }
   | { readonly kind: 'constant'; readonly law: string; readonly article: string; readonly note?: string }
-  /** One of the tolerated absences: the amount is 0 because there is nothing, and the reason is written down. */
+  /** A tolerated absence: the amount is 0 because there is no data, with the reason. */
   | { readonly kind: 'absence'; readonly reason: string }
-  /** A person replaced the amount; what it would have been stays beside it. */
+  /** An amount replaced by a person; the original amount and origin are kept. */
   | {
       readonly kind: 'override';
       readonly by: string;
       readonly at: string;
       readonly reason: string;
-      /** The second person, where one has to approve it. */
+      /** Second person, where approval is required. */
       readonly approvedBy?: string;
       readonly approvedAt?: string;
       readonly originalAmount: string;
@@ -165,21 +165,21 @@ export interface TraceNode {
   readonly symbol: string;
   readonly label: string;
   readonly unit: string;
-  /** Full precision; a text for the few inputs that are choices (unit `text`). */
+  /** Full precision; a word for the few inputs that are choices (unit `text`). */
   readonly amount: string;
   readonly index: TermIndex;
   readonly origin: Origin;
-  /** Codes of `WarningCode`, or the warning that came with a file. */
+  /** Codes of `WarningCode`, or the warning of a file. */
   readonly warnings?: readonly string[];
 }
 
-/** All figures of a calculation, each once, flat: what is stored with a publication. */
+/** All figures of a calculation, each once, in a flat map; stored with a publication. */
 export interface Trace {
   readonly roots: readonly string[];
   readonly nodes: Readonly<Record<string, TraceNode>>;
 }
 
-/** The ids below an origin, in the order of asking. */
+/** Ids of the nodes directly below an origin, in the order in which the formula asked for them. */
 export function termsOf(origin: Origin): readonly string[] {
   if (origin.kind === 'formula') return origin.terms;
   return origin.kind === 'override' ? termsOf(origin.original) : [];

@@ -55,7 +55,7 @@ describe('the plain formula', () => {
     expect(at(contract({ baseValue: '100', baseIndex: '100' }), '2025-06', '100.005')).toBe('100.01');
   });
 
-  it('says which index it used, and that it is provisional', () => {
+  it('reports the index it used, and that it is provisional', () => {
     const { indexUsed, rule } = indexContract(contract(), '2025-06', {
       index: index('181.45', '2025-05', 'provisional'),
     });
@@ -71,7 +71,7 @@ describe('the plain formula', () => {
     expect(zero.notIndexed).toEqual({ code: 'base-index-missing' });
   });
 
-  it('leaves a fixed price as it is', () => {
+  it('leaves a fixed price unchanged', () => {
     const fixed = contract({ calculation: 'FIJO', variable: null, baseIndex: null, baseValue: '276.33' });
     const { indexedValue, indexUsed } = indexContract(fixed, '2025-06', {});
     expect(indexedValue?.toFixed(2)).toBe('276.33');
@@ -79,8 +79,8 @@ describe('the plain formula', () => {
   });
 });
 
-describe('the exceptional rows of 2022 and 2023', () => {
-  it('hold in their months, both ends included, and not outside', () => {
+describe('exceptional rows of 2022 and 2023', () => {
+  it('apply in their months, both ends included, and not outside', () => {
     const terms = ruled('plus-constant', { constant: 7.8 });
     expect(['2022-09', '2022-10', '2023-11', '2023-12'].map((month) => at(terms, month))).toEqual([
       '250.19',
@@ -113,11 +113,11 @@ describe('the exceptional rows of 2022 and 2023', () => {
     expect(at(terms, '2023-10')).toBe('250.19');
   });
 
-  it('may count from another base index', () => {
+  it('may use another base index', () => {
     expect(at(ruled('plain', { baseIndex: 174.12 }), '2023-01', '179.15')).toBe(((210 * 179.15) / 174.12).toFixed(2));
   });
 
-  it('are refused when they lack a constant', () => {
+  it('are rejected when a constant is missing', () => {
     const { notIndexed } = indexContract(ruled('fixed-in-month', { month: 'enero' }), '2023-01', {
       index: index('181.45'),
     });
@@ -126,7 +126,7 @@ describe('the exceptional rows of 2022 and 2023', () => {
     expect(wrongConstants({ rule: 'plain', constants: {} })).toEqual([]);
   });
 
-  it('later rows hold over earlier ones', () => {
+  it('later rows take precedence over earlier ones', () => {
     const terms = contract({
       rows: [
         { from: '2022-10', to: '2023-11', rule: 'plus-constant', constants: { constant: 5 } },
@@ -140,12 +140,12 @@ describe('the exceptional rows of 2022 and 2023', () => {
 describe('CERE', () => {
   const known = { index: index('181.45'), cere: { value: '80.456', origin } };
 
-  it('is added to auctions whose price is without it', () => {
+  it('is added to auctions priced without it', () => {
     const auction = contract({ contractType: 'POR SUBASTA', plusCere: true });
     expect(indexContract(auction, '2025-06', known).valuePlusCere?.toFixed(2)).toBe('330.65');
   });
 
-  it('is not added to bilateral contracts, nor without the flag, nor before it is known', () => {
+  it('is not added to bilateral contracts, without the flag, or before it is known', () => {
     expect(indexContract(contract({ plusCere: true }), '2025-06', known).valuePlusCere).toBeUndefined();
     expect(indexContract(contract({ contractType: 'POR SUBASTA' }), '2025-06', known).valuePlusCere).toBeUndefined();
     const early = contract({ contractType: 'POR SUBASTA 3', plusCere: true });

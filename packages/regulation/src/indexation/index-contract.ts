@@ -7,7 +7,7 @@ import { indexationRules, wrongConstants } from './indexation-rule.ts';
 
 export type IndexVariable = 'IPC' | 'IPP';
 
-/** The index of a month as it is known: a provisional value is used until the definitive one is there. */
+/** Index of a month as known so far: a provisional value is used until the definitive one exists. */
 export interface IndexValue {
   readonly variable: IndexVariable;
   readonly month: string;
@@ -24,14 +24,14 @@ export interface ContractTerms {
   readonly baseValue: string;
   readonly variable: IndexVariable | null;
   readonly baseIndex: string | null;
-  /** Whether the price agreed is without CERE, which is then added. A bilateral contract has it in its price. */
+  /** True when the agreed price excludes CERE, which is then added. A bilateral contract includes it in its price. */
   readonly plusCere: boolean;
   readonly rows: readonly IndexationRow[];
-  /** Of the base value, base index and rows: who entered them. */
+  /** Origin of the base value, base index and rows: who entered them. */
   readonly origin: Origin;
 }
 
-/** Why a contract has no indexed value in a month. */
+/** Reason why a contract has no indexed value in a month. */
 export type NotIndexed =
   | { readonly code: 'hidden'; readonly since: string }
   | { readonly code: 'index-missing'; readonly variable: IndexVariable }
@@ -39,10 +39,10 @@ export type NotIndexed =
   | { readonly code: 'wrong-constants'; readonly names: readonly string[] };
 
 export interface IndexedContract {
-  /** To two decimals. */
+  /** Rounded to two decimals. */
   readonly indexedValue: Decimal | undefined;
   readonly notIndexed: NotIndexed | undefined;
-  /** With CERE, to two decimals; absent where CERE is not added or not known. */
+  /** Value with CERE, rounded to two decimals; undefined when CERE is not added or not known. */
   readonly valuePlusCere: Decimal | undefined;
   readonly indexUsed: Omit<IndexValue, 'origin'> | undefined;
   readonly rule: IndexationRuleName;
@@ -50,9 +50,9 @@ export interface IndexedContract {
 }
 
 /**
- * The price of a contract in a month (`2025-09`): its base value times the index over the base index, or what the row
- * in force that month says. `index` is that of the month less the contract's lag, `cere` that of the month; either is
- * absent while it is not known. Of two rows for a month the later one in the list holds.
+ * Calculates the price of a contract in a month (`2025-09`): its base value times the index over the base index, or the rule of the row in
+ * force that month. `index` is that of the month minus the contract's lag, `cere` that of the month; either is absent while unknown. When
+ * two rows cover a month, the later one in the list applies.
  */
 export function indexContract(
   terms: ContractTerms,

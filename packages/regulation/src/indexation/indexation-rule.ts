@@ -24,7 +24,7 @@ export interface IndexationRow {
   readonly constants: Readonly<Record<string, string | number>>;
 }
 
-/** What a rule is given: the base price and the growth of the index since it was agreed. */
+/** Input of a rule: the base price and the growth of the index since the price was agreed. */
 export interface Agreed {
   readonly month: string;
   readonly base: Quantity<'COP/kWh'>;
@@ -34,12 +34,12 @@ export interface Agreed {
 }
 
 export interface IndexationRule {
-  /** Spanish name, for the editor and the explanation. */
+  /** Spanish display name, for the editor and the explanation. */
   readonly label: string;
   readonly expression: string;
-  /** Constants that the row must have, and what each must be. */
+  /** Constants that the row must have, with the type of each. */
   readonly needs: Readonly<Record<string, 'amount' | 'month'>>;
-  /** The indexed price, unrounded; `hidden` when the contract shows none that month. */
+  /** Returns the indexed price, unrounded; `hidden` when the contract shows no price that month. */
   readonly price: (of: Agreed) => Quantity<'COP/kWh'> | 'hidden';
 }
 
@@ -80,7 +80,7 @@ export const indexationRules: Readonly<Record<IndexationRuleName, IndexationRule
   },
 };
 
-/** The constants of a row that are missing or are not what its rule needs. */
+/** Constants of a row that are missing or have the wrong type for its rule. */
 export function wrongConstants({ rule, constants }: Pick<IndexationRow, 'rule' | 'constants'>): string[] {
   const needs = Object.entries({
     ...indexationRules[rule].needs,

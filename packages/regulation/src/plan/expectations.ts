@@ -5,12 +5,14 @@ import type { TermIndex } from '../engine/term-index.ts';
 import type { Options } from '../options.ts';
 import type { FactRow } from './fact-row.ts';
 
-/** Where a plan takes an input: a column of the row, or what the norm or a tolerated absence says of every row. */
+/**
+ * Where a plan reads an input: a column of the row, or a fixed value (a constant of the norm or a tolerated absence) shared by every row.
+ */
 export type PlannedInput = { readonly column: number } | { readonly fixed: string };
 
 /**
- * What a row must be like for a plan that was recorded from another one: the same columns filled and empty wherever a source was
- * looked for, and the same word wherever a choice was looked at. All of it can be told without running a formula.
+ * Conditions that a row must meet to reuse a plan recorded from another row: the same columns filled and empty wherever a source was looked
+ * up, and the same word wherever a choice was read. They can be checked without running a formula.
  */
 export class Expectations {
   private readonly filled = new Map<number, boolean>();
@@ -23,7 +25,7 @@ export class Expectations {
     private readonly options: Options,
   ) {}
 
-  /** Where the recorded row had this input, `undefined` where nothing had it; whatever decided that is expected from then on. */
+  /** Where the recorded row had this input, or `undefined` when it had none. Everything that decided the answer becomes a condition. */
   input(term: InputTerm, index: TermIndex): PlannedInput | undefined {
     const { absence } = term;
     if (absence?.when !== undefined && this.word(absence.when.choice, index) === absence.when.is) return { fixed: '0' };
@@ -42,7 +44,7 @@ export class Expectations {
     return absence !== undefined && absence.when === undefined ? { fixed: '0' } : undefined;
   }
 
-  /** The word of a choice in the recorded row. */
+  /** Word of a choice in the recorded row. */
   word(choice: ChoiceTerm, index: TermIndex): string | undefined {
     const planned = this.input(choice, index);
     if (planned === undefined) return undefined;
@@ -52,7 +54,7 @@ export class Expectations {
     return word;
   }
 
-  /** Tells whether another row is of this kind. */
+  /** Returns a function that checks whether another row meets the conditions. */
   test(): (row: FactRow) => boolean {
     const filled = [...this.filled].flatMap(([column, is]) => (is ? [column] : []));
     const empty = [...this.filled].flatMap(([column, is]) => (is ? [] : [column]));

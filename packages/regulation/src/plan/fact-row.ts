@@ -4,30 +4,30 @@ import { indexSuffix } from '../engine/term-index.ts';
 import type { Origin } from '../engine/trace.ts';
 import type { Options } from '../options.ts';
 
-/** One value a column: an amount in the unit of its term, the word of a choice, or nothing where nothing was entered. */
+/** One value per column: an amount in the unit of its term, the word of a choice, or undefined when nothing was entered. */
 export type FactRow = readonly (Decimal | string | undefined)[];
 
-/** What holds for every row of one calculation, as `Facts` has it. */
+/** Data shared by every row of one calculation, with the meaning that it has in `Facts`. */
 export interface RowContext {
   readonly activeMarkets: readonly string[];
   readonly mechanisms: readonly string[];
   readonly options?: Partial<Options>;
 }
 
-/** Where the fact of a column comes from; asked only for a trace. */
+/** Returns the origin of the fact with that key; called only for a trace. */
 export type OriginOfFact = (key: string) => Origin;
 
-/** Nobody reads where the facts of an untraced calculation come from. */
+/** Placeholder origin: an untraced calculation never reads origins. */
 const UNTRACED: Origin = { kind: 'absence', reason: 'Sin traza' };
 
-/** The column of each fact, by whole key (`factKey`). Throws on a key that stands twice. */
+/** Column of each fact, by full key (`factKey`). Throws on a duplicate key. */
 export function columnsOf(keys: readonly string[]): ReadonlyMap<string, number> {
   const columns = new Map(keys.map((key, column) => [key, column]));
   if (columns.size !== keys.length) throw new Error('a fact stands in two columns');
   return columns;
 }
 
-/** A row as the facts of a calculation, for the engine that takes any question. */
+/** Presents a row as the facts of an ordinary evaluation. */
 export function factsOfRow(
   columns: ReadonlyMap<string, number>,
   row: FactRow,

@@ -1,36 +1,36 @@
 import type { Decimal } from '@contador/kernel';
 import type { TermIndex } from '../engine/term-index.ts';
 
-/** What one amount of a result is. */
+/** Identity of one amount of a result. */
 export interface FigureName {
-  /** As in a trace: `CO`, `EA[band=max]`. */
+  /** Node id, as in a trace: `CO`, `EA[band=max]`. */
   readonly id: string;
   readonly symbol: string;
   readonly index: TermIndex;
 }
 
-/** The figures of a result in the order of their amounts: kept once for all the results that have them. */
+/** Figures of a result in the order of its amounts; one list is shared by all results that have the same figures. */
 export interface FigureList {
-  /** The ids, joined: the same for the same figures in the same order. */
+  /** The ids joined by the separator: equal for the same figures in the same order. */
   readonly key: string;
   readonly figures: readonly FigureName[];
 }
 
-/** Between the amounts of one result: no amount and no word of a choice contains it. */
+/** Separator of the amounts of one result; it occurs in no amount and in no word of a choice. */
 const SEPARATOR = '\t';
 
 export function figureList(figures: readonly FigureName[]): FigureList {
   return { key: figures.map(({ id }) => id).join(SEPARATOR), figures };
 }
 
-/** The list of a stored result, by its key; the figures have their ids alone. */
+/** Rebuilds the list of a stored result from its key. Figures have only an id and a symbol. */
 export function storedFigures(key: string): FigureList {
   return { key, figures: key.split(SEPARATOR).map((id) => ({ id, symbol: id.replace(/\[.*$/, ''), index: {} })) };
 }
 
 /**
- * Writes the amounts of results as one text each, at full precision: what is stored of a customer's month. What many rows share, the
- * prices of a class, is the same object in each of them and is turned into text once.
+ * Returns a function that packs the amounts of a result into one text at full precision, as stored for a customer's month. Amounts shared
+ * by many rows, such as the prices of a class, are the same object in each row and are converted to text once.
  */
 export function amountPacker(): (amounts: readonly (Decimal | string)[]) => string {
   const lasts: (Decimal | string | undefined)[] = [];
@@ -49,7 +49,7 @@ export function amountPacker(): (amounts: readonly (Decimal | string)[]) => stri
   };
 }
 
-/** The amounts again, by the id of their figure. Throws when they are not as many as the list says. */
+/** Unpacks stored amounts, keyed by figure id. Throws when their number differs from the list. */
 export function unpackAmounts(packed: string, { figures }: FigureList): ReadonlyMap<string, string> {
   const amounts = packed.split(SEPARATOR);
   if (amounts.length !== figures.length)

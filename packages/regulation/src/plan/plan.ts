@@ -8,22 +8,22 @@ import { type PlannedQuestion, plannedFormula } from './planned-formula.ts';
 import type { Recorder } from './recorder.ts';
 import { NO_WARNINGS, type RowFigures, type RowWarning } from './row-figures.ts';
 
-/** Tells a row that the plan is not for it. One object for all: it is thrown a million times and its stack says nothing. */
+/** Thrown when a row does not follow the plan. A single shared object: it is thrown a million times and its stack is never read. */
 const ANOTHER_WAY = new Error('this row goes another way');
 
 /**
- * The order and the questions of one evaluation, to be run again over other rows: the same `compute` of each formula, without looking
- * terms up, indexes or traces. A row for which a formula asks anything else than what was recorded, or ends without a value, is left
- * to the engine that takes any question.
+ * The order and the questions of one recorded evaluation, replayed over other rows: the same `compute` of each formula, without looking up
+ * terms, indexes or traces. A row for which a formula asks anything other than what was recorded, or has no value, is left to the full
+ * engine.
  */
 export interface Plan {
-  /** Whether the row has the facts and the words with which the plan was recorded. */
+  /** True when the row meets the conditions under which the plan was recorded. */
   fits(row: FactRow): boolean;
-  /** The figures of a row that fits; `undefined` when its amounts lead a formula another way. */
+  /** Figures of a fitting row; `undefined` when its amounts take a formula down another branch. */
   run(row: FactRow): RowFigures | undefined;
 }
 
-/** The plan of an evaluation whose roots all had a value. */
+/** Builds the plan of an evaluation whose roots all had a value. */
 export function planOf(
   recorder: Recorder,
   recordedFrom: {
@@ -73,8 +73,8 @@ export function planOf(
       expectations.input(question.term, project({ ...index, ...question.at }, question.term.by));
       return question;
     });
-    const given = { ...context, index, options };
-    const compute = plannedFormula(formula, questions, given, amounts, ANOTHER_WAY, (code) => {
+    const planContext = { ...context, index, options };
+    const compute = plannedFormula(formula, questions, planContext, amounts, ANOTHER_WAY, (code) => {
       warnings ??= [];
       if (!warnings.some((made) => made.figure === id && made.code === code)) warnings.push({ figure: id, code });
     });
@@ -82,7 +82,7 @@ export function planOf(
     let mustRun = true;
     return () => {
       if (isAsBefore() && !mustRun) return;
-      // A row that goes another way leaves no amount here, and a remark is made of each row.
+      // An aborted row leaves no amount behind, and warnings are repeated for each row.
       mustRun = true;
       const remarks = warnings?.length;
       amounts[place] = compute();
@@ -92,8 +92,8 @@ export function planOf(
 
   return {
     fits,
-    run: (of) => {
-      row = of;
+    run: (factRow) => {
+      row = factRow;
       warnings = undefined;
       try {
         for (const step of steps) step();
@@ -107,8 +107,8 @@ export function planOf(
 }
 
 /**
- * Tells whether a formula finds under it the very objects of the row before: what only prices of the month and of a class are under is
- * calculated once for all the rows that share them.
+ * Returns a function that checks whether a formula's inputs are the very objects of the previous row. A formula that depends only on prices
+ * of the month and the class is then calculated once for all rows that share them.
  */
 function sameTerms(questions: readonly PlannedQuestion[], amounts: readonly (Decimal | string)[]): () => boolean {
   const places = questions.flatMap((question) => (question.kind === 'known' ? [] : [question.place]));

@@ -4,15 +4,15 @@ import type { Ask, ChoiceTerm, Formula, Given, InputTerm, Term } from '../engine
 import type { TermIndex } from '../engine/term-index.ts';
 import { DIMENSIONS } from '../engine/term-index.ts';
 
-/** A recorded question, and where its answer stands among the amounts of the plan. */
+/** A recorded question and the position of its answer among the amounts of the plan. */
 export type PlannedQuestion =
   | { readonly kind: 'amount'; readonly term: Term; readonly at: TermIndex | undefined; readonly place: number }
   | { readonly kind: 'word'; readonly term: ChoiceTerm; readonly place: number }
   | { readonly kind: 'known'; readonly term: InputTerm; readonly at: TermIndex | undefined; readonly known: boolean };
 
 /**
- * A formula that runs on the amounts of a plan. Its questions must be the recorded ones, in their order and as many; it throws
- * `anotherWay` otherwise, and when the formula ends without a value.
+ * Wraps a formula to run on the amounts of a plan. It must ask exactly the recorded questions in order; the wrapper throws `anotherWay`
+ * when it does not, and when the formula ends without a value.
  */
 export function plannedFormula(
   { compute }: Formula,
@@ -31,7 +31,7 @@ export function plannedFormula(
   };
   const given: Given = {
     ...context,
-    // A plan is of rows, and hours are no columns of them.
+    // Plans calculate rows, and rows have no hourly columns.
     days: [],
     known: (term, at) => {
       const question = questions[next++];
@@ -57,8 +57,8 @@ export function plannedFormula(
   };
 }
 
-function isSameIndex(recorded: TermIndex | undefined, asked: TermIndex | undefined): boolean {
-  if (recorded === undefined || asked === undefined) return recorded === asked;
-  for (const dimension of DIMENSIONS) if (recorded[dimension] !== asked[dimension]) return false;
+function isSameIndex(recorded: TermIndex | undefined, requested: TermIndex | undefined): boolean {
+  if (recorded === undefined || requested === undefined) return recorded === requested;
+  for (const dimension of DIMENSIONS) if (recorded[dimension] !== requested[dimension]) return false;
   return true;
 }

@@ -25,7 +25,7 @@ const enteredBy = (key: string) =>
 
 function stored() {
   const calculate = createRowCalculation({ month: SAMPLE_MONTH, columns: SAMPLE_COLUMNS, roots, context });
-  // The second row of its kind is the one that a plan gave.
+  // The second row of its kind is calculated by the plan.
   const pack = amountPacker();
   const other = calculate(customer.with(0, decimal(150)));
   if (other.kind === 'figures') pack(other.amounts);
@@ -34,16 +34,16 @@ function stored() {
   return { list: result.list, packed: pack(result.amounts) };
 }
 
-const rebuilt = (of: ReadonlyMap<string, string>, facts = customer) =>
+const rebuilt = (storedAmounts: ReadonlyMap<string, string>, facts = customer) =>
   rebuiltTrace({
     month: SAMPLE_MONTH,
     facts: factsOfRow(columnsOf(SAMPLE_COLUMNS), facts, context, enteredBy),
     roots,
-    stored: of,
+    stored: storedAmounts,
   });
 
 describe('the explanation of a stored bill', () => {
-  it('gives every stored amount again, with where each fact came from', () => {
+  it('reproduces every stored amount, with the origin of each fact', () => {
     const { list, packed } = stored();
     const { trace, unexplained } = rebuilt(unpackAmounts(packed, list));
     expect(unexplained).toEqual([]);
@@ -53,11 +53,11 @@ describe('the explanation of a stored bill', () => {
     expect([trace.nodes.CU?.amount, trace.nodes.EA?.amount]).toEqual(['892', '187766']);
   });
 
-  it('is small', () => {
+  it('packs into a small text', () => {
     expect(Buffer.byteLength(stored().packed)).toBeLessThan(400);
   });
 
-  it('names what it does not explain: another amount, a figure less, a figure more', () => {
+  it('names what it does not explain: a different amount, a missing figure, an extra figure', () => {
     const { list, packed } = stored();
     const amounts = new Map(unpackAmounts(packed, list));
     amounts.set('EA', '187766.01');
@@ -70,13 +70,13 @@ describe('the explanation of a stored bill', () => {
     ]);
   });
 
-  it('tells a fact that was changed afterwards by all that rests on it', () => {
+  it('detects a fact changed afterwards by everything that depends on it', () => {
     const { list, packed } = stored();
     const { unexplained } = rebuilt(unpackAmounts(packed, list), customer.with(0, decimal('210.6')));
     expect(unexplained.map(({ id }) => id)).toEqual(expect.arrayContaining(['E', 'EA', 'TOT', 'pagar']));
   });
 
-  it('refuses amounts that are not as many as the figures', () => {
+  it('throws when the number of amounts and figures differ', () => {
     const { list, packed } = stored();
     expect(() => unpackAmounts(`${packed}\t1`, list)).toThrow('34');
   });

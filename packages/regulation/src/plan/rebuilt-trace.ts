@@ -4,32 +4,35 @@ import type { Facts } from '../engine/facts.ts';
 import type { Trace } from '../engine/trace.ts';
 import type { Root } from './row-calculation.ts';
 
-/** A figure whose stored amount is not what its explanation gives. Either may be absent: a figure more, a figure less. */
+/**
+ * A figure whose stored amount differs from its explanation. `stored` is absent for a figure that was not stored, `rebuilt` for one that
+ * the explanation lacks.
+ */
 export interface UnexplainedFigure {
   readonly id: string;
   readonly stored?: string;
   readonly rebuilt?: string;
 }
 
-/** The explanation of a stored result, and where it is not one. */
+/** Explanation of a stored result, and the figures where it does not match. */
 export interface RebuiltTrace {
   readonly trace: Trace;
-  /** None: every amount is as it was stored, to the last digit. */
+  /** Empty when every stored amount matches to the last digit. */
   readonly unexplained: readonly UnexplainedFigure[];
 }
 
 /**
- * The trace of a result of which only amounts were stored, calculated again from its facts. Who shows it says it when a stored amount
- * is another one: a formula or a fact changed after it was stored.
+ * Calculates the trace of a result again from its facts, when only its amounts were stored. The caller must report the unexplained figures:
+ * a formula or a fact changed after the result was stored.
  */
-export function rebuiltTrace(of: {
+export function rebuiltTrace(input: {
   month: Month;
   facts: Facts;
   roots: readonly Root[];
-  /** By id of the figure, as `unpackAmounts` gives them. */
+  /** Amounts by figure id, as returned by `unpackAmounts`. */
   stored: ReadonlyMap<string, string>;
 }): RebuiltTrace {
-  const { month, facts, roots, stored } = of;
+  const { month, facts, roots, stored } = input;
   const evaluation = createEvaluation({ month, facts });
   for (const [term, index] of roots) evaluation.ask(term, index);
   const trace = evaluation.trace();

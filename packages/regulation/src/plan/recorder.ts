@@ -3,18 +3,18 @@ import type { Observer, Question } from '../engine/observer.ts';
 import { type FigureList, figureList } from './figure-list.ts';
 import type { RowFigures } from './row-figures.ts';
 
-/** Keeps what an evaluation asked, formula by formula, and the order in which its values came to be. */
+/** Records what an evaluation asked, formula by formula, and the order in which its values were calculated. */
 export class Recorder implements Observer {
   private readonly choices = new Map<Cell, Cell[]>();
   private readonly questions = new Map<Cell, Question[]>();
   private readonly ordered = new Set<Cell>();
 
-  chose(of: Cell, choice: Cell): void {
-    append(this.choices, of, choice);
+  chose(cell: Cell, choice: Cell): void {
+    append(this.choices, cell, choice);
   }
 
-  asked(of: Cell, question: Question): void {
-    append(this.questions, of, question);
+  asked(cell: Cell, question: Question): void {
+    append(this.questions, cell, question);
   }
 
   answered(root: Cell): void {
@@ -28,7 +28,7 @@ export class Recorder implements Observer {
     return this.questions.get(cell) ?? [];
   }
 
-  /** Every value under the answers, each once, after all that it asked for. */
+  /** Every value below the answers, each once, after all the values that it depends on. */
   get cells(): readonly Cell[] {
     return [...this.ordered];
   }
@@ -37,7 +37,7 @@ export class Recorder implements Observer {
     return figureList(this.cells.map(({ id, term, index }) => ({ id, symbol: term.symbol, index })));
   }
 
-  /** The figures of the evaluation itself. */
+  /** Figures of the recorded evaluation itself. */
   figures(): RowFigures {
     const { cells, list } = this;
     return {
@@ -49,8 +49,8 @@ export class Recorder implements Observer {
   }
 }
 
-function append<K, V>(lists: Map<K, V[]>, of: K, value: V): void {
-  const list = lists.get(of);
-  if (list === undefined) lists.set(of, [value]);
+function append<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [value]);
   else list.push(value);
 }

@@ -25,7 +25,7 @@ interface Calculation {
   readonly context: RowContext;
 }
 
-/** The same of one row by the engine, with its whole explanation: the independent computation. */
+/** Calculates one row with the full engine, including its explanation: the independent computation to compare with. */
 function byTheEngine({ month, columns, roots, context }: Calculation, row: FactRow): RowResult | Trace {
   const facts = factsOfRow(columnsOf(columns), row, context, ABSENCE);
   const evaluation = createEvaluation({ month, facts });
@@ -74,8 +74,8 @@ const someCustomer: fc.Arbitrary<FactRow> = fc.tuple(
   ),
 );
 
-describe('many bills by a plan', () => {
-  it('gives what the engine gives, figure by figure and remark by remark', () => {
+describe('many bills calculated by a plan', () => {
+  it('have the figures and warnings of the engine', () => {
     fc.assert(
       fc.property(fc.array(someCustomer, { minLength: 1, maxLength: 40 }), (rows) => {
         const calculate = createRowCalculation(bill);
@@ -85,7 +85,7 @@ describe('many bills by a plan', () => {
     );
   });
 
-  it('gives the same where rows share their amounts, as those of a class share prices', () => {
+  it('have the same figures when rows share their amounts, as a class shares prices', () => {
     const [zero, half, much] = ['0', '0.5', '130'].map((it) => decimal(it)) as [Decimal, Decimal, Decimal];
     const shared = fc.constantFrom(zero, half, much);
     const prices = fc.constantFrom(
@@ -108,7 +108,7 @@ describe('many bills by a plan', () => {
     );
   });
 
-  it('says what a row lacks, and why another cannot be, among rows that are whole', () => {
+  it('report missing inputs and impossible values of single rows among complete ones', () => {
     const calculate = createRowCalculation(bill);
     const whole: (Decimal | string | undefined)[] = [
       120,
@@ -138,7 +138,7 @@ describe('many bills by a plan', () => {
     expectSame(calculate(whole), byTheEngine(bill, whole));
   });
 
-  it('runs rows of one kind by one plan, and a kind of its own by another', () => {
+  it('use one plan for rows of one kind and another plan for rows of another kind', () => {
     const calculate = createRowCalculation(bill);
     const customer = (use: string, kWh: number): FactRow =>
       [kWh, 1, 1, 1, use, 20, 0, 130, 10, 5, 300, 50, 180, 60, 27, 31].map((it) =>
@@ -148,7 +148,7 @@ describe('many bills by a plan', () => {
       const result = calculate(row);
       return result.kind === 'figures' ? result.list : result;
     };
-    // The list of figures is the plan's: the same object where the plan is the same.
+    // Results of the same plan share the same figure list object.
     const [first, , ...others] = [200, 300, 131, 40_000].map((kWh) => listOf(customer('COMERCIAL', kWh)));
     expect(first).not.toBe(others[0]);
     expect(new Set([listOf(customer('COMERCIAL', 500)), ...others]).size).toBe(1);
@@ -156,7 +156,7 @@ describe('many bills by a plan', () => {
     expect(listOf(customer('RIEGO', 500))).not.toBe(others[0]);
   });
 
-  it('leaves no amount of one row in the next', () => {
+  it('carry no amount from one row into the next', () => {
     const calculate = createRowCalculation(bill);
     fc.assert(
       fc.property(someCustomer, someCustomer, (one, other) => {
@@ -169,7 +169,7 @@ describe('many bills by a plan', () => {
   });
 });
 
-describe('a formula that its amounts lead elsewhere', () => {
+describe('a formula whose branch depends on amounts', () => {
   const law = { from: '2020-01', law: 'CREG 119/2007', article: 'prueba', expression: 'prueba' };
   const energy = (symbol: string) =>
     input({ symbol, label: symbol, unit: 'kWh', by: ['band'], sources: [{ kind: 'offer', field: symbol }] });
@@ -192,10 +192,10 @@ describe('a formula that its amounts lead elsewhere', () => {
       either('propia', (of, isLarge) => of(spare, isLarge ? { band: 'min' } : undefined)),
       '6 12',
     ],
-  ])('%s: gives what that one says', (_, root, expected) => {
+  ])('%s: gives the value of the branch taken', (_, root, expected) => {
     const context = { activeMarkets: [], mechanisms: [] };
     const calculate = createRowCalculation({ month: SAMPLE_MONTH, columns, roots: [[root, { band: 'max' }]], context });
-    // a max, a min, b max, b min: small first, so that the plan is of the small one.
+    // a max, a min, b max, b min. The small row comes first, so the plan is recorded from it.
     const results = [
       [9, 0, 6, 8],
       [11, 0, 15, 12],
@@ -247,8 +247,8 @@ const someTariff: fc.Arbitrary<FactRow> = fc
     return row;
   });
 
-describe('the tariff of a month by a plan', () => {
-  it('gives what the engine gives, with facts moved and taken away', () => {
+describe('the tariff of a month calculated by a plan', () => {
+  it('matches the engine when facts are changed and removed', () => {
     const calculate = createRowCalculation(tariff);
     const kinds = new Set<string>();
     fc.assert(

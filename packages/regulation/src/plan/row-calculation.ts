@@ -10,30 +10,30 @@ import { type Plan, planOf } from './plan.ts';
 import { Recorder } from './recorder.ts';
 import type { RowFigures } from './row-figures.ts';
 
-/** The figures of a row, or all that it lacks, or why they cannot exist. */
+/** Result of a row: its figures, everything that is missing, or the reason why it is impossible. */
 export type RowResult =
   | RowFigures
   | { readonly kind: 'missing'; readonly missing: readonly Missing[] }
   | { readonly kind: 'impossible'; readonly reason: Impossible };
 
-/** What is calculated of each row: these terms at these indexes. */
+/** A term and index calculated for each row. */
 export type Root = readonly [term: Term, index?: TermIndex];
 
-/** Kinds of rows that are remembered. Rows beyond are calculated without a plan: right, and ten times slower. */
+/** Maximum number of row kinds with a plan. Further kinds are calculated without one: correct, but ten times slower. */
 const REMEMBERED_PLANS = 64;
 
 /**
- * The calculation of one month over many rows of facts, each the same columns: what `createEvaluation` gives for each row, to the last
- * digit, at a tenth of its time. The first row of a kind is evaluated and recorded; the others of its kind replay it.
+ * Creates the calculation of one month over many rows of facts with the same columns. Each row gets exactly what `createEvaluation` gives,
+ * to the last digit, in a tenth of the time. The first row of a kind is evaluated and recorded; the other rows of its kind replay it.
  */
-export function createRowCalculation(given: {
+export function createRowCalculation(input: {
   month: Month;
   columns: readonly string[];
   roots: readonly Root[];
   context: RowContext;
 }): (row: FactRow) => RowResult {
-  const { month, roots, context } = given;
-  const columns = columnsOf(given.columns);
+  const { month, roots, context } = input;
+  const columns = columnsOf(input.columns);
   const plans: Plan[] = [];
 
   function evaluate(row: FactRow): RowResult {
@@ -60,7 +60,7 @@ export function createRowCalculation(given: {
       const plan = plans[at] as Plan;
       const figures = plan.fits(row) ? plan.run(row) : undefined;
       if (figures === undefined) continue;
-      // What is used moves up by one: the kinds with most rows are soon looked at first.
+      // Move a used plan up by one, so that the most frequent kinds are tried first.
       if (at > 0) [plans[at - 1], plans[at]] = [plan, plans[at - 1] as Plan];
       return figures;
     }

@@ -2,13 +2,13 @@ import type { Decimal } from '@contador/kernel';
 import type { WarningCode } from '../engine/impossible.ts';
 import type { FigureList } from './figure-list.ts';
 
-/** A remark of a formula on one figure of a row. */
+/** Warning of a formula about one figure of a row. */
 export interface RowWarning {
   readonly figure: string;
   readonly code: WarningCode;
 }
 
-/** The figures of one row. `amounts` follow the list; they are exact, or the word of a choice. */
+/** Figures of one row. `amounts` follow the order of the list; each is an exact amount or the word of a choice. */
 export interface RowFigures {
   readonly kind: 'figures';
   readonly list: FigureList;

@@ -15,9 +15,9 @@ import { priceIndexesOf } from './price-indexes.ts';
 
 const LEVELS: readonly PrintedLevel[] = ['n1or', 'n1comp', 'n1us', 'n2', 'n3'];
 const OWNERSHIPS: readonly Ownership[] = ['n1or', 'n1comp', 'n1us'];
-/** Six printed terms, each off by at most half a cent, and their printed sum. */
+/** Tolerance of a sum: six printed terms, each off by at most half a cent, plus their printed sum. */
 const OF_A_SUM = 0.021;
-/** One printed term times at most 1.20, and the printed result. */
+/** Tolerance of a product: one printed term times at most 1.20, plus the printed result. */
 const OF_A_PRODUCT = 0.0111;
 
 const months = CEDENAR.map((printed) => [printed.month, printed] as const);
@@ -78,7 +78,7 @@ function expectPrinted(actual: number, printed: string, tolerance: number, what:
 }
 
 describe.each(months)('CEDENAR %s', (_, printed) => {
-  it('adds its components into both unit costs', () => {
+  it('adds its components to both unit costs', () => {
     const evaluation = evaluate(printed, componentsOf(printed));
     for (const level of LEVELS) {
       const at = { level, band: 'mon' } as const;
@@ -87,7 +87,7 @@ describe.each(months)('CEDENAR %s', (_, printed) => {
     }
   });
 
-  it('has each level’s COT between its two unit costs', () => {
+  it('has the COT of each level as the difference of its two unit costs', () => {
     for (const level of LEVELS) {
       const difference = Number(printed.appliedUnitCost[level]) - Number(printed.unitCost[level]);
       const voltage = voltageOf(level) as 1 | 2 | 3;
@@ -95,7 +95,7 @@ describe.each(months)('CEDENAR %s', (_, printed) => {
     }
   });
 
-  it('charges shared assets the half of the investment', () => {
+  it('charges half of the investment for shared assets', () => {
     const { n1or, n1us } = printed.distribution;
     const evaluation = createEvaluation({
       month: parseMonth(printed.month)!,
@@ -109,7 +109,7 @@ describe.each(months)('CEDENAR %s', (_, printed) => {
     expectPrinted(shared, printed.distribution.n1comp, 0.0101, 'D compartida');
   });
 
-  it('charges by invoice the base cost updated with the IPC', () => {
+  it('charges per invoice the base cost updated with the IPC', () => {
     expectPrinted(valueOfTerm(evaluate(printed, {}), baseCost), printed.baseCost, 0.01, 'Cf');
   });
 
@@ -135,11 +135,11 @@ describe.each(months)('CEDENAR %s', (_, printed) => {
   });
 });
 
-describe('strata 1 and 2 of CEDENAR, month after month', () => {
+describe('strata 1 and 2 of CEDENAR, month by month', () => {
   const [first, ...following] = CEDENAR as [PrintedMonth, ...PrintedMonth[]];
 
   it.each(following.map((printed, at) => [printed.month, printed, CEDENAR[at] as PrintedMonth] as const))(
-    '%s follows the printed month before',
+    '%s follows from the printed previous month',
     (_, printed, before) => {
       for (const level of OWNERSHIPS) {
         for (const estrato of [1, 2] as const) {
@@ -155,7 +155,7 @@ describe('strata 1 and 2 of CEDENAR, month after month', () => {
     },
   );
 
-  it('chains six months unrounded from April and still prints the same', () => {
+  it('six months chained unrounded from April match the print', () => {
     for (const level of OWNERSHIPS) {
       for (const estrato of [1, 2] as const) {
         let before = first.residential[level][estrato];

@@ -1,6 +1,6 @@
 import type { Estrato } from '../engine/term-index.ts';
 
-/** A level as CEDENAR prints it: level 4 is not printed. */
+/** A level as CEDENAR prints it; level 4 is not printed. */
 export type PrintedLevel = 'n1or' | 'n1comp' | 'n1us' | 'n2' | 'n3';
 export type Ownership = 'n1or' | 'n1comp' | 'n1us';
 type ByLevel = Readonly<Record<PrintedLevel, string>>;
@@ -30,7 +30,7 @@ export interface PrintedMonth {
 }
 
 /**
- * What CEDENAR S.A. E.S.P. printed for the market of Nariño, April to October 2025.
+ * Tariffs printed by CEDENAR S.A. E.S.P. for the market of Nariño, April to October 2025.
  * Fuente: publicaciones mensuales "Costo unitario de prestación del servicio" de CEDENAR
  * (https://scl.cedenar.com.co/Out/Tarifas/Tarifas.aspx), PDF mensual; copia de los PDF en el repositorio público
  * Bura-hub/Optimalidad-p2p-col (data/cedenar_pdfs), transcrito con extracción de texto, 2026-11-20.
@@ -214,5 +214,5 @@ export const CEDENAR: readonly PrintedMonth[] = [
   },
 ];
 
-/** What a resolution fixed for that market: base cost of December 2013 and SUI code. Fuente: formato T9 del SUI. */
+/** Figures set by resolution for that market: base cost of December 2013 and SUI code. Fuente: formato T9 del SUI. */
 export const NARINO = { suiCode: 173, cfBase: '6888.90', rct: '0.00615', rcae: '0.07630' } as const;

@@ -9,7 +9,7 @@ import { given, published } from '../testing/given.ts';
 import { distribution, unitCost } from '../unit-cost/index.ts';
 import { CEDENAR } from './cedenar.ts';
 
-/** Rows of a published table by heading; lines that begin with # say where it comes from. */
+/** Rows of a published table by heading. Lines that begin with # cite its source. */
 function tableOf(file: string): Record<string, string>[] {
   const lines = readFileSync(new URL(file, import.meta.url), 'utf8').split(/\r?\n/);
   const [headings = [], ...rows] = lines
@@ -65,7 +65,7 @@ describe('published tables add up to their unit cost', () => {
   });
 });
 
-describe('the transmission charge is the whole country’s', () => {
+describe('the transmission charge is the same for the whole country', () => {
   const national = new Map(tableOf('t-stn-nacional.csv').map((row) => [row.mes, row.T]));
 
   it.each(CEDENAR.map(({ month: at, transmission: printed }) => [at, printed]))('CEDENAR %s: %s', (at, printed) => {

@@ -3,9 +3,9 @@ export interface PriceIndexes {
   readonly month: string;
   /** IPP oferta interna, base December 2014 = 100, revised series: the first, provisional value may differ by 0.1 to 0.5. */
   readonly producer: string;
-  /** IPC, base December 2018 = 100; absent where it is not known yet. */
+  /** IPC, base December 2018 = 100; absent while not known. */
   readonly consumer?: string;
-  /** Whether the IPC was checked: against the printed Cf of CEDENAR, or in a file of XM. */
+  /** True when the IPC was checked against the printed Cf of CEDENAR or a file of XM. */
   readonly checked: boolean;
 }
 
@@ -71,7 +71,7 @@ export const PRICE_INDEXES: readonly PriceIndexes[] = [
   { month: '2026-05', producer: '189.59', checked: false },
 ];
 
-/** The indexes of that month (`2025-09`); `undefined` outside the series. */
+/** Indexes of a month (`2025-09`); `undefined` outside the series. */
 export function priceIndexesOf(month: string): PriceIndexes | undefined {
   return PRICE_INDEXES.find((indexes) => indexes.month === month);
 }

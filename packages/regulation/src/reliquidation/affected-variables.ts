@@ -4,19 +4,19 @@ import { valuesShown, variablesShown } from '../component-view.ts';
 import type { ComponentName } from '../components.ts';
 import type { Evaluation } from '../engine/evaluation.ts';
 
-/** A variable of the application month that reliquidations change. */
+/** A variable of the application month changed by reliquidations. */
 export interface AffectedVariable {
   readonly symbol: string;
   readonly label: string;
   readonly unit: string;
   readonly nodeId: string;
-  /** Without the deltas. */
+  /** Amount without the deltas. */
   readonly initial: string;
-  /** With them. */
+  /** Amount with the deltas. */
   readonly final: string;
 }
 
-/** The variables and values of a component that differ between a month calculated without deltas and with them, the value last. */
+/** Variables and values of a component that differ between the month without deltas and the month with them, values last. */
 export function affectedVariables(
   component: ComponentName,
   market: string,

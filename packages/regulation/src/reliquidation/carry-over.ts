@@ -5,24 +5,24 @@ import type { Origin } from '../engine/trace.ts';
 import type { CarriedTotal, Difference } from './reliquidate.ts';
 import { reliquidationRows } from './rows.ts';
 
-/** A reliquidation that was published: of which month, into which one, and what it changes. */
+/** A published reliquidation: the month reliquidated, the month of application, and the differences. */
 export interface PublishedReliquidation {
   readonly tariffId: string;
   /** Input period that was reliquidated, `2025-06`. */
   readonly period: string;
-  /** Input period whose tariffs take the deltas, `2025-09`. */
+  /** Input period whose tariffs apply the deltas, `2025-09`. */
   readonly application: string;
   readonly fromVersion: string;
   readonly toVersion: string;
   readonly differences: readonly Difference[];
   readonly by: string;
-  /** ISO 8601. */
+  /** When it was published, ISO 8601. */
   readonly at: string;
 }
 
 /**
- * What the tariffs rest on of a month, by row, after its reliquidations in the order of their publication: the total of the last one
- * that has the row, wherever it was applied. A delta is thus never counted twice.
+ * Amounts used so far by the tariffs for a month, by row: the total of the last published reliquidation of the month that has the row, in
+ * any application month. A delta is therefore never counted twice.
  */
 export function lastUsed(period: string, published: readonly PublishedReliquidation[]): Map<string, CarriedTotal> {
   const totals = new Map<string, CarriedTotal>();
@@ -34,8 +34,8 @@ export function lastUsed(period: string, published: readonly PublishedReliquidat
 }
 
 /**
- * The facts `reliquidation:…` of an input period: by concept the sum of the deltas applied in it. Where a person wrote one of them
- * the fact carries who, when, why, and what was calculated.
+ * The facts `reliquidation:…` of an input period: for each concept, the sum of the deltas applied in it. A delta written by a person
+ * keeps its author, time, reason and calculated amount.
  */
 export function adjustmentsEntering(
   application: string,
@@ -53,7 +53,7 @@ export function adjustmentsEntering(
     const last = parts.at(-1);
     if (last === undefined) continue;
     const add = (amounts: readonly string[]) => amounts.reduce((sum, it) => sum.plus(it), decimal(0)).toFixed();
-    const versions = (of: readonly string[]) => [...new Set(of)].join(', ');
+    const versions = (names: readonly string[]) => [...new Set(names)].join(', ');
     const origin: Origin = {
       kind: 'reliquidation',
       concept: symbol,

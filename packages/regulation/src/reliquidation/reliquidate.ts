@@ -7,24 +7,24 @@ import { creg119 } from '../norms.ts';
 import type { ReliquidationRow } from './rows.ts';
 import { reliquidationRows } from './rows.ts';
 
-/** One row of a reliquidation with its amounts, decimal text at full precision in the unit of the row. */
+/** One row of a reliquidation. Amounts are decimal text at full precision, in the unit of the row. */
 export interface Difference {
   readonly symbol: string;
-  /** What the tariffs rest on so far. */
+  /** Amount used by the tariffs so far. */
   readonly used: string;
-  /** In the newest version; null while a figure of it was not entered. */
+  /** Amount in the newest version; null while one of its figures is not entered. */
   readonly newest: string | null;
-  /** newest − used; null with it. */
+  /** newest − used; null when `newest` is null. */
   readonly calculated: string | null;
-  /** What enters the application month: as calculated, or as a person said; 0 while there is neither. */
+  /** Amount applied in the application month: the calculated one, or the one written by a person; 0 when there is neither. */
   readonly delta: string;
-  /** used + delta: what the tariffs rest on once it is applied. */
+  /** used + delta: amount used by the tariffs once the delta is applied. */
   readonly total: string;
-  /** Who wrote the delta in the place of the calculated one, or of a part of the sum. */
+  /** Author of a manual delta that replaces the calculated one, or a part of the sum. */
   readonly byHand: Correction | null;
 }
 
-/** A row's total after an earlier reliquidation of the same month, and where that was published. */
+/** A row's total after an earlier reliquidation of the same month, with its publication. */
 export interface CarriedTotal {
   readonly amount: string;
   readonly publication: Omit<Extract<Origin, { kind: 'published' }>, 'kind'>;
@@ -32,7 +32,7 @@ export interface CarriedTotal {
 
 export interface Reliquidated {
   readonly differences: readonly Difference[];
-  /** Every delta as a root, down to the lines of the files of both versions. */
+  /** Every delta is a root, traced down to the file lines of both versions. */
   readonly trace: Trace;
 }
 
@@ -43,10 +43,10 @@ interface Side {
 }
 
 /**
- * The difference of two traces of the same month, by row: of what the tariffs rest on (`used`, and where the month was reliquidated
- * before, `carried` by row) and of the newest version. A row whose figures the first trace does not have was not used, and is left out.
+ * Calculates the difference between two traces of the same month, row by row: the amounts used so far (`used`, or `carried` by row when the
+ * month was reliquidated before) and the newest version. Rows whose figures are not in the first trace were not used and are left out.
  */
-export function reliquidate(given: {
+export function reliquidate(input: {
   used: { readonly trace: Trace; readonly version: string };
   newest: { readonly trace: Trace; readonly version: string };
   carried?: ReadonlyMap<string, CarriedTotal>;
@@ -55,7 +55,7 @@ export function reliquidate(given: {
   const nodes: Record<string, TraceNode> = {};
   const done = new Map<string, Difference>();
   for (const row of reliquidationRows) {
-    const difference = row.adds.length > 0 ? summed(row, done, nodes) : differing(row, given, nodes);
+    const difference = row.adds.length > 0 ? summed(row, done, nodes) : differing(row, input, nodes);
     if (difference !== undefined) done.set(row.symbol, difference);
   }
   return { differences: [...done.values()], trace: { roots: [...done.keys()].filter((id) => nodes[id]), nodes } };
@@ -120,7 +120,7 @@ function summed(
   };
 }
 
-/** The row's figures in one version, each under a name of that version. */
+/** The row's figures in one version, each under an id that includes the version. */
 function sideOf(row: ReliquidationRow, { trace, version }: { trace: Trace; version: string }): Side | undefined {
   const found = row.of.flatMap(({ term, index, sign }) => {
     const node = trace.nodes[nodeId(term, index)];

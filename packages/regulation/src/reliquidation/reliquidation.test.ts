@@ -12,7 +12,7 @@ import { reliquidate } from './reliquidate.ts';
 import { reliquidationRows } from './rows.ts';
 import { versionFigures } from './version-figures.ts';
 
-/** The invoiced version: 2-A, 5-A and 6-A without anything of a later one. */
+/** The invoiced version: examples 2-A, 5-A and 6-A without adjustments of later versions. */
 const INVOICED: Amounts = Object.fromEntries(
   Object.entries({ ...EXAMPLE_2A, ...EXAMPLE_5A, ...EXAMPLE_6A, 'parameter:CRS.2': 0 }).filter(
     ([key]) => !key.startsWith('reliquidation:'),
@@ -26,7 +26,7 @@ const against = (changes: Amounts, more: object = {}) =>
 const deltas = ({ differences }: ReturnType<typeof reliquidate>) =>
   Object.fromEntries(differences.filter(({ delta }) => delta !== '0').map(({ symbol, delta }) => [symbol, delta]));
 
-/** The month of the example with the adjustments that those reliquidations bring. */
+/** The month of the example with the adjustments of the given reliquidations. */
 function applied(published: readonly PublishedReliquidation[]) {
   const facts = given(INVOICED);
   const entering = adjustmentsEntering('2025-09', published);
@@ -35,13 +35,13 @@ function applied(published: readonly PublishedReliquidation[]) {
     facts: { ...facts, fact: (name, index) => entering.get(name) ?? facts.fact(name, index) },
   });
 }
-const publication = (of: ReturnType<typeof reliquidate>, change: Partial<PublishedReliquidation> = {}) => ({
+const publication = (result: ReturnType<typeof reliquidate>, change: Partial<PublishedReliquidation> = {}) => ({
   tariffId: 'dem20256r1',
   period: '2025-06',
   application: '2025-09',
   fromVersion: '.txf',
   toVersion: '.tx3',
-  differences: of.differences,
+  differences: result.differences,
   by: 'prueba',
   at: '2025-10-02T08:00:00Z',
   ...change,
@@ -52,7 +52,7 @@ const value = (evaluation: ReturnType<typeof evaluate>, term: typeof recognisedC
 };
 
 describe('example 11-A', () => {
-  it('is the difference of two traces, entered into the month', () => {
+  it('is the difference of two traces, applied in the month', () => {
     const versions = against({
       'file:DSPCTTOS.energy[mechanism=C1]': 80_500_000,
       'file:DSPCTTOS.value[mechanism=C1]': 22_540_000_000,
@@ -75,7 +75,7 @@ describe('example 11-A', () => {
   });
 });
 
-describe('each row', () => {
+describe('each row of a reliquidation', () => {
   it.each([
     ['file:ADEM.DMRE', { ADR: '1000', ADMRE: '1000' }],
     ['file:ADEM.DMNR', { ADR: '1000' }],
@@ -90,14 +90,14 @@ describe('each row', () => {
     ['file:AFAC.deviationSales', { ΔVDESV: '-1000', AREST: '-1000' }],
     ['file:CargosSTN.guatape', { ΔGUATAPE: '1000', AREST: '1000' }],
     ['file:TRSM.MC', { AMC: '1000' }],
-  ])('says what a thousand more of %s adjusts', (key, expected) => {
+  ])('adjusts the right concept when %s grows by a thousand', (key, expected) => {
     const more = decimal(INVOICED[key] as string)
       .plus(1000)
       .toFixed();
     expect(deltas(against({ [key]: more }))).toEqual(expected);
   });
 
-  it('goes down to the lines of both versions', () => {
+  it('is traced down to the lines of both versions', () => {
     const { trace } = against({ 'file:ADEM.DMNR': 19_800_000 });
     const origin = trace.nodes.ADR?.origin;
     expect(origin).toMatchObject({
@@ -110,12 +110,12 @@ describe('each row', () => {
     expect(trace.nodes.AREST?.origin).toMatchObject({ expression: 'ΔRTCSA + ΔVDESV + ΔGUATAPE' });
   });
 
-  it('adds up its third to fifth in the sixth', () => {
+  it('sums the third to fifth rows in the sixth', () => {
     const symbols = reliquidationRows.map(({ symbol }) => symbol);
     expect(reliquidationRows[5]?.adds).toEqual(symbols.slice(2, 5));
   });
 
-  it('has no delta while the newest version of its files was not entered, and says what is missing', () => {
+  it('has no delta while the newest version lacks a file, and lists what is missing', () => {
     const { 'file:TRSM.MC': _, ...rest } = INVOICED;
     const newest = versionFigures(evaluate(rest));
     expect(newest.missing.map(({ key }) => key)).toEqual(['file:TRSM.MC']);
@@ -129,18 +129,18 @@ describe('each row', () => {
   });
 });
 
-describe('a delta that a person wrote', () => {
+describe('a manual delta', () => {
   const made = { amount: '-20', by: 'Daniela Duarte', at: '2025-10-05T10:00:00Z', reason: 'Factura 118 de XM' };
   const corrected = against({ 'file:AFAC.deviationSales': 150_000_100 }, { corrections: new Map([['ΔVDESV', made]]) });
 
-  it('counts in the sum, and stands beside what was calculated', () => {
+  it('counts in the sum, and is shown beside the calculated delta', () => {
     expect(deltas(corrected)).toEqual({ ΔVDESV: '-20', AREST: '-20' });
     const row = corrected.differences.find(({ symbol }) => symbol === 'ΔVDESV');
     expect(row).toMatchObject({ calculated: '-100', delta: '-20', total: '-150000020', byHand: made });
     expect(overridesUnder(corrected.trace, 'AREST').map(({ id }) => id)).toEqual(['ΔVDESV']);
   });
 
-  it('is marked in the month that it enters', () => {
+  it('is marked in the month of application', () => {
     const evaluation = applied([publication(corrected)]);
     const answer = evaluation.ask(restrictions, { market: 'A' });
     const under = answer.kind === 'value' ? overridesUnder(evaluation.trace(), answer.nodeId) : [];
@@ -150,7 +150,7 @@ describe('a delta that a person wrote', () => {
   });
 });
 
-/** A version that changes some figures, and the month into which its difference goes. */
+/** A version that changes some figures, and the month in which its difference is applied. */
 const version = fc.record({
   application: fc.constantFrom('2025-09', '2025-10', '2025-11'),
   demand: fc.integer({ min: -5_000_000, max: 5_000_000 }),
@@ -159,8 +159,8 @@ const version = fc.record({
   again: fc.boolean(),
 });
 
-describe('any sequence of reliquidations of a month, into months in any order', () => {
-  it('brings in the newest value less the one first published, each delta once', () => {
+describe('any sequence of reliquidations of a month, applied in months of any order', () => {
+  it('applies the newest value minus the first published one, each delta once', () => {
     fc.assert(
       fc.property(fc.array(version, { minLength: 1, maxLength: 7 }), (versions) => {
         const published: PublishedReliquidation[] = [];
@@ -195,7 +195,7 @@ describe('any sequence of reliquidations of a month, into months in any order', 
     );
   });
 
-  it('gives another month nothing, nor another period the totals of this one', () => {
+  it('adds nothing to other months, and passes no totals to other periods', () => {
     const published = [publication(against({ 'file:ADEM.DMRE': 99_000_000 }))];
     expect(adjustmentsEntering('2025-10', published).size).toBe(0);
     expect(lastUsed('2025-07', published).size).toBe(0);

@@ -6,31 +6,31 @@ import * as g from '../unit-cost/generation/index.ts';
 import * as pr from '../unit-cost/losses/index.ts';
 import * as r from '../unit-cost/restrictions/index.ts';
 
-/** A figure of a month that a later version of XM's files may bring again, and with which sign it counts. */
+/** A figure of a month that a later version of XM's files may change, with the sign with which it counts. */
 export interface Operand<U extends Unit = Unit> {
   readonly term: InputTerm<U>;
   readonly index: TermIndex;
   readonly sign: 1 | -1;
 }
 
-/** One row of a reliquidation: what it is the difference of, or the rows whose differences it adds up. */
+/** One row of a reliquidation: the difference of some figures, or the sum of other rows. */
 export interface ReliquidationRow<U extends Unit = Unit> {
-  /** As the format T9 of the SUI calls it; a part of one is named after its figure. */
+  /** Symbol in format T9 of the SUI; a part of a sum is named after its figure. */
   readonly symbol: string;
   readonly label: string;
   readonly unit: U;
   readonly component: ComponentName;
   readonly of: readonly Operand<U>[];
-  /** Symbols of the rows that it adds up; such a row has no difference of its own. */
+  /** Symbols of the rows that it sums; a sum row has no difference of its own. */
   readonly adds: readonly string[];
-  /** The term of the application month that it adjusts; a part of a sum adjusts nothing by itself. */
+  /** Term of the application month that it adjusts; a part of a sum adjusts nothing. */
   readonly adjusts?: InputTerm<U>;
 }
 
 const plus = <U extends Unit>(term: InputTerm<U>, index: TermIndex = {}): Operand<U> => ({ term, index, sign: 1 });
 const minus = <U extends Unit>(term: InputTerm<U>): Operand<U> => ({ term, index: {}, sign: -1 });
 
-/** The unit of an adjustment is that of every figure that it is the difference of: another one does not compile. */
+/** The type requires an adjustment to have the unit of its figures: a mismatch does not compile. */
 function concept<U extends Unit>(
   component: ComponentName,
   adjusts: InputTerm<U>,
@@ -40,21 +40,21 @@ function concept<U extends Unit>(
   return { symbol, label, unit, component, of, adds: [], adjusts };
 }
 
-function part<U extends Unit>(component: ComponentName, of: Operand<U>): ReliquidationRow<U> {
-  const { symbol, label, unit } = of.term;
+function part<U extends Unit>(component: ComponentName, operand: Operand<U>): ReliquidationRow<U> {
+  const { symbol, label, unit } = operand.term;
   return {
     symbol: `Δ${symbol}`,
-    label: of.sign < 0 ? `${label} (restan)` : label,
+    label: operand.sign < 0 ? `${label} (restan)` : label,
     unit,
     component,
-    of: [of],
+    of: [operand],
     adds: [],
   };
 }
 
 /**
- * The rows of a reliquidation, in their order: the third to the fifth are the parts of the sixth, which is their sum. Of energy of
- * contracts the adjustments are those of bilateral ones (AECC) and of auctions (ACLP).
+ * Rows of a reliquidation in order. The sixth row is the sum of the third to fifth. The contract energy adjustments cover bilateral
+ * contracts (AECC) and auctions (ACLP).
  */
 export const reliquidationRows: readonly ReliquidationRow[] = [
   concept('PR', pr.lossDemandAdjustment, plus(g.regulatedDemand), plus(pr.nonRegulatedDemand)),
@@ -81,12 +81,12 @@ export const reliquidationRows: readonly ReliquidationRow[] = [
   concept('G', g.spotValueAdjustment, plus(g.spotValue)),
 ] as readonly ReliquidationRow[];
 
-/** The row of that symbol. Throws when there is none. */
+/** Returns the row with that symbol. Throws when there is none. */
 export function reliquidationRow(symbol: string): ReliquidationRow {
   const found = reliquidationRows.find((row) => row.symbol === symbol);
   if (found === undefined) throw new Error(`no row ${symbol} in a reliquidation`);
   return found;
 }
 
-/** Components that an adjustment enters directly or, as G in PR, through another one. */
+/** Components that an adjustment enters directly or, like G in PR, through another component. */
 export const reliquidatedComponents: readonly ComponentName[] = ['G', 'PR', 'R'];

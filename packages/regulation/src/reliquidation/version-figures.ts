@@ -3,7 +3,7 @@ import type { Missing } from '../engine/facts.ts';
 import type { Trace } from '../engine/trace.ts';
 import { reliquidationRows } from './rows.ts';
 
-/** The figures of a version of a month that a reliquidation compares, as far as they were entered, and what is missing of them. */
+/** Figures of a version of a month compared by a reliquidation, as far as they were entered, and the missing ones. */
 export function versionFigures(evaluation: Evaluation): { trace: Trace; missing: readonly Missing[] } {
   const answers = reliquidationRows.flatMap(({ of }): Answer[] =>
     of.map(({ term, index }) => evaluation.ask(term, index)),

@@ -1,8 +1,8 @@
 import type { SettlementFacts } from './settlement-facts.ts';
 
 /**
- * Whether what a client delivers is exchanged against its import (CREG 174/2021, articles 23 and 25): a small one with a renewable source, unless the
- * company reads its agreed price as one for all that is delivered.
+ * True when the client's delivered energy is exchanged against its import (CREG 174/2021, articles 23 and 25): a small-scale client with a
+ * renewable source, unless the company applies its agreed price to all delivered energy.
  */
 export function hasEnergyCredit({
   client,

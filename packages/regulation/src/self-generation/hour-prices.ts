@@ -1,18 +1,21 @@
 import { type Decimal, decimal, type HourlyEnergy, roundHalfUp } from '@contador/kernel';
 import { exactWorth, type SurplusWorth } from './surplus-worth.ts';
 
-/** A third of an integer of 45 bits: energy below 2^38 millionths by a third stays below 2^53, and so does the sum of a month's. */
+/**
+ * Base of the three parts of an integer of 45 bits. Energy below 2^38 millionths times one part stays below 2^53, and so does the sum over
+ * a month.
+ */
 const THIRD = 2 ** 15;
 const EXACT_ENERGY = 2 ** 38;
 const MOST = 2 ** 43;
 const PRICE_DECIMALS = 9;
 
-/** COP/kWh up to which a price is settled. */
+/** Upper limit of a price, COP/kWh. */
 export const MOST_PRICE = Math.floor(MOST / 10 ** PRICE_DECIMALS);
 
 /**
- * COP/kWh of each hour of a month in billionths, packed as three parts of 15 bits, so that sums of products with energy are exact; `missing` are the
- * hours for which nobody publishes one.
+ * Hourly prices of a month in billionths of COP/kWh, split into three parts of 15 bits so that sums of products with energy are exact.
+ * `missing` lists the hours without a published price.
  */
 export interface HourPrices {
   readonly high: Float64Array;
@@ -22,8 +25,8 @@ export interface HourPrices {
 }
 
 /**
- * The prices of a month as every client's kernel takes them: rounded half up to nine decimals. Throws RangeError on one below zero or from 8,796
- * COP/kWh.
+ * Prepares the prices of a month for the settlement kernel, rounded half up to nine decimals. Throws RangeError for a price below zero or
+ * from 8,796 COP/kWh.
  */
 export function hourPrices(prices: readonly (Decimal | null)[]): HourPrices {
   const part = () => new Float64Array(prices.length);
@@ -44,7 +47,7 @@ export function hourPrices(prices: readonly (Decimal | null)[]): HourPrices {
   return { high, middle, low, missing };
 }
 
-/** Billionths of a COP/kWh of each hour, put together again from their parts; null where nobody publishes one. */
+/** Recombines the parts into billionths of COP/kWh for each hour; null for an hour without a published price. */
 export function billionthsOf({ high, middle, low, missing }: HourPrices): (number | null)[] {
   const unpriced = new Set(missing);
   return Array.from(high, (part, hour) =>
@@ -52,7 +55,7 @@ export function billionthsOf({ high, middle, low, missing }: HourPrices): (numbe
   );
 }
 
-/** The capped prices of spot energy with what is paid on top: `min(PBNA, cap) + share`. */
+/** Caps the spot prices and adds the extra payment: `min(PBNA, cap) + share`. */
 export function cappedPrices(
   spot: readonly (Decimal | null)[],
   cap: Decimal | readonly Decimal[] | null,
@@ -70,8 +73,8 @@ function isDaily(cap: Decimal | readonly Decimal[]): cap is readonly Decimal[] {
 }
 
 /**
- * Hours of energy in millionths from `from` on, of which the first has less by `without`, at the prices of their hours: their exact sum, or the
- * hours with energy and no price. `surplus` is that energy summed.
+ * Exact value of the energy of the hours from `from` on, in millionths, at the price of each hour; `without` is subtracted from the first
+ * hour. Returns the hours with energy and no price instead, if any. `surplus` is the sum of that energy.
  */
 export function worthOfHours(
   energies: HourlyEnergy,
@@ -92,7 +95,7 @@ function unpricedHours(energies: HourlyEnergy, prices: HourPrices, from: number,
   return Array.from(energies.keys()).filter((hour) => hour >= from && energyOf(hour) !== 0 && isUnpriced(hour));
 }
 
-/** Where every sum of products stays a whole number that a number can hold. */
+/** Fast path: every sum of products is a whole number that fits a double. */
 function worthOfLittle(
   energies: HourlyEnergy,
   { high, middle, low }: HourPrices,
@@ -102,7 +105,7 @@ function worthOfLittle(
   let highs = 0 - without * (high[from] ?? 0);
   let middles = 0 - without * (middle[from] ?? 0);
   let lows = 0 - without * (low[from] ?? 0);
-  // Even hours and odd ones have sums of their own: one alone would wait in every hour for its own last addition.
+  // Separate sums for even and odd hours: a single sum would wait in every hour for its previous addition.
   let [oddHighs, oddMiddles, oddLows] = [0, 0, 0];
   const end = Math.min(energies.length, high.length);
   let hour = from;
@@ -133,6 +136,6 @@ function worthOfMuch(energies: HourlyEnergy, prices: HourPrices, from: number): 
 
 function worthOfOne({ high, middle, low }: HourPrices, hour: number, energy: number): bigint {
   if (energy === 0) return 0n;
-  const part = (of: Float64Array) => of[hour] as number;
+  const part = (parts: Float64Array) => parts[hour] as number;
   return BigInt(energy) * exactWorth({ high: part(high), middle: part(middle), low: part(low) });
 }

@@ -5,7 +5,7 @@ import type { SurplusReadings } from './settlement-facts.ts';
 import { type SumsOfMonth, sumsOfMonth } from './sums-of-month.ts';
 import { type SurplusSplit, splitSums } from './surplus-split.ts';
 
-/** The four channels of a client's month, of as many hours each, kWh and kVArh in millionths. */
+/** Four channels of a client's month with the same number of hours, in millionths of kWh and kVArh. */
 export interface MeteredHours {
   readonly imports: HourlyEnergy;
   readonly exports: HourlyEnergy;
@@ -13,24 +13,24 @@ export interface MeteredHours {
   readonly capacitive: HourlyEnergy;
 }
 
-/** What the hours of a month come to, before anything has a price. Millionths of a kWh and kVArh. */
+/** Energies of a month before any price is applied. Millionths of a kWh and kVArh. */
 export interface MeasuredMonth {
   readonly split: SurplusSplit;
   readonly hasCredit: boolean;
-  /** Twice the penalised inductive energy: half of an odd number of millionths is whole in it. */
+  /** Twice the penalised inductive energy, because half of an odd number of millionths is not a whole number. */
   readonly doubledPenalised: number;
-  /** What is penalised of it. */
+  /** Penalised capacitive energy. */
   readonly capacitive: number;
   readonly inductiveDays: number;
   readonly capacitiveDays: number;
-  /** Days with an excess that step M: of one kind or of the other, unless the company counts them otherwise. */
+  /** Days with an excess that increments M: of either kind, unless the company's option counts them otherwise. */
   readonly excessDays: number;
 }
 
 /**
- * The kernel's first half: the split of CREG 174/2021, articles 23 to 25, and the hourly test of CREG 015/2018, chapter 12: inductive
- * energy above half of the import of its hour, and all capacitive energy above its limit. Without credit everything exported is surplus. Throws RangeError when
- * the series differ in length.
+ * First half of the kernel: the split of CREG 174/2021, articles 23 to 25, and the hourly test of CREG 015/2018, chapter 12 (inductive
+ * energy above half of the import of its hour, and all capacitive energy above its limit). Without an energy credit all exported energy is
+ * surplus. Throws RangeError when the series differ in length.
  */
 export function measureMonth(hours: MeteredHours, by: { readonly hasCredit: boolean } & MeasuredBy): MeasuredMonth {
   const sums = sumsOfMonth(hours, penalisedCapacitive(hours, by));
@@ -46,12 +46,12 @@ export function measureMonth(hours: MeteredHours, by: { readonly hasCredit: bool
   };
 }
 
-/** The readings of the law that decide what hours come to. */
+/** Readings of the law that affect the measured energies. */
 export type MeasuredBy = Pick<SurplusReadings, 'crossingRule' | 'capacitiveLimit' | 'reactiveDays'>;
 
 /**
- * The capacitive energy of each hour above that share of its import, in millionths of a kVArh: the limit of an hour is rounded half up to a millionth, as
- * every energy is. The energies themselves where there is no limit.
+ * Capacitive energy of each hour above the given fraction of its import, in millionths of a kVArh. The hourly limit is rounded half up to a
+ * millionth, like every energy. Returns the energies unchanged when there is no limit.
  */
 export function penalisedCapacitive(
   { imports, capacitive }: Pick<MeteredHours, 'imports' | 'capacitive'>,

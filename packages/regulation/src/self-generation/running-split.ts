@@ -2,9 +2,9 @@ import { type HourlyEnergy, sumOfHours } from '@contador/kernel';
 import type { SurplusSplit } from './surplus-split.ts';
 
 /**
- * The split by the other reading of CREG 174 de 2021, article 25: an hour's export counts against what was imported *until that hour*. From
- * the first hour whose export goes beyond it nothing is exchanged any more. Kept as an option; the whole period is what the definition of
- * the credit says. Throws RangeError when the two series differ in length.
+ * Splits by the other reading of CREG 174 de 2021, article 25: an hour's export counts against the energy imported *until that hour*.
+ * Nothing is exchanged from the first hour whose export exceeds it. Kept as an option; the definition of the credit speaks of the whole
+ * period. Throws RangeError when the two series differ in length.
  */
 export function splitRunning(imports: HourlyEnergy, exports: HourlyEnergy): SurplusSplit {
   if (imports.length !== exports.length) throw new RangeError(`${imports.length} hours in, ${exports.length} out`);

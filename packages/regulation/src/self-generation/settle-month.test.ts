@@ -18,7 +18,7 @@ function centsOf(facts: SettlementFacts): SettledCents {
   return result.value;
 }
 
-it.each(goldenMonths.map((each) => [each.case, each] as const))('the reference: %s', (_, golden) => {
+it.each(goldenMonths.map((each) => [each.case, each] as const))('settles the reference: %s', (_, golden) => {
   const facts = factsOf(golden);
   const { measured, result } = settled(facts);
   const { expected } = golden;
@@ -54,7 +54,7 @@ it('has golden months of every kind: with and without credit, above 100 kW, agre
   expect(goldenMonths).toHaveLength(13);
 });
 
-describe('months at random', () => {
+describe('random months', () => {
   const [example] = goldenMonths;
   const base = factsOf(example as (typeof goldenMonths)[number]);
   const hour = fc.oneof(fc.constant(0), fc.nat({ max: 3_000_000 }), fc.nat({ max: 2 ** 40 }));
@@ -80,12 +80,10 @@ describe('months at random', () => {
   }): SettlementFacts => ({
     ...base,
     client: { ...base.client, capacity: decimal(capacity) },
-    ...{
-      imports,
-      exports,
-      inductive: hourlyEnergy(imports.map(() => 0)),
-      capacitive: hourlyEnergy(imports.map(() => 0)),
-    },
+    imports,
+    exports,
+    inductive: hourlyEnergy(imports.map(() => 0)),
+    capacitive: hourlyEnergy(imports.map(() => 0)),
     prices: {
       kind: 'spot',
       hours: prices.map((price) => decimal(price).dividedBy(1000)),
@@ -94,21 +92,21 @@ describe('months at random', () => {
     },
   });
 
-  it('value Exc2 hour by hour as whole numbers do, never above the cap', () => {
+  it('value Exc2 hour by hour exactly, never above the cap', () => {
     fc.assert(
       fc.property(months, (month) => {
-        const of = facts(month);
-        const { surplusValue } = centsOf(of);
-        let left = Array.from(of.imports).reduce((sum, each) => sum + BigInt(each), 0n);
+        const settlementFacts = facts(month);
+        const { surplusValue } = centsOf(settlementFacts);
+        let remaining = Array.from(settlementFacts.imports).reduce((sum, each) => sum + BigInt(each), 0n);
         let value = 0n;
         let surplus = 0n;
-        for (const [at, exported] of Array.from(of.exports).entries()) {
+        for (const [at, exported] of Array.from(settlementFacts.exports).entries()) {
           const energy = BigInt(exported);
-          const taken = energy < left ? energy : left;
-          left -= taken;
-          surplus += energy - taken;
-          // Thousandths of a peso, the cap among them.
-          value += (energy - taken) * BigInt(Math.min(month.prices[at] as number, 857_210)) * 1_000_000n;
+          const exchanged = energy < remaining ? energy : remaining;
+          remaining -= exchanged;
+          surplus += energy - exchanged;
+          // Thousandths of a peso, including the cap.
+          value += (energy - exchanged) * BigInt(Math.min(month.prices[at] as number, 857_210)) * 1_000_000n;
         }
         expect(surplusValue).toBe(value);
         expect(surplusValue <= surplus * 857_210_000_000n).toBe(true);
@@ -117,15 +115,15 @@ describe('months at random', () => {
     );
   });
 
-  it('TOT is the sum of the rounded concepts, and −(100 + 85 + 132 + 482) is VE within half a cent each', () => {
+  it('have TOT as the sum of the rounded concepts, and −(100 + 85 + 132 + 482) within half a cent of VE each', () => {
     fc.assert(
       fc.property(months, (month) => {
-        const of = facts(month);
-        const { cents, surplusValue } = centsOf(of);
+        const settlementFacts = facts(month);
+        const { cents, surplusValue } = centsOf(settlementFacts);
         const { TOT, ...others } = cents;
         expect(Object.values(others).reduce((sum, each) => sum + each, 0)).toBe(TOT);
-        const { split } = settled(of).measured;
-        const { CU, Cv, T, D, PR, R } = of.tariff;
+        const { split } = settled(settlementFacts).measured;
+        const { CU, Cv, T, D, PR, R } = settlementFacts.tariff;
         const exchange = month.capacity > 100 ? Cv.plus(T).plus(D).plus(PR).plus(R) : Cv;
         const kWh = (millionths: number) => decimal(millionths).dividedBy(1e6);
         const worth = kWh(split.exchanged)
@@ -140,25 +138,25 @@ describe('months at random', () => {
     );
   });
 
-  it('a subsidy is between nothing and what the subsistence consumption gives, and nothing without net import', () => {
+  it('have a subsidy between zero and the subsistence amount, and zero without net import', () => {
     fc.assert(
       fc.property(months, (month) => {
-        const of = facts(month);
-        const { cents } = centsOf(of);
-        // 130 kWh, each of 936.58 − 544.09.
+        const settlementFacts = facts(month);
+        const { cents } = centsOf(settlementFacts);
+        // 130 kWh, each with a subsidy of 936.58 − 544.09.
         expect(cents['730'] <= 0 && cents['730'] >= -5_102_370).toBe(true);
-        const { split } = settled(of).measured;
+        const { split } = settled(settlementFacts).measured;
         if (split.imported === split.exchanged) expect(cents['730']).toBe(0);
       }),
       { numRuns: 60 },
     );
   });
 
-  it('scaled by k give k times the exchange and the surplus, and the same crossing', () => {
+  it('scaled by k have k times the exchange and the surplus, and the same crossing', () => {
     fc.assert(
       fc.property(months, fc.integer({ min: 2, max: 7 }), (month, k) => {
-        const scaled = (of: HourlyEnergy) => hourlyEnergy(of.map((each) => (each % 2 ** 39) * k));
-        const once = (of: HourlyEnergy) => hourlyEnergy(of.map((each) => each % 2 ** 39));
+        const scaled = (energies: HourlyEnergy) => hourlyEnergy(energies.map((each) => (each % 2 ** 39) * k));
+        const once = (energies: HourlyEnergy) => hourlyEnergy(energies.map((each) => each % 2 ** 39));
         const one = settled(facts({ ...month, imports: once(month.imports), exports: once(month.exports) }));
         const many = settled(facts({ ...month, imports: scaled(month.imports), exports: scaled(month.exports) }));
         expect(many.measured.split).toMatchObject({
@@ -172,19 +170,21 @@ describe('months at random', () => {
   });
 });
 
-describe('what cannot be settled', () => {
+describe('a month that cannot be settled', () => {
   const crossing = factsOf(
     goldenMonths.find(({ expected }) => expected.change_index === 34) as (typeof goldenMonths)[number],
   );
   const withPrices = (hours: (hour: number) => boolean): SettlementFacts => ({
     ...crossing,
     prices: {
-      ...{ kind: 'spot', cap: null, lossShare: decimal(0) },
+      kind: 'spot',
+      cap: null,
+      lossShare: decimal(0),
       hours: Array.from(crossing.exports, (_, hour) => (hours(hour) ? decimal(250) : null)),
     },
   });
 
-  it('names the hours of surplus without a price, and asks for no other', () => {
+  it('lists the hours of surplus without a price, and needs no other price', () => {
     expect(settled(withPrices((hour) => hour >= 34)).result.ok).toBe(true);
     expect(settled(withPrices((hour) => hour < 34 || hour > 36)).result).toEqual({
       ok: false,
@@ -192,31 +192,34 @@ describe('what cannot be settled', () => {
     });
   });
 
-  it('wants a reactive charge where there is reactive energy, and only there', () => {
+  it('needs a reactive charge only when there is reactive energy', () => {
     const reactive = { ...crossing, inductive: hourlyEnergy(crossing.imports.map((each) => each)) };
     expect(settled(reactive).result).toEqual({ ok: false, refusal: { rule: 'reactive-charge-missing' } });
   });
 });
 
-it('rounds half a cent away from zero, wherever the number ends', () => {
+it('rounds half a cent away from zero for numbers of any size', () => {
   const hours = hourlyEnergy([500_000, ...Array.from({ length: 23 }, () => 0)]);
   const none = hourlyEnergy(Array.from({ length: 24 }, () => 0));
   const [example] = goldenMonths;
   const base = factsOf(example as (typeof goldenMonths)[number]);
-  const of = (CU: string): SettlementFacts => ({
+  const factsWithCost = (CU: string): SettlementFacts => ({
     ...base,
     client: { ...base.client, subsidy: null },
-    ...{ imports: hours, exports: none, inductive: none, capacitive: none },
+    imports: hours,
+    exports: none,
+    inductive: none,
+    capacitive: none,
     tariff: { ...base.tariff, CU: decimal(CU) },
   });
   expect([
-    centsOf(of('0.01')).cents['100'],
-    centsOf(of('0.02')).cents['100'],
-    centsOf(of('0.03')).cents['100'],
+    centsOf(factsWithCost('0.01')).cents['100'],
+    centsOf(factsWithCost('0.02')).cents['100'],
+    centsOf(factsWithCost('0.03')).cents['100'],
   ]).toEqual([1, 1, 2]);
   const large = hourlyEnergy([2 ** 43 - 1, ...Array.from({ length: 23 }, () => 0)]);
   // (2^43 − 1)/10⁶ kWh at 99,999.99: 879609302220.70 and more.
-  expect(centsOf({ ...of('99999.99'), imports: large }).cents['100']).toBe(
+  expect(centsOf({ ...factsWithCost('99999.99'), imports: large }).cents['100']).toBe(
     Number(((2n ** 43n - 1n) * 9_999_999n * 2n + 1_000_000n) / 2_000_000n),
   );
 });
@@ -225,18 +228,21 @@ it('sums the largest month exactly', () => {
   const most = hourlyEnergy(Array.from({ length: 744 }, (_, hour) => 2 ** 43 - 1 - hour));
   const none = hourlyEnergy(most.map(() => 0));
   const price = '8796.093022207';
-  const of: SettlementFacts = {
+  const settlementFacts: SettlementFacts = {
     ...factsOf(goldenMonths[0] as (typeof goldenMonths)[number]),
-    ...{ imports: none, exports: most, inductive: none, capacitive: none },
+    imports: none,
+    exports: most,
+    inductive: none,
+    capacitive: none,
     prices: { kind: 'agreed', price: decimal(price) },
   };
   const energy = Array.from(most).reduce((sum, each) => sum + BigInt(each), 0n);
   const exact = energy * 8_796_093_022_207n;
-  expect(centsOf(of).surplusValue).toBe(exact);
-  expect(centsOf(of).cents['482']).toBe(-Number((exact * 2n + 10n ** 13n) / (2n * 10n ** 13n)));
+  expect(centsOf(settlementFacts).surplusValue).toBe(exact);
+  expect(centsOf(settlementFacts).cents['482']).toBe(-Number((exact * 2n + 10n ** 13n) / (2n * 10n ** 13n)));
 });
 
-it('charges as whole numbers do, also where a product has more digits than a number', () => {
+it('charges exact products, also when they exceed the digits of a double', () => {
   const [first] = goldenMonths;
   const base = factsOf(first as (typeof goldenMonths)[number]);
   fc.assert(
@@ -246,23 +252,26 @@ it('charges as whole numbers do, also where a product has more digits than a num
       (energy, price) => {
         const hours = hourlyEnergy([energy]);
         const none = hourlyEnergy([0]);
-        const of: SettlementFacts = {
+        const settlementFacts: SettlementFacts = {
           ...base,
           client: { ...base.client, subsidy: null },
-          ...{ imports: hours, exports: none, inductive: none, capacitive: none },
+          imports: hours,
+          exports: none,
+          inductive: none,
+          capacitive: none,
           tariff: { ...base.tariff, CU: decimal(price).dividedBy(100) },
           prices: { kind: 'agreed', price: decimal(1) },
         };
         const exact = BigInt(energy) * BigInt(price);
-        expect(centsOf(of).cents['100']).toBe(Number((exact * 2n + 1_000_000n) / 2_000_000n));
+        expect(centsOf(settlementFacts).cents['100']).toBe(Number((exact * 2n + 1_000_000n) / 2_000_000n));
       },
     ),
-    // 9007199295499999 as a number is a cent more.
+    // As a double, 9007199295499999 would give one cent more.
     { numRuns: 300, examples: [[254_131_966_693, 35_443]] },
   );
 });
 
-it('a contribution is what whole numbers give, also at its halves and where a product has more digits than a number', () => {
+it('calculates an exact contribution, also at its halves and when a product exceeds the digits of a double', () => {
   const [first] = goldenMonths;
   const base = factsOf(first as (typeof goldenMonths)[number]);
   const share = fc.constantFrom('20', '8.3333', '0.0001', '3.333333', '100', '50');
@@ -273,11 +282,13 @@ it('a contribution is what whole numbers give, also at its halves and where a pr
       share,
       fc.constantFrom('0' as const, '2' as const),
       (energy, price, contribution, moneyDecimals) => {
-        const of: SettlementFacts = {
+        const settlementFacts: SettlementFacts = {
           ...base,
           client: { ...base.client, subsidy: null, contribution: decimal(contribution) },
-          ...{ imports: hourlyEnergy([energy]), exports: hourlyEnergy([0]) },
-          ...{ inductive: hourlyEnergy([0]), capacitive: hourlyEnergy([0]) },
+          imports: hourlyEnergy([energy]),
+          exports: hourlyEnergy([0]),
+          inductive: hourlyEnergy([0]),
+          capacitive: hourlyEnergy([0]),
           tariff: { ...base.tariff, CU: decimal(price).dividedBy(100) },
           prices: { kind: 'agreed', price: decimal(1) },
           readings: { ...base.readings, moneyDecimals },
@@ -285,10 +296,10 @@ it('a contribution is what whole numbers give, also at its halves and where a pr
         const pesos = moneyDecimals === '0' ? 100n : 1n;
         const unit = 10n ** 14n * pesos;
         const exact = BigInt(energy) * BigInt(price) * BigInt(Math.round(Number(contribution) * 1_000_000));
-        expect(centsOf(of).cents['800']).toBe(Number(((exact * 2n + unit) / (unit * 2n)) * pesos));
+        expect(centsOf(settlementFacts).cents['800']).toBe(Number(((exact * 2n + unit) / (unit * 2n)) * pesos));
       },
     ),
-    // Half a cent of a fifth, a 10⁻⁶ below it, and the greatest product that a number holds.
+    // Half a cent of a fifth, 10⁻⁶ below it, and the largest product that fits a double.
     {
       numRuns: 500,
       examples: [
@@ -300,9 +311,9 @@ it('a contribution is what whole numbers give, also at its halves and where a pr
   );
 });
 
-it('a day has an excess by either kind of reactive energy, and is one day by both', () => {
-  const hours = (of: Readonly<Record<number, number>>) =>
-    hourlyEnergy(Array.from({ length: 96 }, (_, hour) => of[hour] ?? 0));
+it('counts a day with an excess of either kind of reactive energy once, also when it has both', () => {
+  const hours = (energyByHour: Readonly<Record<number, number>>) =>
+    hourlyEnergy(Array.from({ length: 96 }, (_, hour) => energyByHour[hour] ?? 0));
   const none = hours({});
   const measured = measureMonth(
     {
@@ -314,16 +325,22 @@ it('a day has an excess by either kind of reactive energy, and is one day by bot
     { ...DEFAULT_READINGS, hasCredit: true },
   );
   expect(measured).toMatchObject({
-    ...{ doubledPenalised: 2, capacitive: 3, inductiveDays: 1, capacitiveDays: 2, excessDays: 2 },
+    doubledPenalised: 2,
+    capacitive: 3,
+    inductiveDays: 1,
+    capacitiveDays: 2,
+    excessDays: 2,
   });
 });
 
-it('by the running rule an export that meets the import exactly has not crossed it', () => {
+it('does not cross, by the running rule, when an export equals the import exactly', () => {
   const measured = (imports: number[], exports: number[]) =>
     measureMonth(
       {
-        ...{ imports: hourlyEnergy(imports), exports: hourlyEnergy(exports) },
-        ...{ inductive: hourlyEnergy(imports.map(() => 0)), capacitive: hourlyEnergy(imports.map(() => 0)) },
+        imports: hourlyEnergy(imports),
+        exports: hourlyEnergy(exports),
+        inductive: hourlyEnergy(imports.map(() => 0)),
+        capacitive: hourlyEnergy(imports.map(() => 0)),
       },
       { ...DEFAULT_READINGS, hasCredit: true, crossingRule: 'running' },
     ).split;
@@ -331,13 +348,13 @@ it('by the running rule an export that meets the import exactly has not crossed 
   expect(measured([5, 0, 7, 0], [0, 6, 3, 0])).toMatchObject({ exchanged: 5, surplus: 4, crossing: 1 });
 });
 
-it('a price is capped before a distributed generator has its share of the losses', () => {
+it("caps a price before adding a distributed generator's share of the losses", () => {
   const prices = cappedPrices([decimal(900), decimal(100), null], decimal('857.21'), decimal('10.7'));
   expect(prices.map((each) => each?.toString() ?? null)).toEqual(['867.91', '110.7', null]);
   const daily = cappedPrices([decimal(900), decimal(900)], [decimal(800), decimal(950)]);
   expect(daily.map(String)).toEqual(['800', '900']);
 });
 
-function millionths(of: unknown): number {
-  return Math.round((of as number) * 1e6);
+function millionths(value: unknown): number {
+  return Math.round((value as number) * 1e6);
 }

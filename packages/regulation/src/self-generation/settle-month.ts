@@ -11,38 +11,38 @@ import {
 } from './settlement-facts.ts';
 import { centsOfWorth, exactWorth, NO_WORTH, type SurplusWorth } from './surplus-worth.ts';
 
-/** What a client is charged by, as whole numbers: pinned once for everybody of a market, level and kind. */
+/** Charges of a client as whole numbers, prepared once for all clients of a market, level and kind. */
 export interface ChargedBy {
-  /** How many parts of a COP/kWh its prices are counted in: a hundred, unless the tariff has more decimals. */
+  /** Units per COP/kWh in which its prices are counted: a hundred, unless the tariff has more decimals. */
   readonly parts: number;
-  /** Parts of COP/kWh. */
+  /** In `parts` of COP/kWh. */
   readonly unitCost: number;
-  /** Cost of exchanging a kWh: Cv, and above 100 kW the network as well. Parts. */
+  /** Cost of exchanging a kWh: Cv, plus the network charges above 100 kW. In `parts`. */
   readonly exchange: number;
-  /** D of the level, parts of COP/kVArh; null where nothing publishes it. */
+  /** D of the level, in `parts` of COP/kVArh; null when it is not published. */
   readonly reactive: number | null;
-  /** What a subsidised kWh costs less, parts, and the millionths of a kWh a month that it reaches. */
+  /** Discount of a subsidised kWh in `parts`, and the subsistence consumption in millionths of a kWh a month. */
   readonly subsidy: { readonly discount: number; readonly subsistence: number } | null;
-  /** Millionths of a percent of the contribution: as many decimals as one has that is typed. */
+  /** Contribution in millionths of a percent: as many decimals as a typed percentage may have. */
   readonly contribution: number;
   readonly readings: ChargedAs;
 }
 
-/** The readings of the law that decide what energies are charged. */
+/** Readings of the law that decide which energies are charged. */
 type ChargedAs = Pick<SurplusReadings, 'base' | 'contributionOn' | 'capacitiveFactor' | 'moneyDecimals'>;
 
-/** Why a month cannot be settled. */
+/** Reason why a month cannot be settled. */
 export type SettlementFault =
-  /** Hours of surplus, from 0, for which nobody publishes a price. */
+  /** Zero-based hours of surplus without a published price. */
   | { readonly rule: 'price-missing'; readonly hours: readonly number[] }
-  /** There is reactive energy, and no charge for it. */
+  /** There is reactive energy but no charge for it. */
   | { readonly rule: 'reactive-charge-missing' };
 
 type ByConcept = Readonly<Record<SettlementConcept, number>>;
 
 /** A settled month in whole cents. */
 export class SettledCents {
-  /** In the order of SETTLEMENT_CONCEPTS: what has numbers for names is costly to make, and not everybody asks for it. */
+  /** In the order of SETTLEMENT_CONCEPTS. Kept as an array because an object with numeric keys is costly to build and often not needed. */
   readonly #values: readonly number[];
   readonly #worth: SurplusWorth;
 
@@ -51,17 +51,17 @@ export class SettledCents {
     this.#worth = worth;
   }
 
-  /** What the concepts come to. */
+  /** TOT: the sum of the concepts. */
   get total(): number {
     return this.#values[SETTLEMENT_CONCEPTS.length - 1] as number;
   }
 
-  /** By concept. 482 is below zero: it is paid to the client. */
+  /** Cents by concept. 482 is negative: it is paid to the client. */
   get cents(): ByConcept {
     return Object.fromEntries(SETTLEMENT_CONCEPTS.map((code, at) => [code, this.#values[at]])) as ByConcept;
   }
 
-  /** The value of Exc2 in 10⁻¹⁵ COP, not rounded. */
+  /** Value of Exc2 in 10⁻¹⁵ COP, unrounded. */
   get surplusValue(): bigint {
     return exactWorth(this.#worth);
   }
@@ -72,7 +72,10 @@ const A_KWH = 1_000_000;
 const PARTS_OF_PERCENT = 1_000_000;
 const PERCENT = PARTS_OF_PERCENT * 100;
 
-/** Whole numbers of what a client is charged by. Components have the decimals of the reading; the published CU is taken, and not added up again. */
+/**
+ * Converts a client's charges to whole numbers. Components have the decimals set by the option; the published CU is used as published, not
+ * added up again.
+ */
 export function chargedBy(
   { capacity, reactiveCharge, subsidy, contribution }: SettledClient,
   tariff: SettledTariff,
@@ -96,7 +99,7 @@ export function chargedBy(
   };
 }
 
-/** kW up to which an exchanged kWh costs the retail component alone (CREG 174/2021, article 25). */
+/** Capacity in kW up to which an exchanged kWh costs only the retail component (CREG 174/2021, article 25). */
 const SMALL_CAPACITY = 100;
 
 function wholeParts(price: Decimal, parts: number): number {
@@ -106,8 +109,9 @@ function wholeParts(price: Decimal, parts: number): number {
 }
 
 /**
- * The kernel's second half: a measured month with its prices, every concept rounded once to whole cents (or to whole pesos, as the company reads), half away from zero, and TOT as
- * their sum (CREG 174/2021, articles 23 to 25; CREG 015/2018, chapter 12). `appliedM` is the M of the days that were measured.
+ * Second half of the kernel: prices a measured month. Every concept is rounded once to whole cents (or whole pesos, by the company's
+ * option), half away from zero, and TOT is their sum (CREG 174/2021, articles 23 to 25; CREG 015/2018, chapter 12). `appliedM` is the M
+ * that follows from the measured days.
  */
 export function settleMonth(
   hours: MeteredHours,
@@ -131,19 +135,19 @@ export function settleMonth(
   const credit = negative(product(split.exchanged, by.unitCost, cent, pesos));
   const exchange = product(split.exchanged, by.exchange, cent, pesos);
   const surplus = negative(centsOfWorth(valued, pesos));
-  const behind = product(doubledPenalised, inductive, cent * 2, pesos);
-  const ahead = product(capacitive, leading, cent, pesos);
+  const inductiveCharge = product(doubledPenalised, inductive, cent * 2, pesos);
+  const capacitiveCharge = product(capacitive, leading, cent, pesos);
   const subsidy = by.subsidy === null ? 0 : negative(product(subsidised, by.subsidy.discount, cent, pesos));
-  const besides = besidesOf(readings.contributionOn, exchange, behind + ahead);
-  const contribution = by.contribution === 0 ? 0 : contributionOf(bought, by, besides);
-  const TOT = energy + credit + exchange + surplus + behind + ahead + subsidy + contribution;
-  const values = [energy, credit, exchange, surplus, behind, ahead, subsidy, contribution, TOT];
+  const additional = additionalBase(readings.contributionOn, exchange, inductiveCharge + capacitiveCharge);
+  const contribution = by.contribution === 0 ? 0 : contributionOf(bought, by, additional);
+  const TOT = energy + credit + exchange + surplus + inductiveCharge + capacitiveCharge + subsidy + contribution;
+  const values = [energy, credit, exchange, surplus, inductiveCharge, capacitiveCharge, subsidy, contribution, TOT];
   return accepted(new SettledCents(values, valued));
 }
 
 const REACTIVE_MISSING = { rule: 'reactive-charge-missing' } as const;
 
-/** The value of the surplus, or the hours that have no price. */
+/** Value of the surplus, or the hours without a price. */
 function valueOfSurplus(
   { exports }: MeteredHours,
   { split }: MeasuredMonth,
@@ -157,7 +161,9 @@ function isUnpriced(valued: SurplusWorth | readonly number[]): valued is readonl
   return Array.isArray(valued);
 }
 
-/** Cents of an energy by a price, of whose product so much is a cent, half away from zero; a price may be below zero. */
+/**
+ * Cents of an energy times a price, half away from zero. `cent` is the size of a cent in units of that product. The price may be negative.
+ */
 function product(energy: number, price: number, cent: number, pesos: boolean): number {
   const exact = energy * Math.abs(price);
   const unit = pesos ? cent * 100 : cent;
@@ -168,8 +174,8 @@ function product(energy: number, price: number, cent: number, pesos: boolean): n
   return price < 0 ? negative(magnitude) : magnitude;
 }
 
-/** Cents that belong to the base of a contribution besides the active energy that is bought. */
-function besidesOf(base: SurplusReadings['contributionOn'], exchange: number, reactive: number): number {
+/** Cents included in the contribution base in addition to the active energy bought. */
+function additionalBase(base: SurplusReadings['contributionOn'], exchange: number, reactive: number): number {
   if (base === 'active') return 0;
   return base === 'active and exchange' ? exchange : reactive;
 }
@@ -177,36 +183,39 @@ function besidesOf(base: SurplusReadings['contributionOn'], exchange: number, re
 function contributionOf(
   bought: number,
   { unitCost, contribution, parts, readings }: ChargedBy,
-  besides: number,
+  additional: number,
 ): number {
   const pesos = readings.moneyDecimals === '0';
   const cent = (A_KWH * parts) / 100;
   const active = bought * unitCost;
-  // What is left of whole cents counts by its whole part alone: it is added to whole numbers and what divides them is whole.
+  // Only the whole part of the remaining fraction of a cent counts: it is added to whole numbers and the divisor is whole.
   const cents = Math.floor(active / cent);
-  const left = (active - cents * cent) * contribution;
-  const exact = (cents + besides) * contribution + Math.floor(left / cent);
+  const fraction = (active - cents * cent) * contribution;
+  const exact = (cents + additional) * contribution + Math.floor(fraction / cent);
   const unit = pesos ? PERCENT * 100 : PERCENT;
-  const isShort = active >= 0 && active < SAFE && left < SAFE && exact >= 0 && exact < SAFE - unit;
+  const isShort = active >= 0 && active < SAFE && fraction < SAFE && exact >= 0 && exact < SAFE - unit;
   if (isShort) return halfUp(exact, unit) * (pesos ? 100 : 1);
-  const base = (BigInt(bought) * BigInt(unitCost) + BigInt(besides) * BigInt(cent)) * BigInt(contribution);
+  const base = (BigInt(bought) * BigInt(unitCost) + BigInt(additional) * BigInt(cent)) * BigInt(contribution);
   const magnitude = wideHalfUp(base < 0n ? -base : base, BigInt(cent) * BigInt(PERCENT), pesos);
   return base < 0n ? negative(magnitude) : magnitude;
 }
 
-/** Of whole numbers of which `by` is even. The quotient of two below 2^53 is rounded up to no whole number that it does not reach. */
-function halfUp(exact: number, by: number): number {
-  return Math.floor((exact + by / 2) / by);
+/**
+ * Integer division that rounds half up. `divisor` must be even. The quotient of two integers below 2^53 never rounds up to an integer
+ * that it does not reach.
+ */
+function halfUp(exact: number, divisor: number): number {
+  return Math.floor((exact + divisor / 2) / divisor);
 }
 
-/** Cents of an amount of which so much is a cent; whole pesos of it where they are asked for. */
+/** Rounds an amount to cents, or to whole pesos expressed in cents. `cent` is the size of a cent in the units of the amount. */
 function wideHalfUp(exact: bigint, cent: bigint, pesos: boolean): number {
-  const by = pesos ? cent * 100n : cent;
-  const whole = Number((exact * 2n + by) / (by * 2n));
+  const unit = pesos ? cent * 100n : cent;
+  const whole = Number((exact * 2n + unit) / (unit * 2n));
   return pesos ? whole * 100 : whole;
 }
 
-/** Below zero, and never −0. */
-function negative(of: number): number {
-  return of === 0 ? 0 : -of;
+/** Negates without producing −0. */
+function negative(value: number): number {
+  return value === 0 ? 0 : -value;
 }

@@ -1,25 +1,28 @@
 import type { Decimal, HourlyEnergy } from '@contador/kernel';
 import { DEFAULT_OPTIONS, type Options } from '../options.ts';
 
-/** AGPE: small scale. GD: only generates. AGGE: large scale, represented in the wholesale market. */
+/**
+ * AGPE: small-scale self-generator. GD: distributed generator, which only generates. AGGE: large-scale, represented in the wholesale
+ * market.
+ */
 export type SelfGeneratorType = 'AGPE' | 'GD' | 'AGGE';
 
-/** What the law is read from of a self-generator. */
+/** Data of a self-generator on which the rules depend. */
 export interface SettledClient {
   readonly type: SelfGeneratorType;
-  /** From a non-conventional renewable source. */
+  /** True for a non-conventional renewable source. */
   readonly renewable: boolean;
-  /** kW. */
+  /** Installed capacity, kW. */
   readonly capacity: Decimal;
-  /** Only of strata 1 to 3 at level 1: the published tariff of the stratum in COP/kWh, and the kWh a month that it reaches. */
+  /** Only for strata 1 to 3 at level 1: the published tariff of the stratum in COP/kWh, and the subsistence consumption in kWh a month. */
   readonly subsidy: { readonly tariff: Decimal; readonly subsistence: Decimal } | null;
-  /** Percent of the solidarity contribution; 0 of who pays none. */
+  /** Percentage of the solidarity contribution; 0 for a client that pays none. */
   readonly contribution: Decimal;
-  /** D of the client's level in COP/kVArh; null where nothing publishes it. */
+  /** D of the client's level in COP/kVArh; null when it is not published. */
   readonly reactiveCharge: Decimal | null;
 }
 
-/** The published components of the client's market, level and ownership, COP/kWh with the decimals of the reading; `CU` with COT. */
+/** Published components of the client's market, level and ownership, COP/kWh with the decimals set by the option; `CU` includes COT. */
 export interface SettledTariff {
   readonly CU: Decimal;
   readonly COT: Decimal;
@@ -30,45 +33,45 @@ export interface SettledTariff {
   readonly R: Decimal;
 }
 
-/** What a kWh of Exc2 is paid: by the hour, capped; or the price of an agreement. COP/kWh with nine decimals. */
+/** Price of a kWh of Exc2: hourly and capped, or the price of an agreement. COP/kWh with nine decimals. */
 export type SurplusPrices =
   | {
       readonly kind: 'spot';
-      /** PBNA of each hour; null where nothing publishes it. */
+      /** PBNA of each hour; null when it is not published. */
       readonly hours: readonly (Decimal | null)[];
-      /** Null where none caps. One for each hour where the month has a daily one. */
+      /** Null when there is no cap. One value per hour when the month has daily caps. */
       readonly cap: Decimal | readonly Decimal[] | null;
-      /** Whether `hours` are the mean price of contracts, Mc, and not of the pool. */
+      /** True when `hours` are the mean contract price Mc instead of the pool price. */
       readonly contracts?: boolean;
-      /** COP/kWh on top: α·P of a GD, otherwise 0. */
+      /** Extra payment in COP/kWh: α·P for a GD, 0 for other types. */
       readonly lossShare: Decimal;
     }
   | { readonly kind: 'agreed'; readonly price: Decimal };
 
-/** What CREG 174/2021 leaves open, as the company reads it in the month. */
+/** Points left open by CREG 174/2021, as the company reads them in the month. */
 export interface SurplusReadings {
   readonly crossingRule: 'whole period' | 'running';
   readonly exchangeWithCot: boolean;
-  /** Whether an agreed price replaces the credit too. */
+  /** `all` when an agreed price also replaces the energy credit. */
   readonly agreedPriceScope: 'surplus' | 'all';
-  /** kWh of which contribution and subsidy are counted. */
+  /** Energy used as the base of contribution and subsidy. */
   readonly base: 'net' | 'gross';
-  /** Decimals of the prices of the tariff. */
+  /** Decimals of the tariff prices. */
   readonly tariffDecimals: Options['settlementTariffDecimals'];
   /** Decimals of the value of each concept. */
   readonly moneyDecimals: Options['settlementMoneyDecimals'];
   readonly contributionOn: Options['settlementContributionBase'];
-  /** Share of the import of an hour up to which its capacitive energy is not penalised. */
+  /** Fraction of an hour's import up to which its capacitive energy is not penalised. */
   readonly capacitiveLimit: Options['capacitiveLimit'];
-  /** Whether M multiplies capacitive energy too. */
+  /** Whether M also multiplies capacitive energy. */
   readonly capacitiveFactor: Options['capacitiveFactor'];
   readonly reactiveDays: Options['reactiveDays'];
 }
 
-/** The readings of a company that chose none. */
+/** Readings of a company that chose none. */
 export const DEFAULT_READINGS: SurplusReadings = surplusReadings(DEFAULT_OPTIONS);
 
-/** The readings that a settlement takes, by the words of its kernel. */
+/** Converts the options to the readings used by the settlement. */
 export function surplusReadings(options: Options): SurplusReadings {
   return {
     crossingRule: options.surplusCrossing,
@@ -84,7 +87,7 @@ export function surplusReadings(options: Options): SurplusReadings {
   };
 }
 
-/** A self-generator's month: four channels of as many hours, kWh and kVArh in millionths. */
+/** A self-generator's month: four channels with the same number of hours, in millionths of kWh and kVArh. */
 export interface SettlementFacts {
   readonly client: SettledClient;
   readonly imports: HourlyEnergy;
@@ -93,31 +96,31 @@ export interface SettlementFacts {
   readonly capacitive: HourlyEnergy;
   readonly tariff: SettledTariff;
   readonly prices: SurplusPrices;
-  /** M by which the month is charged, which follows from its days of excess. */
+  /** M charged in the month, derived from its days of excess. */
   readonly appliedM: number;
   readonly readings: SurplusReadings;
 }
 
-/** The concepts of a settlement by their codes. */
+/** Concept codes of a settlement. */
 export const SETTLEMENT_CONCEPTS = ['100', '85', '132', '482', '11', '12', '730', '800', 'TOT'] as const;
 export type SettlementConcept = (typeof SETTLEMENT_CONCEPTS)[number];
 
-/** kWh or kVArh, COP of one, and COP with two decimals; 482 below zero, because it is paid to the client. */
+/** Energy in kWh or kVArh, tariff in COP per unit, and value in COP with two decimals. 482 is negative because it is paid to the client. */
 export interface SettledConcept {
   readonly energy: Decimal | null;
   readonly tariff: Decimal | null;
   readonly value: Decimal;
 }
 
-/** What a month came to. Energies in kWh and kVArh, exact. */
+/** Result of a settled month. Energies in kWh and kVArh, exact. */
 export interface Settlement {
   readonly imported: Decimal;
   readonly exported: Decimal;
   readonly exchanged: Decimal;
   readonly surplus: Decimal;
-  /** The first hour of Exc2 where there is a credit, from 0. */
+  /** Zero-based index of the first hour of Exc2; null without an energy credit or without a crossing. */
   readonly crossing: number | null;
-  /** COP of Exc2, not rounded. */
+  /** Value of Exc2 in COP, unrounded. */
   readonly surplusValue: Decimal;
   readonly penalised: Decimal;
   readonly capacitive: Decimal;

@@ -1,14 +1,14 @@
 import { type HourlyEnergy, sumOfHours } from '@contador/kernel';
 import type { MeteredHours } from './measured-month.ts';
 
-/** What four channels of a month come to, in millionths of a kWh and kVArh, exact. */
+/** Exact sums of the four channels of a month, in millionths of a kWh and kVArh. */
 export interface SumsOfMonth {
   readonly imported: number;
   readonly exported: number;
-  /** Twice the inductive energy above half of the import, hour by hour. */
+  /** Twice the inductive energy above half of the import, summed hour by hour. */
   readonly doubledPenalised: number;
   readonly capacitive: number;
-  /** Days with penalised inductive energy, with capacitive energy, and with one or the other. */
+  /** Days with penalised inductive energy, with capacitive energy, and with either. */
   readonly inductiveDays: number;
   readonly capacitiveDays: number;
   readonly eitherDays: number;
@@ -17,10 +17,10 @@ export interface SumsOfMonth {
 const HOURS_OF_A_DAY = 24;
 
 /**
- * Sums four series of as many hours in one pass, a day at a time: what a month costs is bringing its hours from memory. Without a branch by hour, because
- * which hours are penalised is what nobody can foretell, the processor least of all: a number with its magnitude is twice the number above
- * zero, and nothing below. Even hours and odd ones have sums of their own: one alone would wait in every hour for its own last addition. Throws RangeError when the series
- * differ in length. `capacitive` is what is penalised of it.
+ * Sums four series of equal length in one pass, a day at a time, because the cost of a month is reading its hours from memory. There is no
+ * branch per hour, since which hours are penalised is unpredictable for the processor: x + |x| is twice x for a positive number and 0 for a
+ * negative one. Even and odd hours have separate sums: a single sum would wait in every hour for its previous addition. `capacitive` is the
+ * penalised capacitive energy. Throws RangeError when the series differ in length.
  */
 export function sumsOfMonth({ imports, exports, inductive }: MeteredHours, capacitive: HourlyEnergy): SumsOfMonth {
   const hours = imports.length;
@@ -57,14 +57,14 @@ export function sumsOfMonth({ imports, exports, inductive }: MeteredHours, capac
       above += over + Math.abs(over);
     }
     const penalised = (above + aboveOdd) / 2;
-    const ahead = sumOfHours(capacitive, day, end);
+    const capacitiveOfDay = sumOfHours(capacitive, day, end);
     imported += into + intoOdd;
     exported += sumOfHours(exports, day, end);
     doubledPenalised += penalised;
-    leading += ahead;
+    leading += capacitiveOfDay;
     if (penalised > 0) inductiveDays++;
-    if (ahead > 0) capacitiveDays++;
-    if (penalised + ahead > 0) eitherDays++;
+    if (capacitiveOfDay > 0) capacitiveDays++;
+    if (penalised + capacitiveOfDay > 0) eitherDays++;
   }
   return { imported, exported, doubledPenalised, capacitive: leading, inductiveDays, capacitiveDays, eitherDays };
 }

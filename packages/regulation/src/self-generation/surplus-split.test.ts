@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { splitSurplus, surplusInHour } from './surplus-split.ts';
 
-/** Months settled by hand and by an independent program, with what each rule gives (October 2025, two days each). */
+/** Months settled by hand and by an independent program, with the result of each rule (October 2025, two days each). */
 const GOLDEN = join(import.meta.dirname, 'golden', 'months');
 
 interface GoldenMonth {
@@ -27,13 +27,13 @@ interface GoldenMonth {
 const millionths = (kWh: number) => Math.round(kWh * 1e6);
 const series = (days: readonly number[][]) => hourlyEnergy(days.flat().map(millionths));
 const months = readdirSync(GOLDEN).map((file) => JSON.parse(readFileSync(join(GOLDEN, file), 'utf8')) as GoldenMonth);
-/** Those with an energy credit, by the rule of the whole period. */
+/** Months with an energy credit, under the whole-period rule. */
 const credited = months.filter(
   ({ config, input: { client } }) =>
     config.crossing_rule === 'PERIOD_TOTAL' && client.ag_type === 'AGPE' && client.fncer === 'SI',
 );
 
-describe('the split of an export', () => {
+describe('the split of exported energy', () => {
   it.each(credited.map((it) => [it.case, it] as const))(
     '%s',
     (_, { input: { import: into, export: out }, expected }) => {
@@ -56,7 +56,7 @@ describe('the split of an export', () => {
     expect(new Set(credited.map(({ expected }) => expected.change_index === null))).toEqual(new Set([true, false]));
   });
 
-  it('is Exc1h = min(cum(h), I) − min(cum(h−1), I) in every hour, whatever the hours', () => {
+  it('is Exc1h = min(cum(h), I) − min(cum(h−1), I) in every hour, for any hours', () => {
     const hours = fc.integer({ min: 1, max: 31 }).chain((days) => {
       const channel = fc.array(fc.oneof(fc.constant(0), fc.nat({ max: 5 }), fc.nat({ max: 2 ** 43 - 1 })), {
         minLength: days * 24,
@@ -88,16 +88,19 @@ describe('the split of an export', () => {
     );
   });
 
-  it('never crosses where the export equals the import exactly, and is then all exchanged', () => {
+  it('never crosses when the export equals the import exactly, and exchanges everything', () => {
     const day = (hour: number, energy: number) => hourlyEnergy(new Array(24).fill(0).with(hour, energy));
     const split = splitSurplus(day(3, 5_250_000), day(12, 5_250_000));
     expect(split).toEqual({
-      ...{ imported: 5_250_000, exported: 5_250_000, exchanged: 5_250_000 },
-      ...{ surplus: 0, exchangedAtCrossing: 0 },
+      imported: 5_250_000,
+      exported: 5_250_000,
+      exchanged: 5_250_000,
+      surplus: 0,
+      exchangedAtCrossing: 0,
     });
   });
 
-  it('wants as many hours in as out', () => {
+  it('requires as many import hours as export hours', () => {
     expect(() => splitSurplus(hourlyEnergy([1, 2]), hourlyEnergy([1]))).toThrow(RangeError);
   });
 });

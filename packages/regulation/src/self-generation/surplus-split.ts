@@ -1,33 +1,33 @@
 import { type HourlyEnergy, sumOfHours } from '@contador/kernel';
 
 /**
- * The energy that a self-generator delivered in a billing period, split into what is exchanged against its own import and what is
- * surplus beyond it. All in millionths of a kWh, exact.
+ * Energy delivered by a self-generator in a billing period, split into the part exchanged against its own import and the surplus beyond it.
+ * All in millionths of a kWh, exact.
  */
 export interface SurplusSplit {
   readonly imported: number;
   readonly exported: number;
   /** Exc1: the energy credit, `min(import, export)`. */
   readonly exchanged: number;
-  /** Exc2: what is paid hour by hour. */
+  /** Exc2: surplus, paid hour by hour. */
   readonly surplus: number;
-  /** hx: the first hour that takes the sum of the exports above the import, from 0; absent where the export never exceeds it. */
+  /** hx: zero-based index of the first hour in which the cumulative export exceeds the import; absent when it never does. */
   readonly crossing?: number;
-  /** What of the export of that hour still completes the import. */
+  /** Part of the export of that hour that still completes the import. */
   readonly exchangedAtCrossing: number;
 }
 
 /**
- * The split of CREG 174 de 2021, articles 23 to 25: the export counts hour by hour against the import of the *whole* billing period.
- * An hour that ends exactly at the import is still exchanged; hours without export never cross. Throws RangeError when the two series
- * differ in length.
+ * Splits by CREG 174 de 2021, articles 23 to 25: the export counts hour by hour against the import of the *whole* billing period. An hour
+ * that ends exactly at the import is still exchanged; hours without export never cross. Throws RangeError when the two series differ in
+ * length.
  */
 export function splitSurplus(imports: HourlyEnergy, exports: HourlyEnergy): SurplusSplit {
   if (imports.length !== exports.length) throw new RangeError(`${imports.length} hours in, ${exports.length} out`);
   return splitSums(sumOfHours(imports), sumOfHours(exports), exports);
 }
 
-/** The same split where both sums are known already. */
+/** Same split, for a caller that already knows both sums. */
 export function splitSums(imported: number, exported: number, exports: HourlyEnergy): SurplusSplit {
   if (exported <= imported) return { imported, exported, exchanged: exported, surplus: 0, exchangedAtCrossing: 0 };
   const { crossing, before } = firstAbove(imported, exports);
@@ -35,17 +35,20 @@ export function splitSums(imported: number, exported: number, exports: HourlyEne
   return { imported, exported, exchanged: imported, surplus, crossing, exchangedAtCrossing: imported - before };
 }
 
-/** The first hour that takes the sum above the limit, which the whole series exceeds, and the sum before it. */
-function firstAbove(limit: number, of: HourlyEnergy): { crossing: number; before: number } {
+/**
+ * Finds the first hour in which the cumulative sum exceeds the limit, and the sum before it. The sum of the whole series must exceed the
+ * limit.
+ */
+function firstAbove(limit: number, exports: HourlyEnergy): { crossing: number; before: number } {
   let crossing = 0;
   let before = 0;
-  // Whole days first: a sum by day is four times as fast as one that looks at every hour.
-  for (; crossing + 24 <= of.length; crossing += 24) {
-    const day = sumOfHours(of, crossing, crossing + 24);
+  // Skip whole days first: a sum by day is four times as fast as testing every hour.
+  for (; crossing + 24 <= exports.length; crossing += 24) {
+    const day = sumOfHours(exports, crossing, crossing + 24);
     if (before + day > limit) break;
     before += day;
   }
-  for (; before + (of[crossing] as number) <= limit; crossing++) before += of[crossing] as number;
+  for (; before + (exports[crossing] as number) <= limit; crossing++) before += exports[crossing] as number;
   return { crossing, before };
 }
 

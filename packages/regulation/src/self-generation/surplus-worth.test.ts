@@ -4,13 +4,13 @@ import { centsOfWorth, exactWorth, type SurplusWorth } from './surplus-worth.ts'
 
 const CENT = 10n ** 13n;
 
-/** As whole numbers divide. */
+/** Reference rounding with integer division. */
 function halfUp(exact: bigint, cents: bigint): number {
   const unit = CENT * cents;
   return Number(((exact * 2n + unit) / (unit * 2n)) * cents);
 }
 
-/** The parts of an amount in many ways: what one of them has too much the one above has not. */
+/** Splits an amount into parts in many ways: an excess in one part is missing in the part above. */
 function partsOf(exact: bigint, carried: bigint): SurplusWorth {
   const low = (exact & 32_767n) + (carried << 15n);
   const rest = (exact - low) >> 15n;
@@ -18,8 +18,8 @@ function partsOf(exact: bigint, carried: bigint): SurplusWorth {
   return { high: Number((rest - middle) >> 15n), middle: Number(middle), low: Number(low) };
 }
 
-describe('the cents of a surplus', () => {
-  it('are what whole numbers give, of any three sums', () => {
+describe('rounding a surplus value to cents', () => {
+  it('matches integer arithmetic for any three sums', () => {
     const below = (most: number) =>
       fc.oneof(
         fc.nat({ max: 40_000 }),
@@ -49,7 +49,7 @@ describe('the cents of a surplus', () => {
     );
   });
 
-  it('turn at the half of a cent and of a peso, neither one 10⁻¹⁵ of a COP before nor after', () => {
+  it('rounds up at half a cent or half a peso, and not 10⁻¹⁵ of a COP below it', () => {
     const cents = fc.bigInt(0n, 2n ** 81n / CENT - 100n);
     fc.assert(
       fc.property(cents, fc.bigInt(1n, 1000n), (most, carried) => {
@@ -59,10 +59,10 @@ describe('the cents of a surplus', () => {
         ] as const) {
           const whole = most / unit;
           const half = (whole * 2n + 1n) * ((CENT * unit) / 2n);
-          const said = [half - 1n, half, half + 1n].map((exact) =>
+          const rounded = [half - 1n, half, half + 1n].map((exact) =>
             centsOfWorth(exact < 2n ** 46n ? exact : partsOf(exact, carried), pesos),
           );
-          expect(said).toEqual([whole * unit, (whole + 1n) * unit, (whole + 1n) * unit].map(Number));
+          expect(rounded).toEqual([whole * unit, (whole + 1n) * unit, (whole + 1n) * unit].map(Number));
         }
       }),
       { numRuns: 2_000 },

@@ -5,7 +5,7 @@ import { creg119 } from '../norms.ts';
 import { type Options, option } from '../options.ts';
 import { appliedUnitCost, unitCost } from '../unit-cost/index.ts';
 
-/** Under what the energy of a municipality's lighting is supplied: the regulated tariff, a contract, or one that is over. */
+/** Supply mode of a municipality's street lighting: the regulated tariff, a contract, or an expired contract. */
 export const lightingSupply = choice({
   symbol: 'modalidadAP',
   label: 'Modalidad de suministro del alumbrado público',
@@ -14,7 +14,7 @@ export const lightingSupply = choice({
   sources: [{ kind: 'offer', field: 'supply' }],
 });
 
-/** The unit cost of the level as regulated users pay it, without subsidy or contribution. */
+/** Unit cost of the level as regulated users pay it, without subsidy or contribution. */
 export const regulatedLightingCost = term({
   symbol: 'CUap(AP)',
   label: 'Costo unitario regulado del alumbrado público',
@@ -38,7 +38,7 @@ export const regulatedLightingCost = term({
   ],
 });
 
-/** What a municipality pays for a kWh of street lighting: no subsidy and no contribution. */
+/** Price of a kWh of street lighting for a municipality: no subsidy and no contribution. */
 export const streetLightingTariff = term({
   symbol: 'TAP',
   label: 'Tarifa de alumbrado público',
@@ -82,7 +82,7 @@ export const streetLightingTariff = term({
   ],
 });
 
-/** Whether that supply is charged at the price agreed, and not at the regulated unit cost. */
+/** True when a supply mode is charged at the agreed price instead of the regulated unit cost. */
 export function paysAgreedPrice(supply: 'regulado' | 'contrato' | 'vencido', options: Options): boolean {
   return supply === 'contrato' || (supply === 'vencido' && options.lightingContractOver === 'last price');
 }

@@ -10,7 +10,7 @@ import { streetLightingTariff } from './index.ts';
 const month = { year: 2025, number: 7 };
 const at = (level: 'n1or' | 'n1comp' | 'n1us' | 'n2' | 'n3') => ({ level, band: 'mon' }) as const;
 
-/** A contract of 290 $/kWh, on the charges of examples 4-A, 5-A and 6-A; the expected figures were worked out apart. */
+/** A contract of 290 $/kWh, on the charges of examples 4-A, 5-A and 6-A; the expected figures were calculated independently. */
 const contract = (changes: Amounts = {}) =>
   createEvaluation({
     month,
@@ -46,7 +46,7 @@ describe('a municipality with a contract', () => {
     [streetLightingTariff, '523.958782', at('n3')],
   ]);
 
-  it('follows the last IPP known at publication, and not that of the tariff month', () => {
+  it('uses the last IPP known at publication, not that of the tariff month', () => {
     const evaluation = contract({ 'offer:index': 'IPP m−1', 'offer:baseIndex': '171.20' });
     expect(sixDecimals(evaluation, agreedEnergyPrice)).toBe('314.240070');
     expect(sixDecimals(evaluation, streetLightingTariff, at('n2'))).toBe('569.845077');
@@ -65,7 +65,7 @@ const regulated = (supply: string, options: Partial<Options> = {}) =>
     }),
   });
 
-describe('a municipality without contract', () => {
+describe('a municipality without a contract', () => {
   it.each([
     [{}, '967.500000'],
     [{ lightingCot: 'without COT' }, '925.790000'],
@@ -74,15 +74,15 @@ describe('a municipality without contract', () => {
   });
 });
 
-describe('a contract that is over', () => {
-  it('leaves the regulated unit cost, and says so', () => {
+describe('an expired contract', () => {
+  it('falls back to the regulated unit cost, with a warning', () => {
     const evaluation = regulated('vencido');
     expect(sixDecimals(evaluation, streetLightingTariff, at('n1or'))).toBe('967.500000');
     const node = evaluation.trace().nodes['TAP[market=A;level=n1or;band=mon]'];
     expect(node?.warnings).toEqual(['lighting-contract-over']);
   });
 
-  it('may go on at its last price', () => {
+  it('keeps its last price under the other option', () => {
     const evaluation = createEvaluation({
       month,
       options: { lightingContractOver: 'last price' },

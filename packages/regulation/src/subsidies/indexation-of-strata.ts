@@ -22,7 +22,7 @@ export const indexationMode = choice({
   sources: [{ kind: 'market', field: 'indexMode' }],
 });
 
-/** Of the published definitive version, unrounded; entered in a market's first month. */
+/** From the published definitive version, unrounded; entered in a market's first month. */
 export const previousAppliedUnitCost = input({
   symbol: 'CUap(m−1)',
   label: 'Costo unitario aplicado del mes anterior',
@@ -36,7 +36,7 @@ export const previousAppliedUnitCost = input({
   ],
 });
 
-/** Of the published definitive version, unrounded; entered in a market's first month. */
+/** From the published definitive version, unrounded; entered in a market's first month. */
 export const previousTariff = input({
   symbol: 'TE(m−1)',
   label: 'Tarifa del estrato del mes anterior',
@@ -61,7 +61,7 @@ function inflation(of: Ask, { impossible }: Given): Quantity<'fraction'> {
   return divide(of(consumerPriceIndex), before);
 }
 
-/** The law limits the rise to inflation; the supervisor's check also follows the unit cost when that rises less. */
+/** The law limits the increase to inflation; the supervisor's check also uses the unit cost when it rises less. */
 export const indexationFactor = term({
   symbol: 'f',
   label: 'Factor de indexación de los estratos 1 y 2',

@@ -6,7 +6,7 @@ import { contributionRate } from './residential-tariff.ts';
 
 const contribution = { from: '2008-02', ...article('Ley 142 de 1994', '89') } as const;
 
-/** Official and special users, and industry with the exemption: the unit cost, without contribution. */
+/** Official and special users, and exempt industry: the unit cost, without contribution. */
 export const officialTariff = term({
   symbol: 'TOE',
   label: 'Tarifa oficial y especial',

@@ -39,7 +39,7 @@ export const contributionRate = input({
 
 const subsidies = { from: '2008-02', ...article('Ley 142 de 1994', '99') } as const;
 
-/** As a fraction of the applied unit cost: a subsidy is positive, a contribution negative. */
+/** Fraction of the applied unit cost: positive for a subsidy, negative for a contribution. */
 export const subsidyShare = term({
   symbol: 's',
   label: 'Subsidio (+) o contribución (−) del estrato',
@@ -71,8 +71,8 @@ export const subsidyShare = term({
 });
 
 /**
- * Strata 1 to 6, level 1 by ownership, up to the subsistence consumption; above it strata 1 to 3 pay the unit cost.
- * Nothing is rounded: the next month chains on this very number.
+ * Tariff of strata 1 to 6 up to the subsistence consumption, level 1 by ownership; above it strata 1 to 3 pay the unit cost. Not rounded:
+ * the next month is calculated from this exact number.
  */
 export const residentialTariff = term({
   symbol: 'TE',

@@ -15,7 +15,7 @@ import {
 } from './index.ts';
 
 /** One month of level 1 with the operator's assets. */
-function evaluate(of: {
+function evaluate(input: {
   cost: string;
   previousCost?: string;
   e1?: string;
@@ -26,14 +26,14 @@ function evaluate(of: {
   return createEvaluation({
     month: month(2025, 7),
     facts: given({
-      'parameter:IPC.1': of.ipc[0],
-      'parameter:IPC.2': of.ipc[1],
-      'market:indexMode[market=A]': of.mode,
-      ...(of.e1 && { 'published:TE[market=A;estrato=1;level=n1or]': of.e1 }),
-      ...(of.e2 && { 'published:TE[market=A;estrato=2;level=n1or]': of.e2 }),
-      ...(of.previousCost && { 'published:CUap[market=A;level=n1or;band=mon]': of.previousCost }),
+      'parameter:IPC.1': input.ipc[0],
+      'parameter:IPC.2': input.ipc[1],
+      'market:indexMode[market=A]': input.mode,
+      ...(input.e1 && { 'published:TE[market=A;estrato=1;level=n1or]': input.e1 }),
+      ...(input.e2 && { 'published:TE[market=A;estrato=2;level=n1or]': input.e2 }),
+      ...(input.previousCost && { 'published:CUap[market=A;level=n1or;band=mon]': input.previousCost }),
     }),
-    pinned: published({ 'CUap[market=A;level=n1or;band=mon]': of.cost }),
+    pinned: published({ 'CUap[market=A;level=n1or;band=mon]': input.cost }),
   });
 }
 
@@ -65,7 +65,7 @@ describe('CEDENAR, May 2025: the unit cost fell', () => {
   const may = (mode: 'IPC_ONLY' | 'MIN_IPC_CU') =>
     evaluate({ cost: '922.11', previousCost: '945.75', e1: '427.23', ipc: ['148.68', '149.66'], mode });
 
-  describe('following inflation only', () => {
+  describe('indexed by inflation only', () => {
     itGives(
       () => may('IPC_ONLY'),
       [
@@ -76,7 +76,7 @@ describe('CEDENAR, May 2025: the unit cost fell', () => {
     );
   });
 
-  describe('following the smaller of inflation and unit cost', () => {
+  describe('indexed by the smaller of inflation and unit cost', () => {
     itGives(
       () => may('MIN_IPC_CU'),
       [
@@ -87,7 +87,7 @@ describe('CEDENAR, May 2025: the unit cost fell', () => {
   });
 });
 
-describe('the limits of the law', () => {
+describe('legal limits', () => {
   const capped = () => evaluate({ cost: '1200', e1: '470', ipc: ['100', '100.32'], mode: 'IPC_ONLY' });
 
   itGives(capped, [
@@ -102,21 +102,21 @@ describe('the limits of the law', () => {
     expect(sixDecimals(dear, subsidyShare, E1)).toBe('0.000000');
   });
 
-  it('have no answer for a unit cost of zero', () => {
+  it('have no result for a unit cost of zero', () => {
     const free = evaluate({ cost: '0', e1: '470', ipc: ['100', '100'], mode: 'IPC_ONLY' });
     expect(impossibleCode(free, residentialTariff, E1)).toBe('unit-cost-zero');
     const before = evaluate({ cost: '900', previousCost: '0', e1: '470', ipc: ['100', '100'], mode: 'MIN_IPC_CU' });
     expect(impossibleCode(before, residentialTariff, E1)).toBe('unit-cost-zero');
   });
 
-  it('have no answer without an index to divide by', () => {
+  it('have no result without an index to divide by', () => {
     const none = evaluate({ cost: '900', e1: '470', ipc: ['0', '100'], mode: 'IPC_ONLY' });
     expect(impossibleCode(none, residentialTariff, E1)).toBe('price-index-zero');
   });
 });
 
 describe('a first month', () => {
-  it('asks for the tariff of the month before by estrato and ownership', () => {
+  it('asks for the tariff of the previous month by estrato and ownership', () => {
     const answer = evaluate({ cost: '900', ipc: ['100', '101'], mode: 'IPC_ONLY' }).ask(residentialTariff, {
       market: 'A',
       ...E2,
@@ -124,7 +124,7 @@ describe('a first month', () => {
     expect(answer.kind === 'missing' && answer.missing.map(({ key }) => key)).toEqual(['parameter:SUB0.4[market=A]']);
   });
 
-  it('asks for the unit cost of the month before only where the indexation follows it', () => {
+  it('asks for the unit cost of the previous month only when the indexation uses it', () => {
     const answer = evaluate({ cost: '900', e1: '400', ipc: ['100', '101'], mode: 'MIN_IPC_CU' }).ask(
       residentialTariff,
       { market: 'A', ...E1 },
@@ -134,7 +134,7 @@ describe('a first month', () => {
 });
 
 describe('the bill of a subsidised user', () => {
-  it('pays 130 kWh at the tariff and the rest at the unit cost', () => {
+  it('charges 130 kWh at the tariff and the rest at the unit cost', () => {
     const { charge, subsidy } = subsidisedConsumption({
       consumption: quantity(180, 'kWh'),
       subsistence: subsistenceConsumption({ month: '2025-07', metresOverSea: 2527, settlement: 'ordinary' }),

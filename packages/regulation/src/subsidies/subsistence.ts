@@ -2,36 +2,36 @@ import type { Quantity } from '@contador/kernel';
 import { larger, multiply, quantity, smaller, subtract, sum } from '@contador/kernel';
 import { isInForce } from '../engine/in-force.ts';
 
-/** Subsistence consumption (UPME 0355 de 2004), kWh a month, by height over the sea and kind of settlement. */
+/** Subsistence consumption (UPME 0355 de 2004), kWh a month, by altitude and kind of settlement. */
 const SUBSISTENCE = [
   { from: '2008-02', settlement: 'ordinary', below1000m: 173, at1000mOrAbove: 130 },
   { from: '2008-02', settlement: 'subnormal', below1000m: 184, at1000mOrAbove: 138 },
 ] as const;
 
-/** kWh a month that are subsidised. Throws for a month before the norm. */
-export function subsistenceConsumption(of: {
+/** Subsidised kWh a month. Throws for a month before the norm. */
+export function subsistenceConsumption(input: {
   month: string;
   metresOverSea: number;
   settlement: 'ordinary' | 'subnormal';
 }): Quantity<'kWh'> {
   const row = SUBSISTENCE.find(
-    ({ from, settlement }) => settlement === of.settlement && isInForce(of.month, from, undefined),
+    ({ from, settlement }) => settlement === input.settlement && isInForce(input.month, from, undefined),
   );
-  if (row === undefined) throw new RangeError(`no subsistence consumption in ${of.month}`);
-  return quantity(of.metresOverSea < 1000 ? row.below1000m : row.at1000mOrAbove, 'kWh');
+  if (row === undefined) throw new RangeError(`no subsistence consumption in ${input.month}`);
+  return quantity(input.metresOverSea < 1000 ? row.below1000m : row.at1000mOrAbove, 'kWh');
 }
 
-/** What the energy of a month costs a subsidised user, and the subsidy in it: unrounded. */
-export function subsidisedConsumption(of: {
+/** Cost of a subsidised user's energy in a month and the subsidy included in it, unrounded. */
+export function subsidisedConsumption(input: {
   consumption: Quantity<'kWh'>;
   subsistence: Quantity<'kWh'>;
   unitCost: Quantity<'COP/kWh'>;
   tariff: Quantity<'COP/kWh'>;
 }): { charge: Quantity<'COP'>; subsidy: Quantity<'COP'> } {
-  const subsidised = smaller(of.consumption, of.subsistence);
-  const rest = larger(subtract(of.consumption, of.subsistence), quantity(0, 'kWh'));
+  const subsidised = smaller(input.consumption, input.subsistence);
+  const rest = larger(subtract(input.consumption, input.subsistence), quantity(0, 'kWh'));
   return {
-    charge: sum(multiply(subsidised, of.tariff), multiply(rest, of.unitCost)),
-    subsidy: multiply(subsidised, subtract(of.unitCost, of.tariff)),
+    charge: sum(multiply(subsidised, input.tariff), multiply(rest, input.unitCost)),
+    subsidy: multiply(subsidised, subtract(input.unitCost, input.tariff)),
   };
 }

@@ -18,7 +18,7 @@ export const recoveryRate = input({
   sources: [{ kind: 'market', field: 'cotRate' }],
 });
 
-/** The month itself included. */
+/** Includes the month itself. */
 export const recoveryMonths = input({
   symbol: 'kCOT',
   label: 'Meses que faltan de la recuperación del saldo',
@@ -27,7 +27,7 @@ export const recoveryMonths = input({
   sources: [{ kind: 'market', field: 'cotMonths' }],
 });
 
-/** Regulated sales of the month before, all ownerships together, as the option's own sales have them. */
+/** Regulated sales of the previous month, all ownerships together, as in the option's own sales. */
 export const recoverySales = term({
   symbol: 'VCOT',
   label: 'Ventas reguladas del nivel de tensión',
@@ -47,7 +47,7 @@ export const recoverySales = term({
   ],
 });
 
-/** V(n,m−2): the sales of the month before, as the published month before had them. */
+/** V(n,m−2): sales used by the published previous month. */
 export const previousRecoverySales = input({
   symbol: 'VCOT(m−2)',
   label: 'Ventas reguladas del nivel de tensión en m−2',
@@ -72,7 +72,7 @@ export const previousTariffOptionCost = input({
   sources: [{ kind: 'published', symbol: 'COT' }],
 });
 
-/** What was left of a level's balance when its option ended; a level that had no option leaves nothing. */
+/** Balance of a level when its option ended; 0 for a level that had no option. */
 export const finalOptionBalance = input({
   symbol: 'SAfin',
   label: 'Saldo con el que terminó la opción tarifaria',
@@ -82,7 +82,7 @@ export const finalOptionBalance = input({
   absence: { reason: 'El nivel no tuvo opción tarifaria el mes anterior' },
 });
 
-/** The balance with which the recovery starts where the option was not kept here. */
+/** Initial recovery balance, when the option was not calculated here. */
 export const enteredRecoveryBalance = input({
   symbol: 'SACOT0',
   label: 'Saldo inicial por recuperar',
@@ -95,7 +95,7 @@ export const enteredRecoveryBalance = input({
   })),
 });
 
-/** What the balance is taken from: the recovery under way, the option that ended, or what was entered for the market. */
+/** Source of the balance: the recovery under way, the option that ended, or the amount entered for the market. */
 export const recoveryBalanceSource = choice({
   symbol: 'origenSACOT',
   label: 'De dónde viene el saldo por recuperar',
@@ -165,7 +165,7 @@ export const recoveryAnnuity = term({
   ],
 });
 
-/** COT(n) where the operator's own retailer calculates it. */
+/** COT(n) when the network operator's own retailer calculates it. */
 export const calculatedTariffOptionCost = term({
   symbol: 'COTcal',
   label: 'Costo de la opción tarifaria calculado del saldo',

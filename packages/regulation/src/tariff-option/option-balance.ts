@@ -14,7 +14,7 @@ const HOUR_BANDS = ['max', 'med', 'min'] as const;
 const MONOMIAL = { band: 'mon' } as const;
 const NOTHING = quantity(0, 'COP');
 
-/** The unit cost that the option asks for, before looking whether it still applies. */
+/** Unit cost requested by the option, before checking whether the option still applies. */
 export const variedUnitCost = term({
   symbol: 'CUop*',
   label: 'CU del mes anterior con la variación PV',
@@ -38,7 +38,7 @@ export const variedUnitCost = term({
   ],
 });
 
-/** What each kWh leaves unpaid, or pays back where it is negative. */
+/** Amount of each kWh left unpaid, or paid back when negative. */
 export const optionDifference = term({
   symbol: 'DIF',
   label: 'Diferencia entre el CU calculado y el de la opción',
@@ -99,7 +99,7 @@ export const optionRecovery = term({
   ],
 });
 
-/** The balance if the option applies in the month: what decides whether it does. */
+/** Balance if the option applies in the month; it decides whether the option applies. */
 export const balanceIfApplied = term({
   symbol: 'SA*',
   label: 'Saldo si la opción se aplica en el mes',
@@ -117,8 +117,8 @@ export const balanceIfApplied = term({
 });
 
 /**
- * What users owe. It never falls below zero: the month in which it would, the option has ended. In a month without
- * variation (PV = 0) the calculated cost is paid and the balance only earns its interest.
+ * Balance owed by users. It never falls below zero: the option ends in the month in which it would. In a month without variation (PV = 0)
+ * users pay the calculated cost and the balance only earns interest.
  */
 export const optionBalance = term({
   symbol: 'SA',
@@ -160,7 +160,7 @@ export const optionBalance = term({
   ],
 });
 
-/** Whether the company varies the price in the month. */
+/** True when the company varies the price in the month. */
 export function varies(of: Ask): boolean {
   return !of(optionVariation).isZero();
 }

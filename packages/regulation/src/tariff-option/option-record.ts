@@ -4,7 +4,7 @@ import type { Level } from '../engine/term-index.ts';
 /** Levels that may be in the option. Level 4 never is: it always pays the calculated unit cost. */
 export const OPTION_LEVELS = ['n1or', 'n1comp', 'n1us', 'n2', 'n3'] as const satisfies readonly Level[];
 
-/** Whether the level is in the market's tariff option in the month: as the company started it, with its dates. */
+/** Whether the level is in the market's tariff option in the month, from the start and end dates entered by the company. */
 export const inTariffOption = choice({
   symbol: 'OT',
   label: 'El nivel está en la opción tarifaria',
@@ -18,7 +18,7 @@ export const inTariffOption = choice({
   absence: { reason: 'El mercado no tiene opción tarifaria en el mes' },
 });
 
-/** Whether the month is the level's first one in the option: there is no balance yet, and CU gives the value to vary. */
+/** Whether the month is the level's first one in the option: there is no balance yet, and CU is the value to vary. */
 export const optionBegins = choice({
   symbol: 'inicioOT',
   label: 'Primer mes del nivel en la opción tarifaria',
@@ -32,7 +32,7 @@ export const optionBegins = choice({
   absence: { reason: 'El mercado no tiene opción tarifaria en el mes' },
 });
 
-/** Monthly, as the company states it with the option: which series of the central bank it follows is not settled. */
+/** Monthly rate, as the company states it with the option. Which series of the central bank it follows is not settled. */
 export const optionRate = input({
   symbol: 'rOT',
   label: 'Tasa mensual del saldo de la opción tarifaria',
@@ -41,7 +41,7 @@ export const optionRate = input({
   sources: [{ kind: 'market', field: 'optionRate' }],
 });
 
-/** A decision of the company, by level. */
+/** Decided by the company for each level. */
 export const optionVariation = input({
   symbol: 'PV',
   label: 'Porcentaje de variación de la opción tarifaria',

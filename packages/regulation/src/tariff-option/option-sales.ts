@@ -1,7 +1,7 @@
 import { input } from '../engine/term.ts';
 import { BANDS, LEVELS } from '../engine/term-index.ts';
 
-/** Sales of the month before to which the option applies; `mon` has those of all hours. */
+/** Sales of the previous month to which the option applies; `mon` has the sales of all hours. */
 export const optionSales = input({
   symbol: 'VROT',
   label: 'Ventas reguladas de la opción tarifaria',

@@ -12,8 +12,8 @@ const NOTHING = quantity(0, 'COP');
 const note = 'La opción se aplica mientras haya variación (PV) y quede saldo por recuperar; si no, el CU calculado.';
 
 /**
- * The unit cost of a level that is in the option. The option ends the month in which nothing is left to recover: from
- * then on it is the calculated one, and it does not begin again by itself.
+ * Unit cost of a level in the option. The option ends in the month in which nothing is left to recover: from then on the calculated cost
+ * applies, and the option does not restart by itself.
  */
 export const optionUnitCost = term({
   symbol: 'CUop',

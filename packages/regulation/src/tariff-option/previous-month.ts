@@ -1,7 +1,7 @@
 import { input } from '../engine/term.ts';
 import { optionBegins } from './option-record.ts';
 
-/** Of the published definitive version of the month before, as all of these. */
+/** From the published definitive version of the previous month, like all the inputs of this file. */
 export const previousUnitCost = input({
   symbol: 'CU(m−1)',
   label: 'Costo unitario del mes anterior, sin COT',

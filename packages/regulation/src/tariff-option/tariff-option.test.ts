@@ -18,7 +18,7 @@ import { optionBalance, optionUnitCost, recoveryAnnuity, recoveryBalance } from 
 
 const OR = { market: 'A', level: 'n1or', band: 'mon' } as const;
 
-/** A month of one level whose calculated cost is already known, as a published component would hold it. */
+/** A month of one level whose calculated cost is already known, as in a published component. */
 function oneLevel(amounts: {
   calculated: number | string;
   before: number | string;
@@ -70,7 +70,7 @@ function text(evaluation: Evaluation, term: Term, index: TermIndex = OR): string
   return answer.amount.toFixed(6);
 }
 
-/** CUop and SA of a month. */
+/** CUop and SA of a month, as text. */
 const result = (evaluation: Evaluation) => [text(evaluation, optionUnitCost), text(evaluation, optionBalance)];
 
 const EXAMPLE = { before: '612.35', variation: '0.6', sales: 52_000_000, rate: '0.78' };
@@ -81,7 +81,7 @@ describe('the worked example 9-A', () => {
     expect(result(first)).toEqual(['616.024100', '3797336785.040000']);
   });
 
-  it('gives those of the next month, in which the balance falls', () => {
+  it('gives CUop and SA of the next month, in which the balance falls', () => {
     const next = oneLevel({ ...EXAMPLE, calculated: 601, before: '616.0241', balance: '3797336785.04' });
     expect(result(next)).toEqual(['619.720245', '2845910361.553552']);
   });
@@ -95,7 +95,7 @@ describe('the worked example 9-B', () => {
     expect(text(evaluation, tariffOptionCost, n1)).toBe('56.676681');
   });
 
-  it('is paid off by its own quotas in the months that it has', () => {
+  it('is paid off by its own instalments in its number of months', () => {
     let balance = 38_000_000_000;
     for (let months = 84; months > 0; months--) {
       const changes = {
@@ -108,7 +108,7 @@ describe('the worked example 9-B', () => {
     expect(Math.abs(balance)).toBeLessThan(1);
   });
 
-  it('without rate is the balance between the months', () => {
+  it('without a rate is the balance divided by the months', () => {
     const changes = { ...recoveryMonth('ingresado'), 'market:cotRate[market=A]': 0 };
     expect(text(wholeMonth({ changes }), recoveryAnnuity, { market: 'A', voltage: 1 })).toBe('452380952.380952');
   });
@@ -131,32 +131,32 @@ describe('the worked example 9-B', () => {
 });
 
 describe('the option', () => {
-  it('begins without balance, varying the calculated cost of the month before', () => {
+  it('begins without a balance, varying the calculated cost of the previous month', () => {
     const begins = oneLevel({ ...EXAMPLE, calculated: '648.10', begins: true });
     expect(result(begins)).toEqual(['616.024100', (32.0759 * 52_000_000 * 1.0078).toFixed(6)]);
   });
 
-  it('that finds nothing to leave for later in its first month applies the calculated cost', () => {
+  it('applies the calculated cost when its first month would leave no balance', () => {
     expect(result(oneLevel({ ...EXAMPLE, calculated: '610', begins: true }))).toEqual(['610.000000', '0.000000']);
   });
 
-  it('ends the month in which nothing would be left: no balance, and the calculated cost', () => {
+  it('ends in the month in which no balance would be left, and applies the calculated cost', () => {
     const ends = oneLevel({ ...EXAMPLE, calculated: '600', balance: 100_000_000 });
     expect(result(ends)).toEqual(['600.000000', '0.000000']);
     const warned = Object.values(ends.trace().nodes).flatMap(({ warnings = [] }) => warnings);
     expect(warned).toEqual(['option-balance-extinguished']);
   });
 
-  it('that ended does not begin again by itself', () => {
+  it('does not restart by itself once it ended', () => {
     expect(result(oneLevel({ ...EXAMPLE, calculated: '700', balance: 0 }))).toEqual(['700.000000', '0.000000']);
   });
 
-  it('without variation rests: the calculated cost, and the balance earns its interest', () => {
+  it('without variation applies the calculated cost, and the balance earns interest', () => {
     const rests = oneLevel({ ...EXAMPLE, variation: 0, calculated: '648.10', balance: 2_100_000_000 });
     expect(result(rests)).toEqual(['648.100000', '2116380000.000000']);
   });
 
-  it('whose variation gives the calculated cost moves its balance by nothing but interest', () => {
+  it('whose variation equals the calculated cost changes its balance only by interest', () => {
     const cost = fc.integer({ min: 300_00, max: 1_200_00 }).map((cents) => cents / 100);
     fc.assert(
       fc.property(
@@ -186,7 +186,7 @@ describe('the option', () => {
     );
   });
 
-  it('pays back all that it took: what was left unpaid returns with interest before it ends', () => {
+  it('pays back everything: the unpaid amount returns with interest before it ends', () => {
     let [before, balance] = ['650', '0'];
     for (const calculated of [700, 705, 690, 640, 640, 640]) {
       const at = oneLevel({
@@ -208,12 +208,12 @@ describe('the option', () => {
 describe('the lag of the balance', () => {
   const options = { otLag: '1' } as const;
 
-  it('leaves the first month without balance, and in the option', () => {
+  it('leaves the first month without a balance, and in the option', () => {
     const first = oneLevel({ ...EXAMPLE, calculated: '648.10', begins: true, options });
     expect(result(first)).toEqual(['616.024100', '0.000000']);
   });
 
-  it('takes the difference of the month before', () => {
+  it('uses the difference of the previous month', () => {
     const second = oneLevel({ ...EXAMPLE, calculated: 1, balance: 0, calculatedBefore: '648.10', options });
     expect(text(second, optionBalance)).toBe((35.75 * 52_000_000 * 1.0078).toFixed(6));
   });
@@ -223,13 +223,13 @@ describe('the applied unit cost', () => {
   const level = { market: 'A', level: 'n1or', band: 'mon' } as const;
   const running = wholeMonth({ changes: optionMonth({ begins: false }) });
 
-  it('is that of the option with COT, and so are the strata', () => {
+  it('is the cost of the option plus COT, and so are the strata', () => {
     expect(Number(text(running, appliedUnitCost, level))).toBeCloseTo(861.5 * 1.006 + 40.68, 6);
     const third = { market: 'A', level: 'n1or', estrato: 3 } as const;
     expect(Number(text(running, residentialTariff, third))).toBeCloseTo((861.5 * 1.006 + 40.68) * 0.85, 6);
   });
 
-  it('before 2024 is that of the option alone', () => {
+  it('before 2024 is the cost of the option alone', () => {
     const earlier = wholeMonth({ changes: optionMonth({ begins: false }), at: month(2023, 11) });
     expect(Number(text(earlier, appliedUnitCost, level))).toBeCloseTo(861.5 * 1.006, 6);
   });
@@ -239,13 +239,13 @@ describe('the applied unit cost', () => {
     expect(text(running, appliedUnitCost, n4)).toBe(text(running, unitCost, n4));
   });
 
-  it('of a level that is not in the option is the calculated one with COT, as ever', () => {
+  it('of a level that is not in the option is the calculated one plus COT', () => {
     const without = wholeMonth();
     const expected = Number(text(without, unitCost, level)) + 40.68;
     expect(Number(text(without, appliedUnitCost, level))).toBeCloseTo(expected, 6);
   });
 
-  it('lacks the variation that was not entered, and nothing else', () => {
+  it('reports only the variation that was not entered', () => {
     const { 'parameter:PV.1[market=A]': _, ...without } = optionMonth({ begins: false });
     expect(wholeMonth({ changes: without }).ask(appliedUnitCost, level)).toMatchObject({
       kind: 'missing',
@@ -253,14 +253,14 @@ describe('the applied unit cost', () => {
     });
   });
 
-  it('is calculated again from its own trace', () => {
+  it('is recomputed from its own trace', () => {
     running.ask(appliedUnitCost, level);
     running.ask(optionBalance, { market: 'A', level: 'n1or' });
     expect(recompute(running.trace(), month(2025, 10))).toEqual([]);
   });
 });
 
-/** before × (1 + hundredths of a percent) without binary noise. */
+/** Calculates before × (1 + hundredths of a percent) without binary rounding. */
 function cents(before: number, hundredths: number): string {
   const scaled = (BigInt(Math.round(before * 100)) * BigInt(10_000 + hundredths)).toString().padStart(7, '0');
   return `${scaled.slice(0, -6)}.${scaled.slice(-6)}`;

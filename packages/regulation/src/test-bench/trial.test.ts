@@ -11,7 +11,7 @@ const OCTOBER = month(2025, 10);
 const at = { market: 'A', level: 'n1or', band: 'mon' } as const;
 const by = { by: 'Ana Delgado', at: '2025-11-20T10:00:00Z', reason: 'prueba' };
 
-/** The contracts of the month: 41.4 GWh in the family C1 for 12,612,345,678.9 COP, in two of them. */
+/** Contracts of the month: 41.4 GWh in the family C1 for 12,612,345,678.9 COP, in two contracts. */
 const contracts: readonly BoughtEnergy[] = [
   { contract: '1', mechanism: 'C1', energy: '20000000', value: '6000000000', index: 'IPP' },
   { contract: '2', mechanism: 'C1', energy: '21400000', value: '6612345678.9', index: null },
@@ -32,11 +32,11 @@ function amountWith(trial = NOTHING_TRIED, term: Parameters<ReturnType<typeof tr
 }
 
 describe('a trial', () => {
-  it('of nothing is the month as it was', () => {
+  it('without changes is the month as calculated', () => {
     expect(amountWith().toString()).toBe(ground.trace.nodes['CU[market=A;level=n1or;band=mon]']?.amount);
   });
 
-  it('of an entered figure goes through every formula above it: restrictions are relieved by 24 million COP', () => {
+  it('of an entered figure recalculates every formula above it: restrictions are relieved by 24 million COP', () => {
     const [before, after] = [
       amountWith(NOTHING_TRIED, restrictions),
       amountWith({ ...NOTHING_TRIED, figures: { RTCSA: '2119000000' } }, restrictions),
@@ -45,7 +45,7 @@ describe('a trial', () => {
     expect(after.minus(before).toNumber()).toBeCloseTo(-24e6 / sales, 9);
   });
 
-  it('of a calculated figure takes its place, whatever is under it', () => {
+  it('of a calculated figure replaces it, ignoring what is below it', () => {
     const evaluation = tryOut(ground, { ...NOTHING_TRIED, figures: { Pb: '500' } }, by);
     evaluation.ask(unitCost, at);
     const trace = evaluation.trace();
@@ -54,13 +54,13 @@ describe('a trial', () => {
     expect(amountWith({ ...NOTHING_TRIED, figures: { Pb: '500' } }).greaterThan(amountWith())).toBe(true);
   });
 
-  it('of the price of a contract changes the value of its family by its energy', () => {
+  it('of a contract price changes the value of its family in proportion to its energy', () => {
     const evaluation = tryOut(ground, { ...NOTHING_TRIED, contracts: { 1: '310' } }, by);
     evaluation.ask(generation, at);
     expect(evaluation.trace().nodes['VEC[mechanism=C1]']?.amount).toBe('12812345678.9');
   });
 
-  it('of an index moves the contracts that are tied to it, and no other, unless one has a price of its own', () => {
+  it('of an index changes the contracts indexed to it and no other, unless one has a price of its own', () => {
     const valueWith = (trial: typeof NOTHING_TRIED) => {
       const evaluation = tryOut(ground, trial, by);
       evaluation.ask(generation, at);
@@ -71,14 +71,14 @@ describe('a trial', () => {
     expect(valueWith({ ...dearer, contracts: { 1: '300' } })).toBeCloseTo(12_612_345_678.9, 3);
   });
 
-  it('of the index of consumer prices moves what the formulas index with it: Cf by the same proportion', () => {
+  it('of the consumer price index changes what the formulas index with it: Cf in the same proportion', () => {
     const cf = (trial: typeof NOTHING_TRIED) => amountWith(trial, baseCost).toNumber();
     const before = Number(ground.trace.nodes['IPC(m−1)']?.amount);
     const moved = cf({ ...NOTHING_TRIED, indices: { IPC: String(before * 1.1) } });
     expect(moved / cf(NOTHING_TRIED)).toBeCloseTo(1.1, 9);
   });
 
-  it('and back again is the month as it was, whatever was tried', () => {
+  it('that is undone gives the month as calculated, whatever was tried before', () => {
     const entered = Object.values(ground.trace.nodes).filter(
       ({ origin, unit }) => origin.kind === 'parameter' && unit !== 'text',
     );

@@ -9,45 +9,45 @@ import { consumerPriceIndex } from '../unit-cost/commercialisation/index.ts';
 import { producerPriceIndex } from '../unit-cost/distribution/index.ts';
 import { contractValue } from '../unit-cost/generation/index.ts';
 
-/** The indices to which prices of contracts are tied. */
+/** Indexes to which contract prices are tied. */
 export type ContractIndex = 'IPP' | 'IPC';
 
-/** A contract by which energy was bought in the month: decimal text, kWh and COP. */
+/** A contract that supplied energy in the month. Decimal text, kWh and COP. */
 export interface BoughtEnergy {
   readonly contract: string;
-  /** Family of the contract, `C1`. */
+  /** Contract family, `C1`. */
   readonly mechanism: string;
   readonly energy: string;
   readonly value: string;
-  /** Null where its price is fixed, or nothing is known of it. */
+  /** Null when its price is fixed or its index is unknown. */
   readonly index: ContractIndex | null;
 }
 
-/** What is tried: amounts as decimal text in the unit of their figure. */
+/** Values to try, as decimal text in the unit of their figure. */
 export interface Trial {
-  /** By the id of a figure of the trace, entered or calculated: `Pb`, `PR[market=DNOM;voltage=1]`. */
+  /** By trace id of an entered or calculated figure: `Pb`, `PR[market=DNOM;voltage=1]`. */
   readonly figures: Readonly<Record<string, string>>;
   /** Price by contract, COP/kWh. */
   readonly contracts: Readonly<Record<string, string>>;
-  /** An index moves the prices of the contracts that are tied to it, in proportion, and what the formulas index with it. */
+  /** A changed index moves the prices of the contracts indexed to it, in proportion, and everything that the formulas index with it. */
   readonly indices: Readonly<Partial<Record<ContractIndex, string>>>;
 }
 
 export const NOTHING_TRIED: Trial = { figures: {}, contracts: {}, indices: {} };
 
-/** Of what is tried: the month as it was calculated, and the contracts and indices behind it. */
+/** Starting point of a trial: the month as calculated, with its contracts and indexes. */
 export interface TrialGround {
   readonly trace: Trace;
-  /** The tariff's month. */
+  /** Tariff month. */
   readonly month: Month;
   readonly contracts: readonly BoughtEnergy[];
-  /** The indices of the month. */
+  /** Index values of the month. */
   readonly indices: Readonly<Partial<Record<ContractIndex, string>>>;
 }
 
 /**
- * The month with what is tried in the place of what was entered or calculated, by the same formulas. Writes nothing. `by` signs the
- * replaced figures in the trace.
+ * Recalculates the month with the tried values replacing the entered or calculated ones, by the same formulas. Writes nothing. `by` is
+ * recorded in the trace as the author of the replaced figures.
  */
 export function tryOut(ground: TrialGround, trial: Trial, by: Omit<Correction, 'amount'>): Evaluation {
   const replaced = new Map<string, Correction>();
@@ -56,7 +56,7 @@ export function tryOut(ground: TrialGround, trial: Trial, by: Omit<Correction, '
   return replay(ground.trace, ground.month, { replaced });
 }
 
-/** The price that a contract has in the trial, COP/kWh: its own, or the one of the month moved by its index. */
+/** Price of a contract in the trial, COP/kWh: the tried price, or the price of the month moved by its index. */
 export function priceInTrial(ground: TrialGround, trial: Trial, contract: BoughtEnergy): Decimal {
   const own = trial.contracts[contract.contract];
   if (own !== undefined) return decimal(own);
@@ -66,12 +66,12 @@ export function priceInTrial(ground: TrialGround, trial: Trial, contract: Bought
   return before === undefined || after === undefined ? price : price.times(after).dividedBy(before);
 }
 
-/** The mean price at which the contract was dispatched, COP/kWh; 0 without energy. */
+/** Mean price at which the contract was dispatched, COP/kWh; 0 without energy. */
 export function priceOf({ energy, value }: BoughtEnergy): Decimal {
   return decimal(energy).isZero() ? decimal(0) : decimal(value).dividedBy(energy);
 }
 
-/** The terms by which the formulas know the indices. */
+/** Terms of the indexes in the formulas. */
 export const indexTerms = { IPP: producerPriceIndex, IPC: consumerPriceIndex } as const satisfies Record<
   ContractIndex,
   unknown
@@ -86,7 +86,7 @@ function indexFigures({ trace }: TrialGround, { indices }: Trial): Record<string
   return Object.fromEntries(moved);
 }
 
-/** The value of each family in which some contract has another price. */
+/** Value of each contract family in which some price changed. */
 function contractValues(ground: TrialGround, trial: Trial): Record<string, string> {
   const values: Record<string, string> = {};
   for (const contract of ground.contracts) {

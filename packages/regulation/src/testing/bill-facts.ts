@@ -30,7 +30,7 @@ const CLIENT: Amounts = {
 };
 const REGULATED: Amounts = { ...CLIENT, 'billing:client.marketType': 'REGULADO', 'billing:client.unitCostForm': 'SI' };
 
-/** Bills of every kind: each branch of each formula is taken by one of them. */
+/** Bills of every kind: together they take each branch of each formula. */
 export const BILLS: readonly Amounts[] = [
   { ...CLIENT, 'billing:selfGeneration.from': 'HORAS', 'billing:selfGeneration.capacity': 80 },
   { ...CLIENT, 'billing:selfGeneration.from': 'HORAS', 'billing:selfGeneration.capacity': 500 },
@@ -77,7 +77,7 @@ const TAX: Amounts = {
   'billing:year.minimumWage': 1_423_500,
 };
 
-/** Taxes of every kind, as `BILLS`. */
+/** Taxes of every kind: together they take each branch of each formula. */
 export const TAXES: readonly Amounts[] = [
   TAX,
   { ...TAX, 'billing:tax.kind': 'SEGURIDAD', 'billing:agreement.range': 'RANGO_PESOS' },

@@ -48,7 +48,7 @@ function originOf(key: string): Origin {
   }
 }
 
-/** Facts of a month from `{ 'file:ADEM.DMRE': 98_500_000, 'market:alpha[market=A]': '0.58' }`. */
+/** Builds the facts of a month from `{ 'file:ADEM.DMRE': 98_500_000, 'market:alpha[market=A]': '0.58' }`. */
 export function given(
   amounts: Amounts,
   lists: { activeMarkets?: readonly string[]; mechanisms?: readonly string[] } = {},
@@ -59,7 +59,7 @@ export function given(
   return factsFromMap({ facts, activeMarkets: lists.activeMarkets ?? ['A'], mechanisms: lists.mechanisms ?? [] });
 }
 
-/** A trace in which those nodes (`'G[market=A]'`) are published with those amounts. */
+/** Builds a trace in which the given nodes (`'G[market=A]'`) are published with the given amounts. */
 export function published(amounts: Amounts): Trace {
   const nodes = Object.entries(amounts).map(([id, amount]): [string, TraceNode] => [
     id,

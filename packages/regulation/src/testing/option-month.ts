@@ -4,7 +4,7 @@ import type { Amounts } from './given.ts';
 
 const market = 'market=A';
 
-/** Market A with all its levels in the tariff option: what was published the month before, PV, sales and rate. */
+/** Market A with all its levels in the tariff option: figures of the published previous month, PV, sales and rate. */
 export function optionMonth({ begins }: { begins: boolean }): Amounts {
   return {
     'market:optionRate[market=A]': '0.78',
@@ -24,7 +24,7 @@ export function optionMonth({ begins }: { begins: boolean }): Amounts {
   };
 }
 
-/** Market A whose COT is calculated from a balance that comes from there. */
+/** Market A with a COT calculated from a balance of the given source. */
 export function recoveryMonth(source: string): Amounts {
   return {
     ...optionMonth({ begins: false }),
@@ -41,6 +41,6 @@ export function recoveryMonth(source: string): Amounts {
   };
 }
 
-function each<T>(of: readonly T[], amounts: (it: T, at: number) => [string, string | number][]): Amounts {
-  return Object.fromEntries(of.flatMap(amounts));
+function each<T>(items: readonly T[], amounts: (it: T, at: number) => [string, string | number][]): Amounts {
+  return Object.fromEntries(items.flatMap(amounts));
 }

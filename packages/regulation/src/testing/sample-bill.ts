@@ -4,12 +4,12 @@ import type { Formula } from '../engine/term.ts';
 import { choice, input, term } from '../engine/term.ts';
 
 /**
- * A bill of 34 figures, shaped as bills are and written by no law: choices, branches that ask other terms, a fact that may be
- * absent, a remark and a case without a value. What is proved with it is the way of calculating many, not its amounts.
+ * A synthetic bill of 34 figures, shaped like real bills but not taken from any law: choices, branches that ask for other terms, a fact
+ * that may be absent, a warning and a case without a value. It tests the row calculation, not the amounts.
  */
 export const SAMPLE_MONTH = month(2025, 10);
 
-/** The columns of a row: what is a customer's, then what a class of customers shares. */
+/** Columns of a row: the customer's own, then those shared by a class of customers. */
 export const SAMPLE_COLUMNS = [
   ...['E', 'Ei', 'Ec', 'M', 'uso', 'pco', 'psu', 'CS', 'pap', 'saldo'].map((field) => `offer:${field}`),
   ...['G', 'T', 'D', 'Cv', 'PR', 'R'].map((symbol) => `published:${symbol}`),
@@ -132,7 +132,7 @@ const contribution = calculated(
   'COP',
   formula((of, { choice: word }) => {
     if (word(use) === 'RIEGO') return negate(pesos(multiply(of(activeValue), fromPercent(of(contributionRate)))));
-    // Only what is beyond the subsistence consumption asks for the base: a branch that amounts decide.
+    // Only consumption beyond the subsistence needs the base: a branch that depends on amounts.
     if (of(beyond).isZero()) return NOTHING;
     return pesos(multiply(of(base), fromPercent(of(contributionRate))));
   }),

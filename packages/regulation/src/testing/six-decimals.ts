@@ -5,21 +5,21 @@ import type { TermIndex } from '../engine/term-index.ts';
 
 const MARKET = { market: 'A' };
 
-/** The value of a term of market A to the 6 decimals of the worked examples. Fails when there is none. */
+/** Value of a term of market A with the 6 decimals of the worked examples. Fails when there is none. */
 export function sixDecimals(evaluation: Evaluation, term: Term, index: TermIndex = {}): string {
   const answer = evaluation.ask(term, { ...MARKET, ...index });
   if (answer.kind !== 'value') expect.fail(`${term.symbol}: ${JSON.stringify(answer)}`);
   return answer.amount.toFixed(6);
 }
 
-/** Why a term of market A is impossible. Fails when it is not. */
+/** Reason code of an impossible term of market A. Fails when the term is not impossible. */
 export function impossibleCode(evaluation: Evaluation, term: Term, index: TermIndex = {}): string {
   const answer = evaluation.ask(term, { ...MARKET, ...index });
   if (answer.kind !== 'impossible') expect.fail(`${term.symbol}: ${JSON.stringify(answer)}`);
   return answer.reason.code;
 }
 
-/** One test for each row: the term of market A has that value, to 6 decimals. */
+/** Adds one test for each row: the term of market A has the expected value, to 6 decimals. */
 export function itGives(
   evaluate: () => Evaluation,
   rows: readonly (readonly [term: Term, expected: string, index?: TermIndex])[],

@@ -7,7 +7,7 @@ import type { Options } from '../options.ts';
 import type { Amounts } from './given.ts';
 import { given } from './given.ts';
 
-/** A whole month of a company, October 2025: what the files of a small operator say, one contract of each family. */
+/** A whole month of a company, October 2025: the figures of a small operator's files, with one contract of each family. */
 export const COMPANY: Amounts = {
   'file:ADEM.DMRE': '69000000.5',
   'file:ADEM.PRRE': '1090200.25',
@@ -50,7 +50,7 @@ export const COMPANY: Amounts = {
   'parameter:CG.4': 64_000_000,
 };
 
-/** What was agreed with a customer who is free to choose, and its month at the spot price. */
+/** Agreement of a customer free to choose, and its month at the spot price. */
 const CUSTOMER: Amounts = {
   'offer:price': 265,
   'offer:index': 'IPP',
@@ -77,7 +77,7 @@ const CUSTOMER: Amounts = {
   'file:PrecioEscasez.PE': 350,
 };
 
-/** What one market enters, and what is fixed for it. */
+/** Data entered for one market, and charges set for it. */
 const MARKET: Amounts = {
   'file:ADD.DtUN;voltage=1': '314.64',
   'file:ADD.DtUN;voltage=2': '200.78',
@@ -167,7 +167,7 @@ const MARKET: Amounts = {
   'published:Cv': '171.95',
 };
 
-/** The amounts of a market under their whole keys. */
+/** Amounts of a market under their full keys. */
 export function ofMarket(code: string, amounts: Amounts = MARKET): Amounts {
   return Object.fromEntries(
     Object.entries(amounts).map(([key, amount]) => {
@@ -177,16 +177,22 @@ export function ofMarket(code: string, amounts: Amounts = MARKET): Amounts {
   );
 }
 
-/** The facts of the whole month for those markets, with changes by whole key. */
+/** Facts of the whole month for the given markets, with changes by full key. */
 export function wholeMonthFacts(changes: Amounts = {}, markets: readonly string[] = ['A']): Facts {
   const amounts: Amounts = Object.assign({}, COMPANY, CUSTOMER, ...markets.map((code) => ofMarket(code)), changes);
   return given(amounts, { activeMarkets: markets, mechanisms: ['C3'] });
 }
 
-/** The evaluation of the whole month for those markets. */
+/** Evaluation of the whole month for the given markets. */
 export function wholeMonth(
-  of: { markets?: readonly string[]; changes?: Amounts; options?: Partial<Options>; at?: Month; traced?: boolean } = {},
+  input: {
+    markets?: readonly string[];
+    changes?: Amounts;
+    options?: Partial<Options>;
+    at?: Month;
+    traced?: boolean;
+  } = {},
 ): Evaluation {
-  const { markets, changes, options = {}, at = month(2025, 10), traced = true } = of;
+  const { markets, changes, options = {}, at = month(2025, 10), traced = true } = input;
   return createEvaluation({ month: at, facts: wholeMonthFacts(changes, markets), options, traced });
 }

@@ -39,7 +39,7 @@ export const EXAMPLE_3B: Amounts = {
   'file:TRSD.bandPower[band=min]': 6900,
 };
 
-/** Example 4-A: charges decomposed after CREG 015/2018. */
+/** Example 4-A: charges broken down as in CREG 015/2018. */
 export const EXAMPLE_4A: Amounts = {
   'market:area[market=A]': 'SIN ADD',
   'file:CDI.CD4[market=A]': '35.20',

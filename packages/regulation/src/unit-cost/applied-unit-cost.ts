@@ -12,8 +12,8 @@ const before2024 = { from: '2008-02', to: '2023-12' } as const;
 const withCot = { from: '2024-01', ...article('CREG 101-028/2023', '5') } as const;
 
 /**
- * What users pay, and the base of subsidies and contributions. A level in the tariff option pays the option's unit cost
- * in the place of the calculated one; COT, which pays balances of the past, is added to either.
+ * Unit cost paid by users, base of subsidies and contributions. A level in the tariff option pays the option's unit cost instead of the
+ * calculated one; COT, which pays off past balances, is added to either.
  */
 export const appliedUnitCost = term({
   symbol: 'CUap',

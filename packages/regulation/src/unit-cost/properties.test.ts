@@ -31,7 +31,7 @@ function amount(evaluation: Evaluation, term: Term, index: TermIndex = {}): numb
   return answer.amount.toNumber();
 }
 
-/** Some months that could be: energy, prices, losses and charges moved from those of the whole month. */
+/** Plausible random months: energy, prices, losses and charges varied from those of the whole month. */
 const someMonth = fc
   .record({
     DMRE: fc.integer({ min: 20_000_000, max: 200_000_000 }),
@@ -62,8 +62,8 @@ const someMonth = fc
     }),
   );
 
-describe('whatever the month', () => {
-  it('the parts add to the unit cost, at every level and band', () => {
+describe('for any month', () => {
+  it('the components add up to the unit cost, at every level and band', () => {
     fc.assert(
       fc.property(someMonth, fc.constantFrom(...LEVELS), fc.constantFrom(...BANDS), (changes, level, band) => {
         const evaluation = wholeMonth({ changes });
@@ -76,7 +76,7 @@ describe('whatever the month', () => {
     );
   });
 
-  it('strata 1 to 3 never pay more than the unit cost nor less than the law lets them, and 5 and 6 pay a fifth more', () => {
+  it('strata 1 to 3 pay no more than the unit cost and no less than the law allows, and 5 and 6 pay a fifth more', () => {
     fc.assert(
       fc.property(someMonth, (changes) => {
         const evaluation = wholeMonth({ changes });
@@ -127,8 +127,8 @@ describe('whatever the month', () => {
   });
 });
 
-describe('scale', () => {
-  /** What grows with the size of the company: every energy, every amount of money, every user. Prices and shares do not. */
+describe('scaling', () => {
+  /** Units that grow with the size of the company: energy, money, users. Prices and fractions do not. */
   const EXTENSIVE = new Set(['kWh', 'COP', 'invoice', 'kW']);
   const names = new Map(
     wantedFacts.flatMap(({ unit, sources }) =>
@@ -140,7 +140,7 @@ describe('scale', () => {
     ),
   );
 
-  it('leaves every price as it was when all energies, amounts and users grow alike', () => {
+  it('leaves every price unchanged when all energies, amounts and users grow in proportion', () => {
     fc.assert(
       fc.property(someMonth, fc.integer({ min: 2, max: 50 }), (changes, times) => {
         const whole: Amounts = { ...COMPANY, ...ofMarket('A'), ...changes };
@@ -161,8 +161,8 @@ describe('scale', () => {
   });
 });
 
-describe('a formula that comes later', () => {
-  it('changes no month before it', () => {
+describe('a later formula', () => {
+  it('changes no earlier month', () => {
     const before = wholeMonth({ at: month(2025, 9) });
     const expected = LEVELS.map((level) => amount(before, appliedUnitCost, { level, band: 'mon' }));
     const original = appliedUnitCost.formulas;
@@ -190,7 +190,7 @@ describe('a formula that comes later', () => {
 });
 
 describe('all terms', () => {
-  it('are reached from the tariff, or are what a person or an option asks for', () => {
+  it('are reached from the tariff, or are requested by a person or an option', () => {
     const evaluation = wholeMonth();
     for (const level of LEVELS) for (const band of BANDS) evaluation.ask(appliedUnitCost, { ...A, level, band });
     const reached = new Set(Object.values(evaluation.trace().nodes).map(({ symbol }) => symbol));
@@ -202,9 +202,9 @@ describe('all terms', () => {
       [
         ...['CFMm', 'CUf', 'Cv+COT'],
         ...['TE', 'TOE', 'TCI', 'Tidx', 'f', 's'],
-        // The tariff option, where a level is in it, and COT where the operator's own retailer calculates it.
+        // The tariff option, for levels in it, and COT when the operator's own retailer calculates it.
         ...['CUop', 'CUop*', 'DIF', 'VDIF', 'SA', 'SA*', 'COTcal', 'ACOT', 'SACOT', 'VCOT'],
-        // What is agreed with customers who are free to choose.
+        // Agreements with customers who are free to choose.
         ...['Pfijo', 'PBc', 'Pbolsa', 'Pac', 'Cac', 'PRac', 'CUac', 'TNR'],
         ...['CUap(AP)', 'TAP'],
         ...['E', 'PP1', 'PP3', 'PPexc2', 'PPgd', 'Pm', 'Q11', 'Q21', 'Q3', 'Qexc2', 'Qgd', 'STR', 'u'],

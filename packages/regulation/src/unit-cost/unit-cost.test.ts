@@ -19,7 +19,9 @@ function exactly(term: Term, amounts: Amounts, options: Partial<Options> = {}): 
   return answer.amount.toString();
 }
 
-/** Components of examples 2-A, 6-A and 7-A, whose inputs differ, unrounded; the rest is calculated. */
+/**
+ * Components of examples 2-A, 6-A and 7-A, unrounded and published, because the inputs of those examples differ; the rest is calculated.
+ */
 const EXAMPLES = published({
   'G[market=A]': exactly(generation, EXAMPLE_2A),
   'R[market=A]': exactly(restrictions, EXAMPLE_6A),

@@ -8,7 +8,7 @@ import { recognisedLosses } from './losses/index.ts';
 import { restrictions } from './restrictions/index.ts';
 import { transmission } from './transmission/index.ts';
 
-/** CUv(n,m,i,j), the 'CU 119': without COT. Only T and, through it, PR differ by band. */
+/** CUv(n,m,i,j), the 'CU 119', without COT. Only T and, through it, PR differ by band. */
 export const unitCost = term({
   symbol: 'CU',
   label: 'Costo unitario (CREG 119/2007), sin COT',

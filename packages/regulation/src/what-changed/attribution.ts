@@ -8,7 +8,7 @@ import { appliedUnitCost, tariffOptionCost, unitCost } from '../unit-cost/index.
 import { type Cause, causeOf, causeOfWhole } from './cause.ts';
 import { calculatedAmount, calculatedOrigin, type Pair, type Share, splitByTerms } from './node-split.ts';
 
-/** A part of the change of the unit cost: which datum's, why, in which component, and by which input. */
+/** A part of the change of the unit cost, attributed to a datum, a cause, a component and an input. */
 export interface Credit {
   readonly of: Pair;
   readonly cause: Cause;
@@ -18,29 +18,29 @@ export interface Credit {
   readonly effect: Decimal;
 }
 
-/** On which way a change reaches the unit cost: in which component, and under which term that is named as one. */
+/** Path by which a change reaches the unit cost: through which component, and below which term that is named as a whole. */
 interface Way {
   readonly component?: string;
-  /** Through the unit cost of the tariff option: its own part where no component is below it. */
+  /** True when the path goes through the unit cost of the tariff option; it is its own part when no component is below it. */
   readonly option?: true;
   readonly whole?: { readonly of: Pair; readonly cause: Cause };
 }
 
 interface Figure {
   readonly pair: Pair;
-  /** COP/kWh of the unit cost for one unit of this figure, on each way. */
+  /** COP/kWh of the unit cost per unit of this figure, by path. */
   readonly weights: Map<string, { readonly way: Way; weight: Decimal }>;
 }
 
 const COMPONENTS: ReadonlySet<string> = new Set(
   [...unitCost.formulas.flatMap(termsNamedBy), tariffOptionCost].map(({ symbol }) => symbol),
 );
-/** Causes that are said even where they act inside of a term that is named as one. */
+/** Causes reported even inside a term that is named as a whole. */
 const ALWAYS_SAID: ReadonlySet<Cause> = new Set(['reliquidation', 'norm', 'not-broken-down']);
 
 /**
- * The change of a unit cost as a sum of credits. From the top down: a figure's change is its weight in the unit cost times
- * what it moved; its terms take it over, each with its share, until the inputs are reached.
+ * Splits the change of a unit cost into a sum of credits. Works from the top down: a figure's change is its weight in the unit cost times
+ * its movement, and its terms take it over by their shares until the inputs are reached.
  */
 export function attribute(traces: { from: Trace; to: Trace }, root: Pair): Credit[] {
   const credits: Credit[] = [];
@@ -114,19 +114,19 @@ export function attribute(traces: { from: Trace; to: Trace }, root: Pair): Credi
         continue;
       }
       for (const share of shares) pass(figure, share, weight, here);
-      const effect = weight.times(shares.reduce((left, share) => left.minus(share.effect), calculated));
+      const effect = weight.times(shares.reduce((rest, share) => rest.minus(share.effect), calculated));
       credits.push({ of: pair, cause: 'rounding', component: componentOf(here), input: nodeOf(pair), effect });
     }
   }
   return credits.filter(({ effect }) => !effect.isZero());
 }
 
-/** Which part of the unit cost the way goes through; none for what is between the figure and its parts. */
+/** Component that the path goes through; undefined for figures between the unit cost and its components. */
 function componentOf({ component, option }: Way): string | undefined {
   return component ?? (option && optionUnitCost.symbol);
 }
 
-/** The way below a figure: its component is the first one met, its name the first term that is named as one. */
+/** Extends the path below a figure. The component is the first one found, and the cause is that of the first term named as a whole. */
 function entered(way: Way, pair: Pair): Way {
   const { symbol } = nodeOf(pair);
   const cause = causeOfWhole(symbol);
@@ -139,8 +139,8 @@ function entered(way: Way, pair: Pair): Way {
 }
 
 /**
- * The change of a unit cost that was brought with its components and without its calculation, by those components. What
- * they do not add to is the rounding of what was printed.
+ * Splits the change of a unit cost that was imported with its components but without its calculation. The part that the components do not
+ * explain is the rounding of the print.
  */
 function splitByComponents(traces: { from: Trace; to: Trace }, from: TraceNode): Share[] | undefined {
   const cost = [appliedUnitCost, unitCost].find(({ symbol }) => symbol === from.symbol);
@@ -148,13 +148,13 @@ function splitByComponents(traces: { from: Trace; to: Trace }, from: TraceNode):
   const parts = new Set(cost.formulas.flatMap(termsNamedBy).filter(({ unit }) => unit !== 'text'));
   const shares = [...parts].flatMap((part): Share[] => {
     const id = part.symbol + indexSuffix(project(from.index, part.by));
-    const of: Pair = { from: traces.from.nodes[id], to: traces.to.nodes[id] };
-    return of.from === undefined && of.to === undefined ? [] : [{ of, effect: movement(of) }];
+    const pair: Pair = { from: traces.from.nodes[id], to: traces.to.nodes[id] };
+    return pair.from === undefined && pair.to === undefined ? [] : [{ of: pair, effect: movement(pair) }];
   });
   return shares.length === 0 ? undefined : shares.filter(({ effect }) => !effect.isZero());
 }
 
-/** The one component that only one side has: what a change of norm brought or took away. */
+/** The single component present on only one side, added or removed by a change of norm. */
 function onlyOnOneSide({ from, to }: Pair, traces: { from: Trace; to: Trace }): string | undefined {
   const symbols = (trace: Trace, node: TraceNode | undefined) => {
     const origin = node && calculatedOrigin(node);
@@ -168,7 +168,7 @@ function onlyOnOneSide({ from, to }: Pair, traces: { from: Trace; to: Trace }): 
   return more.length === 0 ? only : undefined;
 }
 
-/** What is calculated, and on one side only, is of the cause of the first input that it rests on. */
+/** Cause of a figure present on only one side: that of the first input that it depends on. */
 function causeOfEnd(pair: Pair): Cause {
   const node = nodeOf(pair);
   const term = termOf(node.symbol);
@@ -186,7 +186,7 @@ function movement({ from, to }: Pair): Decimal {
   return decimal(to?.amount ?? 0).minus(from?.amount ?? 0);
 }
 
-/** How much of the movement is of what persons put in the place of the calculated amount. */
+/** Part of the movement due to amounts entered by people over the calculated ones. */
 function movementByHand({ from, to }: Pair): Decimal {
   const nothingBefore = [from, to].some((node) => node !== undefined && calculatedAmount(node) === '');
   if (nothingBefore) return movement({ from, to });

@@ -1,6 +1,6 @@
 import type { Term } from '../engine/term.ts';
 
-/** Why a unit cost moved, as people name it. The last four are not of an input: they are found in the traces. */
+/** Causes of a change of the unit cost, in the terms people use. The last four do not belong to an input: they are found in the traces. */
 export const CAUSES = [
   'spot-price',
   'contract-price',
@@ -28,7 +28,7 @@ export const CAUSES = [
 ] as const;
 export type Cause = (typeof CAUSES)[number];
 
-/** The coarsest answer: prices and charges, quantities, adjustments and balances, norms, or no answer. */
+/** Coarsest grouping: prices and charges, quantities, adjustments and balances, norms, or not broken down. */
 export const CAUSE_FAMILIES = ['prices', 'quantities', 'balances', 'norm', 'not-broken-down'] as const;
 export type CauseFamily = (typeof CAUSE_FAMILIES)[number];
 
@@ -63,8 +63,8 @@ export function familyOf(cause: Cause): CauseFamily {
 }
 
 /**
- * Calculated terms that are named as one: what moves them below is said with their name (the spot price, not its value and
- * its energy apart). Reliquidations, corrections by hand and changes of norm below them are still said on their own.
+ * Calculated terms reported as a whole: changes below them are reported under their name (the spot price instead of its value and its
+ * energy separately). Reliquidations, manual corrections and changes of norm below them are still reported separately.
  */
 const NAMED_WHOLE: Readonly<Record<string, Cause>> = {
   Pb: 'spot-price',
@@ -109,17 +109,17 @@ const OF_INPUT: Readonly<Record<string, Cause>> = {
   ...ofEach('norm', 'X'),
 };
 
-/** Symbols that are declared, for the check that they are all terms. */
+/** Declared symbols, to check that all of them are terms. */
 export const DECLARED = [...Object.keys(NAMED_WHOLE), ...Object.keys(OF_INPUT)];
 
-/** The cause with which a calculated term is named as one; `undefined` where its own terms are named. */
+/** Cause under which a calculated term is reported as a whole; `undefined` when its own terms are reported. */
 export function causeOfWhole(symbol: string): Cause | undefined {
   return NAMED_WHOLE[symbol];
 }
 
 /**
- * The cause of an input, by its own declaration: what only reliquidations or norms give says so by its sources; the others
- * by the table. `other` for an input that nobody declared.
+ * Cause of an input. An input that comes only from reliquidations or norms is recognised by its sources, the others by the table. `other`
+ * for an undeclared input.
  */
 export function causeOf(term: Pick<Term, 'symbol'> & Partial<Extract<Term, { kind: 'input' }>>): Cause {
   const { sources = [] } = term;

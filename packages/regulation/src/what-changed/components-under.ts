@@ -8,7 +8,7 @@ const symbols: ReadonlySet<string> = new Set(
 );
 const sums: ReadonlySet<string> = new Set([appliedUnitCost.symbol, unitCost.symbol]);
 
-/** The amounts of the components that a unit cost is the sum of, by symbol; in the tariff option, its own unit cost in their place. */
+/** Amounts of the components that a unit cost sums, by symbol; in the tariff option, its own unit cost instead. */
 export function componentsUnder(trace: Trace, { origin }: TraceNode): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const id of termsOf(origin)) {

@@ -7,13 +7,13 @@ import { DEFAULT_OPTIONS } from '../options.ts';
 import { termOf } from '../terms.ts';
 import { shapley } from './shapley.ts';
 
-/** One figure in both calculations; on one side it may not exist. */
+/** One figure in both calculations; it may be absent from one side. */
 export interface Pair {
   readonly from: TraceNode | undefined;
   readonly to: TraceNode | undefined;
 }
 
-/** A term's part, or that of the formula itself, in the change of the figure that asked for it. */
+/** Part of a term, or of the change of the formula itself, in the change of the figure above. */
 export interface Share {
   readonly of: Pair | 'norm';
   readonly effect: Decimal;
@@ -22,35 +22,36 @@ export interface Share {
 type Amount = Decimal | string;
 type Amounts = ReadonlyMap<string, Amount>;
 
-/** A mix in which the formula asks for a term that is on the other side only, or has no value. */
+/** Thrown for a mix in which the formula asks for a term of the other side only, or has no value. */
 class NoValue extends Error {}
 
-/** What the origin was before a person replaced the amount. */
+/** Origin before a person replaced the amount. */
 export function calculatedOrigin(node: TraceNode): Origin {
   return node.origin.kind === 'override' ? node.origin.original : node.origin;
 }
 
-/** The amount before a person replaced it; empty where there was none. */
+/** Amount before a person replaced it; empty when there was none. */
 export function calculatedAmount(node: TraceNode): string {
   return node.origin.kind === 'override' ? node.origin.originalAmount : node.amount;
 }
 
-/** The id by which a figure is the same in two traces: without the mark of a published value that is held beside another. */
+/** Id that identifies a figure in both traces: without the mark of a published value kept beside another one. */
 export function sameId(id: string): string {
   return id.replace(/#.*$/, '');
 }
 
 /**
- * The change of a calculated figure by the terms of its formula, each term's part being its Shapley value: the formula is
- * run again on mixes of the terms of both sides. Where norm or option put another formula in force, that change is one more
- * part. `undefined` where it is not a formula on both sides, or does not give the stored figures again from its own terms.
+ * Splits the change of a calculated figure among the terms of its formula. The part of each term is its Shapley value: the formula is run
+ * again on mixes of the terms of both sides. When a norm or an option selects another formula, that change is one more part. Returns
+ * `undefined` when the figure is not calculated by a formula on both sides, or when running the formula on its own terms does not reproduce
+ * the stored figures.
  */
 export function splitByTerms(traces: { from: Trace; to: Trace }, from: TraceNode, to: TraceNode): Share[] | undefined {
   const formulas = { from: formulaOf(from), to: formulaOf(to) };
   if (formulas.from === undefined || formulas.to === undefined) return undefined;
   const [before, after] = [termsUnder(traces.from, from), termsUnder(traces.to, to)];
   const ids = [...new Set([...before.keys(), ...after.keys()])];
-  // What the formula did not ask for on a side may still be known there, from the rest of the calculation.
+  // A term that the formula did not ask for on one side may still be in the rest of that trace.
   const pairs = ids.map(
     (id): Pair => ({
       from: before.get(id) ?? traces.from.nodes[id],
@@ -121,7 +122,7 @@ function run(formula: Formula, index: TermIndex, amounts: Amounts, lists: Lists)
   }
 }
 
-/** The dated formula that the trace says was run. */
+/** Dated formula that the trace says was run. */
 function formulaOf(node: TraceNode): Formula | undefined {
   const origin = calculatedOrigin(node);
   const term = termOf(node.symbol);
@@ -148,7 +149,7 @@ interface Lists {
   readonly mechanisms: readonly string[];
 }
 
-/** The markets and families of contracts over which the formula sums, on either side. */
+/** Markets and contract families over which the formula sums, on either side. */
 function listsOf({ market }: TermIndex, pairs: readonly Pair[]): Lists {
   const indexes = pairs.flatMap(({ from, to }) => (from ?? to)?.index ?? {});
   const each = (values: (string | undefined)[]) => [...new Set(values.filter((it) => it !== undefined))].sort();
@@ -159,7 +160,7 @@ function listsOf({ market }: TermIndex, pairs: readonly Pair[]): Lists {
   };
 }
 
-/** A market or a family of contracts that is summed on one side only has nothing on the other. */
+/** A market or contract family summed on one side only counts as zero on the other. */
 function amountsOf(pairs: readonly Pair[], side: 'from' | 'to', { market, mechanism }: TermIndex): Map<string, Amount> {
   const amounts = new Map<string, Amount>();
   for (const pair of pairs) {
@@ -178,7 +179,7 @@ function isListed(value: string | undefined, own: string | undefined): boolean {
   return value !== undefined && value !== own;
 }
 
-/** Whether it is another word that put the other formula in force. The same word under another date is a change of norm. */
+/** True when a different choice selected the other formula. The same choice with another date is a change of norm. */
 function chosenByWord({ choice: one }: Formula, { choice: other }: Formula): boolean {
   if (one === undefined || one.of !== other?.of) return false;
   return 'is' in one !== 'is' in other || ('is' in one && 'is' in other && one.is !== other.is);
@@ -198,7 +199,7 @@ function same(one: Amount | undefined, other: Amount | undefined): boolean {
   return one.equals(other);
 }
 
-/** Far closer than any amount is known, and wide enough for sums that were added in another order. */
+/** Far closer than any amount is known, and wide enough for sums added in another order. */
 const SAME = decimal('1e-25');
 
 function agrees(amount: Decimal | undefined, stored: string): boolean {

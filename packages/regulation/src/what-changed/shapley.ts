@@ -1,21 +1,21 @@
 import type { Decimal } from '@contador/kernel';
 import { decimal } from '@contador/kernel';
 
-/** The value with the players of that set (bit i: player i) on the new side; `undefined` where a mix has none. */
+/** Value with the players of that set (bit i: player i) on the new side; `undefined` for a mix without a value. */
 export type ValueOf = (onNewSide: number) => Decimal | undefined;
 
-/** Above it the orders are not all gone through: 2^10 values of one formula take a few milliseconds. */
+/** Above this number the orders are not enumerated: 2^10 values of one formula take a few milliseconds. */
 export const MOST_PLAYERS = 10;
 
 const NOTHING = decimal(0);
 
 /**
- * How much of `value(all) − value(none)` is each player's: the mean, over all orders in which the players can pass from the
- * old side to the new one, of what the value changes when the player passes. Orders through a mix without value are left
- * out. The parts add to the whole, depend on no order, and are 0 for who changes nothing in any mix.
+ * Splits `value(all) − value(none)` among the players by their Shapley values. A player's part is the change of the value
+ * when the player moves from the old side to the new one, averaged over all orders of moving. Orders through a mix without
+ * a value are left out. The parts add up to the whole, depend on no order, and are 0 for a player that never changes the value.
  *
- * With more players than `MOST_PLAYERS`, or no order without a gap, the mean of passing first and of passing last, and what
- * that leaves in proportion to the size of each part.
+ * With more than `MOST_PLAYERS` players, or when every order has a gap, a part is the mean of moving first and moving last,
+ * and the remainder is distributed in proportion to the size of each part.
  */
 export function shapley(players: number, value: ValueOf): Decimal[] {
   const known = new Map<number, Decimal | undefined>();
@@ -47,7 +47,7 @@ function overAllOrders(players: number, value: ValueOf): Decimal[] | undefined {
   });
 }
 
-/** In how many orders each set is reached from the empty one without passing through a set that is not there. */
+/** Number of orders in which each set is reached from the empty one without passing through a set without a value. */
 function countedOrders(all: number, players: number, exists: (set: number) => boolean): number[] {
   const orders = [exists(0) ? 1 : 0];
   for (let set = 1; set <= all; set++) {
@@ -67,13 +67,13 @@ function firstAndLast(players: number, value: ValueOf): Decimal[] {
   const parts = Array.from({ length: players }, (_, player) => {
     const bit = 2 ** player;
     const moved = [between(value(0), value(bit)), between(value(all - bit), value(all))];
-    const seen = moved.filter((it) => it !== undefined);
-    return seen.length === 0 ? NOTHING : sumOf(seen).dividedBy(seen.length);
+    const known = moved.filter((it) => it !== undefined);
+    return known.length === 0 ? NOTHING : sumOf(known).dividedBy(known.length);
   });
-  const left = (between(value(0), value(all)) ?? NOTHING).minus(sumOf(parts));
+  const remainder = (between(value(0), value(all)) ?? NOTHING).minus(sumOf(parts));
   const size = sumOf(parts.map((part) => part.abs()));
   return parts.map((part) =>
-    part.plus(size.isZero() ? left.dividedBy(players) : left.times(part.abs()).dividedBy(size)),
+    part.plus(size.isZero() ? remainder.dividedBy(players) : remainder.times(part.abs()).dividedBy(size)),
   );
 }
 

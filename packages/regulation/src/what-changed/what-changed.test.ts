@@ -37,7 +37,7 @@ const effectOf = ({ data }: WhatChanged, symbol: string, cause?: string) =>
 const negated = (amount: string) => decimal(amount).negated().toString();
 
 const october = calculated();
-/** Another month: anything may move, also what no longer rises, contracts above the demand, and a spot price at its cap. */
+/** Any other month: everything may change, including costs that stop rising, contracts above the demand, and a spot price at its cap. */
 const otherMonth = fc
   .record({
     DMRE: fc.integer({ min: 5_000_000, max: 150_000_000 }),
@@ -75,8 +75,8 @@ const someFigure = fc
   .tuple(fc.constantFrom('CU', 'CUap'), fc.constantFrom(...LEVELS), fc.constantFrom(...BANDS))
   .map(([symbol, level, band]) => `${symbol}[market=A;level=${level};band=${band}]`);
 
-describe('whatever the two months', () => {
-  it('components, causes and data each add exactly to the change', () => {
+describe('for any two months', () => {
+  it('components, causes and data each add up exactly to the change', () => {
     fc.assert(
       fc.property(otherMonth, otherMonth, someFigure, (before, after, figure) => {
         const answer = change(calculated(before), calculated(after), figure);
@@ -91,7 +91,7 @@ describe('whatever the two months', () => {
     );
   });
 
-  it('each component has what it moved itself', () => {
+  it('each component has the change of its own figures', () => {
     fc.assert(
       fc.property(otherMonth, (changes) => {
         const other = calculated(changes);
@@ -105,7 +105,7 @@ describe('whatever the two months', () => {
           const moved = Number(other.nodes[id]?.amount) - Number(october.nodes[id]?.amount);
           const found = components.find(({ component }) => component === symbol);
           expect(Number(found?.effect ?? '0')).toBeCloseTo(moved, 9);
-          // What every page prints of it: the amounts of both sides go along.
+          // Pages print the amounts of both sides as well.
           if (found !== undefined) {
             expect([found.from, found.to]).toEqual([october.nodes[id]?.amount, other.nodes[id]?.amount]);
           }
@@ -115,7 +115,7 @@ describe('whatever the two months', () => {
     );
   });
 
-  it('the sides exchanged give the same with the other sign', () => {
+  it('exchanging the sides gives the opposite signs', () => {
     fc.assert(
       fc.property(otherMonth, (changes) => {
         const other = calculated(changes);
@@ -127,7 +127,7 @@ describe('whatever the two months', () => {
     );
   });
 
-  it('the order in which formulas asked for their terms, and figures are stored, does not matter', () => {
+  it('the order of questions and of stored figures does not matter', () => {
     const inAnyOrder = fc.property(otherMonth, fc.infiniteStream(fc.nat(1000)), (changes, random) => {
       const other = calculated(changes);
       const draws = random[Symbol.iterator]();
@@ -151,11 +151,11 @@ describe('whatever the two months', () => {
       expect(change(shuffled(october), shuffled(other))).toEqual(change(october, other));
     });
     fc.assert(inAnyOrder, { numRuns: 10 });
-    // Once found: energy and value of contracts that both end weigh the same in their price.
+    // Regression case: energy and value of contracts that both end have the same weight in their price.
     fc.assert(inAnyOrder, { seed: -1520861672, path: '5:0:0:0:0:0:0:0:0:0:0:0:0:0', endOnFailure: true });
   });
 
-  it('a datum that is the same in both has no part in it', () => {
+  it('a datum equal in both months has no part in the change', () => {
     fc.assert(
       fc.property(otherMonth, (changes) => {
         for (const { inputs } of change(october, calculated(changes)).data) {
@@ -177,18 +177,18 @@ describe('a single input that changed', () => {
     ['the balance', { 'parameter:AJ0.1[market=A]': 400_000_000 }, 'AJ', 'adjustment'],
     ['the zone, which is a word', { 'market:strZone[market=A]': 'Norte' }, 'zonaSTR', 'market-terms'],
     ['the area, which puts another charge in force', ownCharge(), 'ADD', 'market-terms'],
-  ])('explains everything: %s', (_, changes, symbol, cause) => {
+  ])('explains the whole change: %s', (_, changes, symbol, cause) => {
     const answer = change(october, calculated(changes));
     expect(answer.change).not.toBe('0');
     expect(answer.data.map((it) => [it.symbol, it.cause, it.effect])).toEqual([[symbol, cause, answer.change]]);
   });
 
-  it('nothing changed: there is nothing to say', () => {
+  it('reports nothing when nothing changed', () => {
     expect(change(october, calculated())).toMatchObject({ change: '0', components: [], causes: [], data: [] });
   });
 });
 
-/** Out of an area the operator's own charge holds: the same in both months, and another than the area's. */
+/** Without an area the operator's own charge applies: equal in both months, and different from the area's. */
 function ownCharge(): Amounts {
   return { 'market:area[market=A]': 'SIN ADD', 'file:CDI.Dt[market=A;voltage=1]': '300' };
 }
@@ -210,7 +210,7 @@ describe('two inputs of one formula', () => {
 });
 
 describe('the tariff option', () => {
-  it('is the part that moved, and no rounding: what is charged rests on the option of the month before', () => {
+  it('is the part that moved, without rounding: the charge depends on the option of the previous month', () => {
     const before = '[market=A;level=n1or;band=mon]';
     const first = optionMonth({ begins: false });
     const second = { ...first, [`published:CUop${before}`]: '866.669', 'parameter:PV.1[market=A]': '0.7' };
@@ -231,8 +231,8 @@ describe('a new norm', () => {
   });
 });
 
-describe('what only one side has', () => {
-  it('counts as nothing on the other: a family of contracts that comes with the month', () => {
+describe('data present on one side only', () => {
+  it('counts as zero on the other side: a contract family that starts in the month', () => {
     const facts = (mechanisms: readonly string[]): Facts => ({ ...wholeMonthFacts({}, ['A']), mechanisms });
     const [without, withIt] = [[], ['C3']].map((mechanisms) => {
       const evaluation = createEvaluation({ month: OCTOBER, facts: facts(mechanisms) });
@@ -246,8 +246,8 @@ describe('what only one side has', () => {
   });
 });
 
-describe('what a person put in the place of a figure', () => {
-  it('is said as such, and what moves below it still counts', () => {
+describe('a figure replaced by a person', () => {
+  it('is reported as such, and changes below it still count', () => {
     const made: Correction = { amount: '0.12', by: 'prueba', at: '2025-10-02T08:00:00Z', reason: 'circular' };
     const facts: Facts = {
       ...wholeMonthFacts({ 'parameter:IPC.2': '153.2' }, MARKETS),
@@ -284,7 +284,7 @@ describe('a printed month', () => {
   const september = printed({ ...parts, [G]: '290.00', [cost]: '913.28', [FIGURE]: '953.96' });
   const next = printed({ ...parts, [G]: '293.82', [cost]: '917.11', [FIGURE]: '957.79' });
 
-  it('is split by its components, and what they do not add to is the rounding of the print', () => {
+  it('is split by its components, and the remainder is the rounding of the print', () => {
     const answer = change(september, next);
     expect(answer.change).toBe('3.83');
     expect(answer.components).toEqual([

@@ -8,35 +8,35 @@ import type { Cause, CauseFamily } from './cause.ts';
 import { familyOf } from './cause.ts';
 import { componentsUnder } from './components-under.ts';
 
-/** A component of the unit cost in the change. */
+/** Effect of one component of the unit cost in a change. */
 export interface ComponentChange {
-  /** `G`, `T`, `D`, `Cv`, `PR`, `R`, `COT`; `null` for what no component holds: the rounding of printed figures. */
+  /** `G`, `T`, `D`, `Cv`, `PR`, `R`, `COT`; `null` for the part that belongs to no component: the rounding of printed figures. */
   readonly component: string | null;
   readonly effect: string;
 }
 
-/** A component in the change of the whole, with its own figures where it has them on both sides: what is shown of it elsewhere. */
+/** A component in the total change, with its own figures when it has them on both sides, as shown elsewhere. */
 export interface MovedComponent extends ComponentChange {
   readonly from?: string;
   readonly to?: string;
 }
 
-/** A datum whose own change moved the unit cost, and by how much in each component. */
+/** A datum whose own change moved the unit cost, with its effect in each component. */
 export interface DatumChange {
   readonly symbol: string;
   readonly label: string;
   readonly unit: string;
   readonly index: TermIndex;
   readonly cause: Cause;
-  /** Amounts as they are in each calculation, decimal text or a word; `null` where there is none. */
+  /** Amount in each calculation, decimal text or a word; `null` when there is none. */
   readonly from: string | null;
   readonly to: string | null;
-  /** Id of the figure in each trace, for its explanation. */
+  /** Node id in each trace, for its explanation. */
   readonly fromId: string | null;
   readonly toId: string | null;
   readonly effect: string;
   readonly components: readonly ComponentChange[];
-  /** The inputs behind it that moved, most weight first, as the new calculation has them (or the old one). */
+  /** Inputs behind it that changed, by decreasing weight, as in the new calculation (or the old one). */
   readonly inputs: readonly TraceNode[];
 }
 
@@ -46,7 +46,7 @@ export interface CauseChange {
   readonly effect: string;
 }
 
-/** Why one unit cost differs from another. All effects are COP/kWh with 12 decimals, and add exactly to the change. */
+/** Explanation of why one unit cost differs from another. All effects are COP/kWh with 12 decimals, and add up exactly to the change. */
 export interface WhatChanged {
   readonly from: string;
   readonly to: string;
@@ -54,17 +54,16 @@ export interface WhatChanged {
   readonly components: readonly MovedComponent[];
   readonly causes: readonly CauseChange[];
   readonly data: readonly DatumChange[];
-  /** Some component is known on a side without its calculation, as a printed figure is: its change has no data under it. */
+  /** True when some component is known on one side without its calculation, like a printed figure: its change has no data below it. */
   readonly stopsAtComponents: boolean;
 }
 
 const DECIMALS = 12;
 
 /**
- * The change of a unit cost from one trace to another, by component, by cause and by datum. It is read in the two traces
- * alone: each formula's change is split between the terms that it asked for (`splitByTerms`), and so on down to the inputs.
- * Depends on no order, is 0 for what did not change, and changes sign with the sides. `undefined` where a side does not
- * have the figure.
+ * Explains the change of a unit cost between two traces by component, cause and datum. It uses only the two traces: each formula's change
+ * is split among the terms that it asked for (`splitByTerms`), down to the inputs. The result does not depend on any order, is 0 for
+ * unchanged data, and changes sign with the sides. `undefined` when a side lacks the figure.
  */
 export function whatChanged(traces: { from: Trace; to: Trace }, figure: string): WhatChanged | undefined {
   const [from, to] = [findNode(traces.from, figure), findNode(traces.to, figure)];
@@ -96,10 +95,10 @@ export function whatChanged(traces: { from: Trace; to: Trace }, figure: string):
   };
 }
 
-/** Effects are rounded one by one and made to add exactly: what that leaves in one of them is less than this. */
+/** Effects are rounded one by one and adjusted to add up exactly: a remainder below this is rounding. */
 const LAST_DIGITS = decimal('1e-9');
 
-/** The amounts of a component on both sides, where its effect is nothing else than their difference. */
+/** Amounts of a component on both sides, when its effect is exactly their difference. */
 function ownFigures(
   sides: Record<'from' | 'to', ReadonlyMap<string, string>>,
   component: string,
@@ -111,7 +110,7 @@ function ownFigures(
   return isTheirs ? { from, to } : {};
 }
 
-/** One datum's effect in one component, with what was credited to it by each input. */
+/** Effect of one datum in one component, with the part credited to each input. */
 interface Part extends Omit<Credit, 'input'> {
   readonly inputs: ReadonlyMap<TraceNode, Decimal>;
 }
@@ -137,7 +136,7 @@ function keyOf({ cause, of }: Pick<Credit, 'cause' | 'of'>): string {
   return `${cause}|${node.id.replace(/#.*$/, '')}`;
 }
 
-/** At the decimals of the answer, what the rounding leaves given to the largest, so that the parts add exactly. */
+/** Rounds effects to the decimals of the answer and assigns the rounding remainder to the largest, so that the parts add up exactly. */
 function exact(parts: readonly Part[], change: Decimal): Part[] {
   const kept = parts
     .map((part) => ({ ...part, effect: roundHalfUp(part.effect, DECIMALS) }))
@@ -178,7 +177,7 @@ function datumOf(parts: readonly Part[], effect: Decimal): DatumChange {
   };
 }
 
-/** Inputs that weigh the same, to the decimals of the answer, stand in the order of their ids. */
+/** Inputs of equal weight, to the decimals of the answer, are sorted by id. */
 function byWeight(weights: ReadonlyMap<TraceNode, Decimal>): TraceNode[] {
   return [...weights]
     .map(([node, weight]) => ({ node, size: roundHalfUp(weight, DECIMALS).abs() }))

@@ -9,7 +9,7 @@ const HEADING = ['Periodo', 'CODIGO_CLIENTE', 'Energía_Activa', 'DIAS', 'ENERGI
 const read = async (rows: SheetRows) =>
   await readBroughtHistory(await workbookFile('historia.xlsx', { Hoja: [HEADING, ...rows] }), context);
 
-it('reads months as people write them, with the days and the reactive energy that the file says, and lists codes of nobody', async () => {
+it('reads months in common formats, with optional days and reactive energy, and lists unknown codes', async () => {
   const { rows, ignored } = readingOf(
     await read([
       ['2025-03', 'c1', 100.5, 31, 7, 'A'],
@@ -31,7 +31,7 @@ it('reads months as people write them, with the days and the reactive energy tha
   expect(ignored[1]?.reason).toContain('«0042»');
 });
 
-it('refuses the file whole, and tells of every cell', async () => {
+it('rejects the whole file and reports every faulty cell', async () => {
   const refused = await read([
     ['2026-03', 'C1', -1, 0],
     ['marzo', 'C1', '1,5', 63],
@@ -52,7 +52,7 @@ it('refuses the file whole, and tells of every cell', async () => {
   ]);
 });
 
-it('reads the same rows saved as text, `;` or `,` between cells', async () => {
+it('reads rows saved as text, with `;` or `,` as separator', async () => {
   for (const mark of [';', ',']) {
     const text = ['CODIGO_CLIENTE', 'PERIODO', 'ENERGIA_ACTIVA'].join(mark);
     const file = rawFile('historia.csv', `${text}\r\n"0042"${mark}2025-12${mark}12.25\r\n`);

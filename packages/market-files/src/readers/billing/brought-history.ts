@@ -12,7 +12,7 @@ import { codeKey, type IgnoredRow, isWhole } from './intake-context.ts';
 import { LocatedRow } from './located-row.ts';
 import { unknownCode } from './unknown-code.ts';
 
-/** What a client consumed in a month that another system billed: millionths of a kWh or kVArh; days are null where the file does not say. */
+/** Consumption of a client in a month billed by another system, in millionths of a kWh or kVArh; days are null when the file has none. */
 export interface BroughtMonth {
   readonly line: number;
   readonly clientCode: string;
@@ -27,11 +27,11 @@ export interface BroughtMonth {
 
 export interface BroughtHistoryReading {
   readonly rows: readonly BroughtMonth[];
-  /** Codes that no client of the company has. */
+  /** Codes that match no client of the company. */
   readonly ignored: readonly IgnoredRow[];
 }
 
-/** Who may be named, and the month that is not over: only those before it can be brought. */
+/** Valid client codes, and the current month: only earlier months can be imported. */
 export interface BroughtHistoryContext {
   readonly codes: readonly string[];
   readonly year: number;
@@ -40,10 +40,10 @@ export interface BroughtHistoryContext {
 
 type Column = (typeof broughtHistoryColumns)['required' | 'optional'][number];
 
-/** Two months: what a cycle may bill at a time. */
+/** Two months: the most that a cycle may bill at a time. */
 const MOST_DAYS = 62;
 
-/** Months of clients as another system billed them, a row each, from the first sheet; all located errors otherwise. */
+/** Reads months of clients billed by another system, one per row, from the first sheet; returns all located errors on failure. */
 export async function readBroughtHistory(
   file: MarketFile,
   context: BroughtHistoryContext,
@@ -59,15 +59,15 @@ export async function readBroughtHistory(
     for await (const { sheet, row: each } of headedRows(file.name, workbook, heading, findings)) {
       const row = new LocatedRow<Column>(sheet, each, findings);
       const code = codeIn(row, 'CODIGO_CLIENTE');
-      const said = saidIn(row, context);
-      if (code === undefined || said === undefined) continue;
-      const key = `${codeKey(code)} ${said.year}-${said.month}`;
+      const values = saidIn(row, context);
+      if (code === undefined || values === undefined) continue;
+      const key = `${codeKey(code)} ${values.year}-${values.month}`;
       const before = lines.get(key);
       lines.set(key, before ?? row.line);
       const clientCode = byKey.get(codeKey(code));
       if (before !== undefined) row.refuse('CODIGO_CLIENTE', 'repeated-row', sentences.repeated(before));
       else if (clientCode === undefined) ignored.push({ line: row.line, code, reason: unknownCode(code, byKey) });
-      else rows.push({ line: row.line, clientCode, ...said });
+      else rows.push({ line: row.line, clientCode, ...values });
     }
   });
   return findings.conclude(() => ({ rows, ignored }));
@@ -75,7 +75,7 @@ export async function readBroughtHistory(
 
 function saidIn(row: LocatedRow<Column>, context: BroughtHistoryContext) {
   const energy = (column: Column) => (row.content(column) === null ? 0 : energyIn(row, column));
-  const said = {
+  const values = {
     ...monthIn(row, context),
     active: energyIn(row, 'ENERGIA_ACTIVA'),
     inductive: energy('ENERGIA_INDUCTIVA'),
@@ -83,7 +83,7 @@ function saidIn(row: LocatedRow<Column>, context: BroughtHistoryContext) {
     capacitive: energy('ENERGIA_CAPACITIVA'),
     days: row.content('DIAS') === null ? null : daysIn(row),
   };
-  return isWhole(said) ? said : undefined;
+  return isWhole(values) ? values : undefined;
 }
 
 function monthIn(row: LocatedRow<Column>, context: BroughtHistoryContext) {

@@ -6,26 +6,26 @@ import type { CellContent } from '../../workbook/sheet-grid.ts';
 import type { LocatedRow } from './located-row.ts';
 
 const MILLIONTHS = 1_000_000;
-/** A month of the country's largest client is a thousandth of it. */
+/** A month of the country's largest client is a thousandth of this. */
 const MOST_ENERGY = 1e9;
 const MOST_MONEY = 1e13;
-/** What sums of a spreadsheet leave after the digits that a person wrote. */
+/** Binary rounding residue that spreadsheet sums leave after the digits of the result. */
 const NOISE = 1e-13;
 const LONGEST_CODE = 80;
 
 type Asked = { readonly value: number } | CellFault;
-/** Why a cell is not the number that its column asks for. */
+/** Reason why a cell is not the number that its column requires. */
 export type CellFault =
   | { readonly rule: Fault; readonly expected: string }
   | { readonly rule: 'ambiguous-number'; readonly readings: Readonly<Record<DecimalSign, string>> };
 type Fault = 'number' | 'value-required' | 'decimal-comma' | 'negative' | 'out-of-range';
 
-/** Energy of 0 or more with at most six decimals, in millionths; `undefined` after the finding. */
+/** Reads energy of 0 or more with at most six decimals, in millionths; `undefined`, with a finding, when invalid. */
 export function energyIn<Column extends string>(row: LocatedRow<Column>, column: Column): number | undefined {
-  return taken(row, column, millionthsOf(row.content(column), row.decimalSign));
+  return valueOrFinding(row, column, millionthsOf(row.content(column), row.decimalSign));
 }
 
-/** Energy as it stands in a cell, in millionths, or what is wrong with it. */
+/** Reads the energy of a cell in millionths, or returns its fault. */
 export function millionthsOf(content: CellContent, sign?: DecimalSign): Asked {
   const number = numberOf(content, sign);
   if ('rule' in number) return number;
@@ -37,46 +37,46 @@ export function millionthsOf(content: CellContent, sign?: DecimalSign): Asked {
   return isExact ? { value: millionths } : { rule: 'out-of-range', expected: sentences.decimals };
 }
 
-/** COP rounded to cents, half away from zero, in cents; `undefined` after the finding. */
+/** Reads an amount of COP in cents, rounded half away from zero; `undefined`, with a finding, when invalid. */
 export function moneyIn<Column extends string>(
   row: LocatedRow<Column>,
   column: Column,
   { negative = false }: { readonly negative?: boolean } = {},
 ): number | undefined {
   const number = numberOf(row.content(column), row.decimalSign);
-  if ('rule' in number) return taken(row, column, number);
+  if ('rule' in number) return valueOrFinding(row, column, number);
   if (number.value < 0 && !negative) {
-    return taken(row, column, { rule: 'negative', expected: sentences.notNegative });
+    return valueOrFinding(row, column, { rule: 'negative', expected: sentences.notNegative });
   }
   if (Math.abs(number.value) > MOST_MONEY) {
-    return taken(row, column, { rule: 'out-of-range', expected: sentences.atMost(shown(MOST_MONEY)) });
+    return valueOrFinding(row, column, { rule: 'out-of-range', expected: sentences.atMost(shown(MOST_MONEY)) });
   }
   return centsOf(number.value);
 }
 
-/** A percentage of 0 or more as it was written; `undefined` after the finding. */
+/** Reads a percentage of 0 or more, unchanged; `undefined`, with a finding, when invalid. */
 export function rateIn<Column extends string>(row: LocatedRow<Column>, column: Column): number | undefined {
   const number = numberOf(row.percentage(column), row.decimalSign);
   if ('value' in number && number.value < 0) {
-    return taken(row, column, { rule: 'negative', expected: sentences.notNegative });
+    return valueOrFinding(row, column, { rule: 'negative', expected: sentences.notNegative });
   }
-  return taken(row, column, number);
+  return valueOrFinding(row, column, number);
 }
 
-/** A whole number from 0; `undefined` after the finding. */
+/** Reads a whole number of 0 or more; `undefined`, with a finding, when invalid. */
 export function wholeIn<Column extends string>(
   row: LocatedRow<Column>,
   column: Column,
   most?: number,
 ): number | undefined {
   const number = numberOf(row.content(column), row.decimalSign);
-  if ('rule' in number) return taken(row, column, number);
+  if ('rule' in number) return valueOrFinding(row, column, number);
   const fits = Number.isInteger(number.value) && number.value >= 0 && number.value <= (most ?? 100_000);
   const expected = most === undefined ? sentences.instalment : sentences.wholeNumber(most);
-  return taken(row, column, fits ? number : { rule: 'out-of-range', expected });
+  return valueOrFinding(row, column, fits ? number : { rule: 'out-of-range', expected });
 }
 
-/** A code as text: a number is written without decimals. `undefined` after the finding. */
+/** Reads a code as text; a number is written without decimals. `undefined`, with a finding, when invalid. */
 export function codeIn<Column extends string>(row: LocatedRow<Column>, column: Column): string | undefined {
   const content = row.content(column);
   if (typeof content === 'string') return cleanText(content.trim()).slice(0, LONGEST_CODE);
@@ -86,9 +86,13 @@ export function codeIn<Column extends string>(row: LocatedRow<Column>, column: C
   return undefined;
 }
 
-function taken<Column extends string>(row: LocatedRow<Column>, column: Column, asked: Asked): number | undefined {
-  if ('value' in asked) return asked.value;
-  row.refuseNumber(column, asked);
+function valueOrFinding<Column extends string>(
+  row: LocatedRow<Column>,
+  column: Column,
+  reading: Asked,
+): number | undefined {
+  if ('value' in reading) return reading.value;
+  row.refuseNumber(column, reading);
   return undefined;
 }
 
@@ -103,7 +107,7 @@ function numberOf(content: CellContent, sign?: DecimalSign): Asked {
   return { rule: 'decimal-comma', expected: sentences.decimalPoint(reading.amount) };
 }
 
-/** Half away from zero, of the digits as they are written. */
+/** Rounds the decimal digits of the number to cents, half away from zero. */
 function centsOf(value: number): number {
   const exact = exactOf(String(Math.abs(value)));
   if (exact === undefined) return 0;

@@ -8,30 +8,30 @@ import { codeKey } from './intake-context.ts';
 import { LocatedRow } from './located-row.ts';
 import { unknownCode } from './unknown-code.ts';
 
-/** A concept as a file may name it. */
+/** A concept that a file may name. */
 export interface ListedConcept {
   readonly code: string;
   readonly active: boolean;
-  /** Whether credits may be charged under it. */
+  /** True when credits may be charged under this concept. */
   readonly credit: boolean;
 }
 
-/** For which cycle a file of charges is read, and who and what may be named in it. */
+/** Context of a file of charges: its cycle, and the clients and concepts that it may name. */
 export interface ChargeContext {
   readonly cycle: string;
-  /** Every client, of every cycle. */
+  /** All clients, of every cycle. */
   readonly clients: readonly Pick<ListedClient, 'code' | 'sic' | 'cycle' | 'billed'>[];
   readonly concepts: readonly ListedConcept[];
 }
 
-/** What a file of charges gives: rows that enter, rows that are left out with their reason, and rows that enter and deserve a look. */
+/** Result of a file of charges: accepted rows, rows left out with a reason, and accepted rows that need a review. */
 export interface ChargeReading<Row> {
   readonly rows: readonly Row[];
   readonly ignored: readonly IgnoredRow[];
   readonly doubtful: readonly IgnoredRow[];
 }
 
-/** A row whose faults leave it out, and not the file. */
+/** A row whose faults reject only the row, not the file. */
 export class ChargeRow<Column extends string> extends LocatedRow<Column> {
   private readonly faults: Findings;
 
@@ -41,19 +41,19 @@ export class ChargeRow<Column extends string> extends LocatedRow<Column> {
     this.faults = faults;
   }
 
-  /** What is wrong with it, each at its place. */
+  /** Faults of the row, each with its place. */
   get errors(): readonly LocatedError[] {
     return this.faults.all();
   }
 
-  /** What is wrong with it, one sentence; `undefined` where nothing is. */
+  /** Faults of the row in one sentence; `undefined` when there are none. */
   get reason(): string | undefined {
     const all = this.errors;
     if (all.length === 0) return undefined;
     return all.map(({ column, value, expected }) => `${column}${value ? ` «${value}»` : ''}: ${expected}`).join('; ');
   }
 
-  /** The client of that code, if it is billed in the cycle; `undefined` after the fault. */
+  /** Returns the client with that code if it is billed in the cycle; `undefined`, with a fault, when it is not. */
   clientOf(
     column: Column,
     code: string | undefined,
@@ -71,7 +71,7 @@ export class ChargeRow<Column extends string> extends LocatedRow<Column> {
     return client.billed ? client : fault('row-missing', sentences.billedCode);
   }
 
-  /** The code of an active concept; `undefined` after the fault. */
+  /** Returns the code of an active concept; `undefined`, with a fault, when it is not one. */
   conceptOf(
     column: Column,
     code: string | undefined,

@@ -25,7 +25,7 @@ describe('a file of other concepts', () => {
   const heading = ['Valor Concepto'.replace(' ', '_'), 'CODIGO_CONCEPTO', 'código_sic'];
   const read = async (rows: SheetRows) => await readOtherConcepts(await book(heading, rows), context);
 
-  it('gives charges to the cent, negative ones too, and one twice is two', async () => {
+  it('gives charges to the cent, including negative ones, and counts a repeated charge twice', async () => {
     const { rows, ignored } = readingOf(
       await read([[12000.005, 'recon', 'frt1'], [], [-350.5, 17, 'FRT1'], [-0.125, 'RECON', 'FRT1']]),
     );
@@ -37,7 +37,7 @@ describe('a file of other concepts', () => {
     ]);
   });
 
-  it('is refused for a text that is two numbers, and read once its decimal sign is declared', async () => {
+  it('is rejected for an ambiguous number, and read once its decimal sign is declared', async () => {
     const file = await book(heading, [
       ['12.000', 'RECON', 'FRT1'],
       [5, 'RECON', 'FRT1'],
@@ -49,7 +49,7 @@ describe('a file of other concepts', () => {
     expect(declared.rows.map(({ value }) => value)).toEqual([1_200_000, 500]);
   });
 
-  it('lists each row that does not enter, with every reason, and the rest enters', async () => {
+  it('lists each rejected row with every reason, and accepts the rest', async () => {
     const { rows, ignored } = readingOf(
       await read([
         [1, 'RECON', 'FRT1'],
@@ -75,7 +75,7 @@ describe('a file of other concepts', () => {
     ]);
   });
 
-  it('is refused whole where no row of it enters, with every cell at fault', async () => {
+  it('is rejected whole when no row is accepted, with every faulty cell', async () => {
     const errors = errorsOf(
       await read([
         [1, 'RECON', 'FRT4'],
@@ -89,7 +89,7 @@ describe('a file of other concepts', () => {
     ]);
   });
 
-  it('is refused whole without its columns', async () => {
+  it('is rejected whole without its columns', async () => {
     const file = await book(['CODIGO_SIC', 'VALOR_CONCEPTO'], [['FRT1', 1]]);
     expect(errorsOf(await readOtherConcepts(file, context))).toMatchObject([
       { rule: 'column-missing', column: 'CODIGO_CONCEPTO' },
@@ -133,7 +133,7 @@ describe('a file of credits', () => {
     expect(doubtful).toEqual([]);
   });
 
-  it('a rate in a cell with a percentage format is the percentage that it shows', async () => {
+  it('reads a rate in a cell with a percentage format as the percentage shown', async () => {
     const values = ['C1', '17', 120, 90, 10, 2, 12, 0.2755, 3];
     const percentage = { style: { numFmt: '0.00%' } };
     const cells = new Map([
@@ -146,7 +146,7 @@ describe('a file of credits', () => {
     expect(reading.rows.map(({ rate }) => rate)).toEqual([27.55, 0.2755, 7]);
   });
 
-  it('says where an instalment is more than a peso from capital and interest, and takes it', async () => {
+  it('accepts an instalment more than a peso apart from capital plus interest, marked for review', async () => {
     const { rows, doubtful } = readingOf(await read([['C1', '17', 1, 1, 1, 1, 3.01, 0, 0]]));
     expect([rows.length, doubtful.map(({ line }) => line)]).toEqual([1, [2]]);
   });
@@ -166,7 +166,7 @@ describe('a file of credits', () => {
     expect([rows.map(({ line }) => line), ignored.map((it) => it.reason)]).toEqual([[3], [reason]]);
   });
 
-  it('says of which line a row is the same again, and takes it', async () => {
+  it('accepts a repeated row, marked with the line that it repeats', async () => {
     const row = ['C1', '17', 1, 1, 1, 1, 2, 0, 1];
     const { rows, doubtful } = readingOf(
       await read([row, ['C1', '17', 1, 1, 1, 1, 2, 0, 2], ['c1', 17, 1, 1, 1, 1, 2, 0, 1]]),

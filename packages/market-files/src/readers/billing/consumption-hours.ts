@@ -13,19 +13,22 @@ import { LocatedRow } from './located-row.ts';
 const HOURS = Array.from({ length: 24 }, (_, at) => `H${String(at + 1).padStart(2, '0')}` as const);
 type HourColumn = 'CODIGO_SIC' | 'FECHA' | `H${string}`;
 
-/** The hours of a client while they are read: not-a-number where none stands yet. */
+/** Hours of a client while they are being read; NaN for an hour not read yet. */
 export interface ClientHours {
   readonly sheet: string;
   readonly line: number;
   readonly hours: Float64Array;
-  /** Whether an hour of it was refused: then there is no sum to compare. */
+  /** True when some hour was rejected: there is then no sum to compare. */
   refused: boolean;
 }
 
-/** Whether a sheet after the first one has hours: HORARIO, HORARIO2, … */
+/** True for the name of a sheet of hours after the first sheet: HORARIO, HORARIO2, … */
 export const isHourSheet = (name: string) => /^HORARIO ?\d*$/.test(comparable(name));
 
-/** The hours of the sheets by the key of the SIC code. `listed` are those of the first sheet; others are findings, `leftOut` are passed over. */
+/**
+ * Reads the hours of the sheets, keyed by SIC code. `listed` are the clients of the first sheet and `leftOut` are skipped; any other client
+ * is a finding.
+ */
 export async function readHours(
   workbook: StreamedWorkbook,
   file: string,
@@ -98,18 +101,18 @@ function readRow(row: LocatedRow<HourColumn>, sheet: string, { context, listed, 
   }
   for (let hour = 0; hour < 24; hour++) {
     const column = HOURS[hour] as HourColumn;
-    const asked = millionthsOf(row.content(column), row.decimalSign);
-    if ('value' in asked) hours[day * 24 + hour] = asked.value;
+    const reading = millionthsOf(row.content(column), row.decimalSign);
+    if ('value' in reading) hours[day * 24 + hour] = reading.value;
     else {
-      row.refuseNumber(column, asked);
+      row.refuseNumber(column, reading);
       client.refused = true;
-      // An hour at fault is not missing besides.
+      // Mark a faulty hour as read, so that it is not also reported as missing.
       hours[day * 24 + hour] = 0;
     }
   }
 }
 
-/** `2026-10-01` of a date, or of a text as people write it. */
+/** Formats a date, or a text in a common date format, as `2026-10-01`. */
 function dayOf(content: CellContent): string {
   if (content instanceof Date) return Number.isNaN(content.getTime()) ? '' : content.toISOString().slice(0, 10);
   const text = typeof content === 'string' ? content.trim() : '';
@@ -119,7 +122,7 @@ function dayOf(content: CellContent): string {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** Whether the client has every hour, and they add up to its active energy; the findings otherwise. */
+/** True when the client has every hour and they add up to its active energy; adds findings when not. */
 export function hoursAddUp(
   file: string,
   code: string,

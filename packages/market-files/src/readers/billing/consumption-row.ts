@@ -11,14 +11,14 @@ import { energyIn, moneyIn, wholeIn } from './cells.ts';
 import { isWhole, type ListedClient } from './intake-context.ts';
 import type { LocatedRow } from './located-row.ts';
 
-/** What a file says of a client: millionths of a kWh or kVArh, and cents. Null is what the file does not say. */
+/** Row of a client in a consumption file: millionths of a kWh or kVArh, and cents. Null for values that the file does not have. */
 export interface ConsumptionRow extends PeriodConsumption {
   readonly line: number;
   readonly clientCode: string;
   readonly daysInExcess: number | null;
   readonly permutedValue: number | null;
   readonly surplusValue: number | null;
-  /** Every hour of the period in millionths of a kWh, the first hour of the first day first. */
+  /** Every hour of the period in millionths of a kWh, in chronological order. */
   readonly hours: Float64Array | null;
 }
 
@@ -28,7 +28,7 @@ export interface RowRules {
   readonly days: number;
 }
 
-/** The row of a client; `undefined` after the findings. */
+/** Reads the row of a client; `undefined`, with findings, when it has faults. */
 export function consumptionRow(
   row: LocatedRow<ConsumptionColumn>,
   client: ListedClient,
@@ -38,7 +38,7 @@ export function consumptionRow(
   const band = (field: 'activeMax' | 'activeMed' | 'activeMin') =>
     client.hourly && row.content(columns[field]) !== null ? energyIn(row, columns[field]) : null;
   const ofSelfGenerators = <Value>(value: () => Value) => (autogenerators ? value() : null);
-  const said = {
+  const values = {
     active: energy('active'),
     inductive: energy('inductive'),
     penalised: energy('penalised'),
@@ -51,26 +51,26 @@ export function consumptionRow(
     surplusValue: ofSelfGenerators(() => moneyIn(row, columns.surplusValue)),
     daysInExcess: row.content(columns.daysInExcess) === null ? null : wholeIn(row, columns.daysInExcess, days),
   };
-  if (!isWhole(said)) return undefined;
-  const faults = consumptionFaults(said, client);
+  if (!isWhole(values)) return undefined;
+  const faults = consumptionFaults(values, client);
   for (const fault of faults) refuseFault(row, fault);
   if (faults.length > 0) return undefined;
-  return { ...said, line: row.line, clientCode: client.code, hours: null };
+  return { ...values, line: row.line, clientCode: client.code, hours: null };
 }
 
 function refuseFault(row: LocatedRow<ConsumptionColumn>, { field, reason, limit }: ConsumptionFault): void {
-  const [rule, expected] = told[reason](shownEnergy(limit));
+  const [rule, expected] = faultFinding[reason](shownEnergy(limit));
   row.refuse(columns[field], rule, expected);
 }
 
-const told: Readonly<Record<ConsumptionFault['reason'], (limit: string) => readonly [ErrorRule, string]>> = {
+const faultFinding: Readonly<Record<ConsumptionFault['reason'], (limit: string) => readonly [ErrorRule, string]>> = {
   'penalised-above-inductive': (limit) => ['out-of-range', sentences.penalised(limit)],
   'permuted-above-active': (limit) => ['out-of-range', sentences.permuted(limit)],
   'band-missing': () => ['value-required', sentences.bands],
   'bands-differ': (limit) => ['value-mismatch', sentences.bandSum(limit)],
 };
 
-/** Millionths as a person reads energy: `1,284.5`. */
+/** Millionths formatted as energy for a person: `1,284.5`. */
 export function shownEnergy(millionths: number): string {
   return (millionths / 1e6).toLocaleString('en-US', { maximumFractionDigits: 6 });
 }

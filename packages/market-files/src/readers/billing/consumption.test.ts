@@ -42,29 +42,26 @@ const file = async (rows: SheetRows, heading: SheetRows[number] = HEADING, other
 const read = async (rows: SheetRows, heading?: SheetRows[number], of = context) =>
   await readBillingConsumption(await file(rows, heading), of);
 
-it('a code that lost the zeros at its beginning is told by the one that it was', async () => {
+it('a code that lost its leading zeros is reported with the code that it was', async () => {
   const clients = [...context.clients, client('C7', '008260001')];
   const read = readingOf(await readBillingConsumption(await file([[8260001, 1, 0, 0, 0]]), { ...context, clients }));
   expect(read.ignored).toMatchObject([{ line: 2, code: '8260001', reason: expect.stringContaining('«008260001»') }]);
 });
 
-describe('rows that were pasted', () => {
+describe('pasted rows', () => {
   it.each([
     ['consumos.csv', ',', 'consumos'],
     ['pegado-6R.tsv', '\t', 'Pegado'],
-  ])(
-    'have the line that a spreadsheet gives them, below a note of two lines as well: %s',
-    async (name, mark, sheet) => {
-      const lines = [
-        [...HEADING, 'NOTA'],
-        ['FRT00001', '1', '0', '0', '0', '"se leyó\ndos veces"'],
-        ['70130', 'x', '0', '0', '0', ''],
-      ];
-      const bytes = new TextEncoder().encode(lines.map((cells) => cells.join(mark)).join('\r\n'));
-      const refused = errorsOf(await readBillingConsumption({ name, bytes }, context));
-      expect(refused.map((it) => [it.sheet, it.cell, it.value])).toEqual([[sheet, 'B3', 'x']]);
-    },
-  );
+  ])('keep their spreadsheet line numbers, also below a two-line note: %s', async (name, mark, sheet) => {
+    const lines = [
+      [...HEADING, 'NOTA'],
+      ['FRT00001', '1', '0', '0', '0', '"se leyó\ndos veces"'],
+      ['70130', 'x', '0', '0', '0', ''],
+    ];
+    const bytes = new TextEncoder().encode(lines.map((cells) => cells.join(mark)).join('\r\n'));
+    const refused = errorsOf(await readBillingConsumption({ name, bytes }, context));
+    expect(refused.map((it) => [it.sheet, it.cell, it.value])).toEqual([[sheet, 'B3', 'x']]);
+  });
 
   const pasted = async (lines: readonly string[]) =>
     await readBillingConsumption(
@@ -72,7 +69,7 @@ describe('rows that were pasted', () => {
       context,
     );
 
-  it('are read as a sheet, and their cells are found by line and column', async () => {
+  it('are read like a sheet, and their cells are located by line and column', async () => {
     const reading = readingOf(
       await pasted([
         HEADING.join('\t'),
@@ -97,7 +94,7 @@ describe('rows that were pasted', () => {
     ]);
   });
 
-  it('without a row, or of no text, are refused', async () => {
+  it('without any row, or that are not text, are rejected', async () => {
     expect(rulesOf(await pasted([]))).toEqual(['empty-file']);
     expect(rulesOf(await pasted([HEADING.join('\t')]))).toEqual(['header-only']);
     expect(rulesOf(await pasted(['A\u0000B']))).toEqual(['encoding']);
@@ -105,7 +102,7 @@ describe('rows that were pasted', () => {
 });
 
 describe('a file of consumption', () => {
-  it('gives energies in millionths by client, with columns in any order, blanks and rows of other codes left out', async () => {
+  it('gives energies in millionths by client, with columns in any order, leaving out blanks and rows of other codes', async () => {
     const heading = [
       'Observación',
       ' energía activa'.replace(' a', '_a'),
@@ -133,7 +130,7 @@ describe('a file of consumption', () => {
     ]);
   });
 
-  it('leaves out whom a person typed over an earlier file, and refuses who is typed by rule or of another cycle all the same', async () => {
+  it('leaves out clients typed over an earlier file, and still rejects clients always typed or of another cycle', async () => {
     const clients = [
       client('C1', 'FRT00001', { typed: true }),
       client('C2', 'FRT00002', { typed: true, manual: true }),
@@ -155,12 +152,12 @@ describe('a file of consumption', () => {
     ]);
   });
 
-  it('takes what a spreadsheet makes of a sum for the digits that a person wrote', async () => {
+  it('rounds the residue of a spreadsheet sum to the digits of the result', async () => {
     const reading = readingOf(await read([['FRT00001', 0.1 + 0.2, 1, 0, 0]]));
     expect(reading.rows[0]?.active).toBe(300_000);
   });
 
-  it('is refused with every cell at fault: where it stands, what stands there and what was expected', async () => {
+  it('is rejected with every faulty cell: its place, its content and what was expected', async () => {
     const rows = [
       ['FRT00001', '1.284,50', 0, 0, 0],
       ['FRT00002', -12, 'n/d', null, 0.0000001],
@@ -185,23 +182,23 @@ describe('a file of consumption', () => {
       [8, 'CODIGO_SIC', 'number', '1.5', 'A8'],
       [9, 'CODIGO_SIC', 'value-required', '', 'A9'],
     ]);
-    const said = result.ok ? [] : result.refusal.map(({ expected }) => expected);
-    expect(said[0]).toBe('punto decimal y sin separador de miles: 1284.50');
-    expect(said[5]).toBe('repetido en la línea 2');
-    expect(said[6]).toBe('un código del ciclo 6R; este es del 4R');
-    expect(said[8]).toBe('a lo más la inductiva, 418');
+    const sentences = result.ok ? [] : result.refusal.map(({ expected }) => expected);
+    expect(sentences[0]).toBe('punto decimal y sin separador de miles: 1284.50');
+    expect(sentences[5]).toBe('repetido en la línea 2');
+    expect(sentences[6]).toBe('un código del ciclo 6R; este es del 4R');
+    expect(sentences[8]).toBe('a lo más la inductiva, 418');
   });
 
   it.each([
     ['12,5', 'punto decimal y sin separador de miles: 12.5'],
     ['1,284.50', 'punto decimal y sin separador de miles: 1284.50'],
     ['1.284.507', 'punto decimal y sin separador de miles: 1284507'],
-  ])('says of %s what was meant, where only one number can be', async (text, expected) => {
+  ])('suggests for %s the number that was meant, when only one is possible', async (text, expected) => {
     const result = await read([['FRT00001', text, 0, 0, 0]]);
     expect(result.ok ? [] : result.refusal.map((it) => it.expected)).toEqual([expected]);
   });
 
-  it('reads the first sheet that a person sees', async () => {
+  it('reads the first visible sheet', async () => {
     const bytes = await writeXlsx({
       sheets: [
         { name: 'Oculta', hidden: true, rows: [HEADING, ['FRT00002', 9, 0, 0, 0]] },
@@ -212,12 +209,12 @@ describe('a file of consumption', () => {
     expect(reading.rows).toMatchObject([{ clientCode: 'C1', active: 7_000_000 }]);
   });
 
-  it('names the character that nobody sees in a code', async () => {
+  it('names an invisible character in a code', async () => {
     const reading = readingOf(await read([['FRT00\u200b001', 7, 0, 0, 0]]));
     expect(reading.ignored).toMatchObject([{ line: 2, reason: expect.stringMatching(/U\+200B.*«FRT00001»/) }]);
   });
 
-  it('refuses a text that is two numbers, with both', async () => {
+  it('rejects an ambiguous number with both readings', async () => {
     const result = await read([
       ['FRT00001', '3.935', 12.5, '1.250', '1,250'],
       ['70130', 3.935, 0, 0, 0],
@@ -254,7 +251,7 @@ describe('a file of consumption', () => {
     },
   );
 
-  it('lacks a column, or has one twice', async () => {
+  it('reports a missing column, and a repeated one', async () => {
     const heading = [
       'CODIGO_SIC',
       'ENERGIA_ACTIVA',
@@ -271,7 +268,7 @@ describe('a file of consumption', () => {
     expect(errorsOf(await read([])).map(({ rule }) => rule)).toEqual(['header-only']);
   });
 
-  it('has days in excess from 0 to those of the period, and a blank one says nothing', async () => {
+  it('accepts days in excess from 0 to the days of the period, or a blank', async () => {
     const heading = [...HEADING, 'DIAS_EXCESO'];
     const reading = readingOf(
       await read(
@@ -302,7 +299,7 @@ describe('of a cycle with hourly tariffs', () => {
   const hourly = { ...context, clients: [client('H1', 'H1', { hourly: true }), client('M1', 'M1')] };
   const heading = [...HEADING, 'ENERGIA_ACTIVA_MAX', 'ENERGIA_ACTIVA_MED', 'ENERGIA_ACTIVA_MIN'];
 
-  it('asks for the three bands of who has them, adding up to the active energy within a hundredth', async () => {
+  it('requires the three bands for clients with hour bands, adding up to the active energy within a hundredth', async () => {
     const reading = readingOf(
       await read(
         [
@@ -328,23 +325,29 @@ describe('of a cycle with hourly tariffs', () => {
 
 describe('of self-generators', () => {
   const own = ['ENERGIA_PERMUTADA', 'VALOR_ENERGIA_PERMUTADA', 'VALOR_EXCEDENTES_AGPE'];
-  const of = { ...context, autogenerators: true };
+  const selfGeneratorContext = { ...context, autogenerators: true };
 
-  it('has its three columns, energy at most the active one, money to the cent', async () => {
+  it('has its three columns: energy up to the active one, money to the cent', async () => {
     const heading = [...HEADING, ...own];
-    const reading = readingOf(await read([['FRT00001', 100, 0, 0, 0, 100, 10.005, '2.6750']], heading, of));
+    const reading = readingOf(
+      await read([['FRT00001', 100, 0, 0, 0, 100, 10.005, '2.6750']], heading, selfGeneratorContext),
+    );
     expect(reading.rows[0]).toMatchObject({ permuted: 100_000_000, permutedValue: 1001, surplusValue: 268 });
-    expect(errorsOf(await read([['FRT00001', 100, 0, 0, 0, 100.5, -1, null]], heading, of))).toMatchObject([
+    expect(
+      errorsOf(await read([['FRT00001', 100, 0, 0, 0, 100.5, -1, null]], heading, selfGeneratorContext)),
+    ).toMatchObject([
       { rule: 'negative', column: own[1] },
       { rule: 'value-required', column: own[2] },
     ]);
-    expect(errorsOf(await read([['FRT00001', 100, 0, 0, 0, 100.5, 1, 0]], heading, of))).toMatchObject([
-      { rule: 'out-of-range', column: own[0] },
-    ]);
+    expect(
+      errorsOf(await read([['FRT00001', 100, 0, 0, 0, 100.5, 1, 0]], heading, selfGeneratorContext)),
+    ).toMatchObject([{ rule: 'out-of-range', column: own[0] }]);
   });
 
-  it('has them if and only if the cycle is theirs', async () => {
-    expect(errorsOf(await read([['FRT00001', 1, 0, 0, 0]], HEADING, of)).map(({ column }) => column)).toEqual(own);
+  it('has them if and only if the cycle is for self-generators', async () => {
+    expect(
+      errorsOf(await read([['FRT00001', 1, 0, 0, 0]], HEADING, selfGeneratorContext)).map(({ column }) => column),
+    ).toEqual(own);
     const foreign = await read([['FRT00001', 1, 0, 0, 0, 5]], [...HEADING, own[0] as string]);
     expect(errorsOf(foreign)).toMatchObject([{ rule: 'column-unknown', column: own[0], line: 1 }]);
   });
@@ -358,7 +361,7 @@ describe('with sheets of hours', () => {
   ];
   const first = [['FRT00001', 48, 0, 0, 0] as const];
 
-  it('gives every hour of the period, from more than one of them', async () => {
+  it('gives every hour of the period, from several sheets', async () => {
     const sheets = {
       HORARIO: [HOURS, day('FRT00001', '2026-10-01', 1.5), day('FRT99999', '2026-10-01', 1)],
       Notas: [['nada']],
@@ -388,14 +391,14 @@ describe('with sheets of hours', () => {
     ],
     ['who is not in the first sheet', [day('FRT00002', '2026-10-01', 1)], [['row-missing', 2, 'CODIGO_SIC']]],
     ['no date', [day('FRT00001', null, 1)], [['date', 2, 'FECHA']]],
-  ])('is refused for %s', async (_, rows, expected) => {
+  ])('is rejected for %s', async (_, rows, expected) => {
     const result = await readBillingConsumption(await file(first, HEADING, { HORARIO: [HOURS, ...rows] }), context);
     expect(errorsOf(result).map(({ rule, line, column, sheet }) => [rule, line, column, sheet])).toEqual(
       expected.map((it) => [...it, 'HORARIO']),
     );
   });
 
-  it('is refused for an hour at fault, in its cell', async () => {
+  it('is rejected for a faulty hour, with its cell', async () => {
     const rows = [
       day('FRT00001', '2026-10-01', 1),
       ['FRT00001', '2026-10-02', ...Array.from({ length: 23 }, () => 1), 'x'],
@@ -406,7 +409,7 @@ describe('with sheets of hours', () => {
   });
 });
 
-it('what is no workbook is refused as such', async () => {
+it('a file that is not a workbook is rejected as such', async () => {
   const bytes = new TextEncoder().encode('CODIGO_SIC;ENERGIA_ACTIVA');
   expect(errorsOf(await readBillingConsumption({ name: 'a.xlsx', bytes }, context))).toMatchObject([
     { rule: 'not-a-workbook' },

@@ -29,11 +29,14 @@ import { unknownCode } from './unknown-code.ts';
 
 export interface ConsumptionFileReading {
   readonly rows: readonly ConsumptionRow[];
-  /** Codes that no client of the company has, and clients that are not billed in the period. */
+  /** Codes that match no client of the company, and clients that are not billed in the period. */
   readonly ignored: readonly IgnoredRow[];
 }
 
-/** The consumption of a cycle's clients in a period, from the first sheet of a workbook and its sheets of hours; all located errors otherwise. */
+/**
+ * Reads the consumption of a cycle's clients in a period from the first sheet of a workbook and its sheets of hours; returns all located
+ * errors on failure.
+ */
 export async function readBillingConsumption(
   file: MarketFile,
   context: IntakeContext,
@@ -50,7 +53,7 @@ export async function readBillingConsumption(
 class Reading {
   private readonly rows = new Map<string, ConsumptionRow>();
   private readonly ignored: IgnoredRow[] = [];
-  /** Lines by code, of every row that names one. */
+  /** Line of each code named in a row. */
   private readonly lines = new Map<string, number>();
   private readonly leftOut = new Set<string>();
 
@@ -84,7 +87,7 @@ class Reading {
     const read = await readHours(workbook, file, context, { listed, leftOut }, findings);
     for (const [key, hours] of read) {
       const row = this.rows.get(key);
-      // A client whose row is at fault has been told of that.
+      // A client whose row is faulty already has its own finding.
       if (row === undefined || !hoursAddUp(file, row.clientCode, row.active, hours, context.startDate, findings))
         continue;
       this.rows.set(key, { ...row, hours: hours.hours });
@@ -144,7 +147,7 @@ class Reading {
   }
 
   private reasonToIgnore(client: ListedClient): string | undefined {
-    // Of another cycle, or typed by rule: that is an error, and told as one.
+    // A client of another cycle, or with typed consumption by rule, is an error and is reported as one.
     if (client.cycle !== this.context.cycle || client.manual) return undefined;
     if (!client.billed) return sentences.notBilled;
     return client.typed ? sentences.typed : undefined;

@@ -7,7 +7,7 @@ import type { ChargeContext, ChargeReading } from './charge-row.ts';
 import { codeKey, conceptsByCode, isWhole } from './intake-context.ts';
 import { readCharges } from './read-charges.ts';
 
-/** An instalment of what a client was lent: cents of COP, and percent a year. */
+/** An instalment of a client's credit: cents of COP, and percent a year. */
 export interface CreditRow {
   readonly line: number;
   readonly clientCode: string;
@@ -33,10 +33,10 @@ const columns = [
   'No. CUOTA',
 ] as const;
 
-/** An instalment is capital and interest; more than a peso besides deserves a look. */
+/** An instalment is capital plus interest; a difference of more than a peso needs a review. In cents. */
 const MOST_APART = 100;
 
-/** Credits of a cycle's month. */
+/** Reads the credits of a cycle's month. */
 export async function readCredits(
   file: MarketFile,
   { cycle, clients, concepts }: ChargeContext,

@@ -9,7 +9,7 @@ import type { HeadedSheet, SheetOfFile } from './headed-sheet.ts';
 
 const MOST_ROWS = 200_000;
 
-/** Lets the work read a workbook, or rows that were copied from one, row by row; what cannot be read to its end is refused. */
+/** Runs `work` over a workbook, or over rows copied from one, row by row; a file that cannot be read to its end is rejected. */
 export async function readingWorkbook(
   file: MarketFile,
   findings: Findings,
@@ -27,7 +27,10 @@ export async function readingWorkbook(
 
 type Heading<Column extends string> = (place: SheetOfFile, row: SheetRow) => HeadedSheet<Column> | undefined;
 
-/** The rows of the first sheet that a person sees under its heading, blank ones left out. None where the heading is refused; no rows and too many are findings. */
+/**
+ * Rows of the first visible sheet below its heading, without blank ones. Empty when the heading is rejected; no rows and too many rows are
+ * findings.
+ */
 export async function* headedRows<Column extends string>(
   file: string,
   workbook: StreamedWorkbook,

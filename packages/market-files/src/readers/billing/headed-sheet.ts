@@ -9,29 +9,29 @@ import type { SheetRow } from '../../workbook/stream-workbook.ts';
 export interface SheetOfFile {
   readonly file: string;
   readonly name: string;
-  /** Decimal sign of the numbers that the file carries as text; undefined where the person declared none. */
+  /** Decimal sign of numbers stored as text in the file; undefined when the person declared none. */
   readonly decimalSign?: DecimalSign | undefined;
 }
 
 /** A sheet whose first row names its columns. */
 export interface HeadedSheet<Column extends string> extends SheetOfFile {
-  /** Places from 0, of the columns that were asked for and are there. */
+  /** Zero-based index of each requested column that is present. */
   readonly columns: ReadonlyMap<Column, number>;
 }
 
 export interface HeadingRules<Column extends string> {
   readonly required: readonly Column[];
   readonly optional?: readonly Column[];
-  /** What is said where a required column is missing; its name and place where not said. */
+  /** Message for a missing required column; the default gives its name and place. */
   readonly missing?: (column: Column) => string | undefined;
   /**
-   * What is said of a heading that is none of them while an optional one is not there: it may be that one, renamed, and what stands under it would
-   * be passed over in silence. Without words it is left aside.
+   * Message for an unknown heading while an optional column is absent: it may be that column renamed, and its data would be ignored
+   * silently. Undefined to ignore such a heading.
    */
   readonly stranger?: (absent: readonly Column[]) => string | undefined;
 }
 
-/** The columns of the heading in any order, and others left aside; `undefined` after the findings where one is missing or there twice. */
+/** Locates the columns of the heading in any order, ignoring others; `undefined`, with findings, when one is missing or repeated. */
 export function headedSheet<Column extends string>(
   { file, name, decimalSign }: SheetOfFile,
   heading: SheetRow | undefined,
@@ -59,20 +59,20 @@ export function headedSheet<Column extends string>(
     }
   }
   const absent = optional.filter((column) => !columns.has(column));
-  const said = stranger?.(absent);
-  if (said !== undefined) {
+  const sentence = stranger?.(absent);
+  if (sentence !== undefined) {
     const known = new Set([...required, ...optional].map(asHeading));
     for (const [at, label] of labels.entries()) {
       if (label === '' || known.has(label)) continue;
       isWhole = false;
       const column = String(heading.cells[at]).trim();
-      findings.refuse({ ...place, line: 1, column }, 'column-unknown', said);
+      findings.refuse({ ...place, line: 1, column }, 'column-unknown', sentence);
     }
   }
   return isWhole ? { file, name, decimalSign, columns } : undefined;
 }
 
-/** A heading as it is compared: without accents, case or blanks. */
+/** Normalises a heading for comparison: no accents, case or blanks. */
 export function asHeading(content: CellContent | undefined): string {
   return typeof content === 'string' ? comparable(content).replaceAll(' ', '') : '';
 }

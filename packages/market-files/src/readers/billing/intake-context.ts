@@ -1,40 +1,40 @@
-/** A client as a file of a cycle may name it. */
+/** A client that a file of a cycle may name. */
 export interface ListedClient {
   readonly code: string;
   readonly sic: string;
   readonly cycle: string;
-  /** Whether its tariff has bands. */
+  /** True when its tariff has hour bands. */
   readonly hourly: boolean;
-  /** Whether a person types its consumption. */
+  /** True when its consumption is typed by a person. */
   readonly manual: boolean;
-  /** Whether a person typed its consumption of the period already. */
+  /** True when a person already typed its consumption of the period. */
   readonly typed: boolean;
-  /** Whether it is billed in the period: active, and entered by its last day. */
+  /** True when it is billed in the period: active, and registered by its last day. */
   readonly billed: boolean;
 }
 
-/** For which cycle and days a file is read, and who may be named in it. */
+/** Context of a file: its cycle and days, and the clients that it may name. */
 export interface IntakeContext {
   readonly cycle: string;
   readonly autogenerators: boolean;
-  /** First and last day that are billed, `2026-10-01`. */
+  /** First and last billed day, `2026-10-01`. */
   readonly startDate: string;
   readonly endDate: string;
-  /** Every client with a SIC code, of every cycle. */
+  /** All clients with a SIC code, of every cycle. */
   readonly clients: readonly ListedClient[];
 }
 
-/** A row that was left out, and why. */
+/** A row left out, with the reason. */
 export interface IgnoredRow {
   readonly line: number;
   readonly code: string;
   readonly reason: string;
 }
 
-/** Codes are compared without case and without blanks around them. */
+/** Codes are compared ignoring case and surrounding blanks. */
 export const codeKey = (code: string) => code.trim().toLowerCase();
 
-/** The clients by their SIC code. */
+/** Clients keyed by SIC code. */
 export function clientsBySic<Client extends Pick<ListedClient, 'sic'>>(
   clients: readonly Client[],
 ): ReadonlyMap<string, Client> {
@@ -49,24 +49,24 @@ export function conceptsByCode<Concept extends { readonly code: string }>(
 
 type Whole<Fields> = { [Field in keyof Fields]: Exclude<Fields[Field], undefined> };
 
-/** Whether no field of a row is at fault. */
+/** True when no field of a row is undefined because of a fault. */
 export function isWhole<Fields extends object>(fields: Fields): fields is Fields & Whole<Fields> {
   return !Object.values(fields).includes(undefined);
 }
 
 const DAY = 86_400_000;
 
-/** Days from the first to that one: 0 for the first; no whole number for what is no day. */
+/** Days from the first day to the given one: 0 for the first; not an integer for an invalid date. */
 export function dayFrom(first: string, day: string): number {
   return (Date.parse(`${day}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / DAY;
 }
 
-/** How many days are billed. */
+/** Number of billed days. */
 export function daysOf({ startDate, endDate }: Pick<IntakeContext, 'startDate' | 'endDate'>): number {
   return dayFrom(startDate, endDate) + 1;
 }
 
-/** The day that many days after the first. */
+/** The day `offset` days after the first. */
 export function dayAt(first: string, offset: number): string {
   return new Date(Date.parse(`${first}T00:00:00Z`) + offset * DAY).toISOString().slice(0, 10);
 }

@@ -9,7 +9,7 @@ import type { SheetRow } from '../../workbook/stream-workbook.ts';
 import type { CellFault } from './cells.ts';
 import type { HeadedSheet } from './headed-sheet.ts';
 
-/** A row under its heading: cells by the name of their column, and a finding for each that is at fault. */
+/** A row below its heading: cells are read by column name, and each faulty one adds a finding. */
 export class LocatedRow<Column extends string> {
   constructor(
     private readonly sheet: HeadedSheet<Column>,
@@ -17,7 +17,7 @@ export class LocatedRow<Column extends string> {
     private readonly findings: Findings,
   ) {}
 
-  /** Decimal sign of the numbers that the file carries as text; undefined where the person declared none. */
+  /** Decimal sign of numbers stored as text in the file; undefined when the person declared none. */
   get decimalSign(): DecimalSign | undefined {
     return this.sheet.decimalSign;
   }
@@ -30,14 +30,14 @@ export class LocatedRow<Column extends string> {
     return this.sheet.columns.has(column);
   }
 
-  /** What stands there; null where nothing does, or the sheet has no such column. */
+  /** Content of the cell; null when it is empty, or the sheet has no such column. */
   content(column: Column): CellContent {
     const at = this.sheet.columns.get(column);
     const content = at === undefined ? null : (this.row.cells[at] ?? null);
     return typeof content === 'string' && content.trim() === '' ? null : content;
   }
 
-  /** What stands there in a column of percentages: a cell with a percentage format shows 100 times its number. */
+  /** Content of a percentage column: a cell with a percentage format counts as 100 times its number. */
   percentage(column: Column): CellContent {
     const content = this.content(column);
     const at = this.sheet.columns.get(column);

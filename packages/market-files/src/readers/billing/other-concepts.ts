@@ -6,7 +6,7 @@ import type { ChargeContext, ChargeReading } from './charge-row.ts';
 import { clientsBySic, conceptsByCode } from './intake-context.ts';
 import { readCharges } from './read-charges.ts';
 
-/** What is charged to a client besides energy: cents of COP without VAT, negative where it is given back. */
+/** A charge to a client other than energy: cents of COP without VAT, negative for a refund. */
 export interface OtherConceptRow {
   readonly line: number;
   readonly clientCode: string;
@@ -14,7 +14,7 @@ export interface OtherConceptRow {
   readonly value: number;
 }
 
-/** Other concepts of a cycle's month. The same concept of a client twice is two charges. */
+/** Reads the other concepts of a cycle's month. A repeated concept of a client counts as two charges. */
 export async function readOtherConcepts(
   file: MarketFile,
   { cycle, clients, concepts }: ChargeContext,

@@ -9,21 +9,21 @@ import { headedRows, readingWorkbook } from './headed-rows.ts';
 import { headedSheet } from './headed-sheet.ts';
 import type { IgnoredRow } from './intake-context.ts';
 
-/** What a file of charges has in a row. */
+/** Layout of the rows of a file of charges. */
 export interface ChargeLayout<Column extends string, Row extends { readonly line: number }> {
   readonly columns: readonly Column[];
-  /** The column that says whose the row is. */
+  /** Column that identifies the client of the row. */
   readonly key: Column;
-  /** The row; `undefined` after its faults. */
+  /** Reads the row; `undefined`, with faults, when it is invalid. */
   read(row: ChargeRow<Column>): Row | undefined;
-  /** What deserves a look in a row that enters. */
+  /** Reason why an accepted row needs a review. */
   doubt?(row: Row): string | undefined;
 }
 
 /**
- * The rows of the first sheet: those at fault are left out and listed, the rest enters. A file without its columns is refused whole, and so is one of
- * which no row enters: it is of another cycle or company, and would stand as the file that is in.
- * An ambiguous number refuses the file too: its decimal sign is declared for all of it.
+ * Reads the rows of the first sheet: faulty rows are left out and listed, the rest is accepted. A file without its columns is rejected
+ * whole. So is one in which no row is accepted, because it belongs to another cycle or company and would replace the current file. An
+ * ambiguous number also rejects the file, because its decimal sign is declared for the whole file.
  */
 export async function readCharges<Column extends string, Row extends { readonly line: number }>(
   file: MarketFile,

@@ -2,11 +2,11 @@ import { codeWithItsZeros, isBlank } from '@contador/kernel';
 import { billingFileSentences as sentences } from '../../messages/billing-files.ts';
 import { codeKey } from './intake-context.ts';
 
-/** `U+200B`. */
+/** Unicode code point of a character, `U+200B`. */
 const codePoint = (letter: string) =>
   `U+${(letter.codePointAt(0) as number).toString(16).toUpperCase().padStart(4, '0')}`;
 
-/** What is said of a code that no client has: which one it was before a spreadsheet took its zeros, or else the sentence given. */
+/** Message for a code that matches no client: the code before a spreadsheet dropped its leading zeros, or else the given sentence. */
 export function unknownCode(
   code: string,
   known: Pick<ReadonlySet<string>, 'has'>,

@@ -17,7 +17,7 @@ import {
 
 type Amounts = Readonly<Record<string, string>>;
 
-/** A bill as the reference writes it. */
+/** A bill in the format of the reference. */
 export interface GoldenBill {
   readonly client: {
     readonly use_type: UseType;
@@ -45,13 +45,14 @@ export interface GoldenBill {
 const percent = (text: string | undefined) => (text === undefined || text === 'NA' ? undefined : quantity(text, '%'));
 const energy = (text = '0') => quantity(text, 'kWh');
 const price = (text: string) => quantity(text, 'COP/kWh');
-const byBand = (of: Amounts): PriceByBand =>
-  Object.fromEntries(Object.entries(of).map(([band, amount]) => [band, price(amount)]));
-const hours = (of: readonly string[]) => hourlyEnergy(of.map((kWh) => decimal(kWh).times(MILLIONTHS).toNumber()));
+const byBand = (amounts: Amounts): PriceByBand =>
+  Object.fromEntries(Object.entries(amounts).map(([band, amount]) => [band, price(amount)]));
+const hours = (energies: readonly string[]) =>
+  hourlyEnergy(energies.map((kWh) => decimal(kWh).times(MILLIONTHS).toNumber()));
 
-/** The month and the facts of a bill of the reference. */
-export function factsOfGolden(given: GoldenBill): { month: Month; facts: EnergyBillFacts; options: Partial<Options> } {
-  const { client, consumption, components, annual, agpe, options = {}, reactive_charge: charge } = given;
+/** Converts a bill of the reference to a month and the facts of the calculation. */
+export function factsOfGolden(golden: GoldenBill): { month: Month; facts: EnergyBillFacts; options: Partial<Options> } {
+  const { client, consumption, components, annual, agpe, options = {}, reactive_charge: charge } = golden;
   const [contributionPercent, irrigation] = [percent(client.contrib_perc), percent(client.irr_sub_perc)];
   const prices: FreePrices = {
     marketType: 'NO REGULADO',
@@ -99,7 +100,7 @@ export function factsOfGolden(given: GoldenBill): { month: Month; facts: EnergyB
     },
   };
   return {
-    month: parseMonth(given.period) as Month,
+    month: parseMonth(golden.period) as Month,
     facts,
     options: {
       ...(options.contribution_base === 'ACTIVE' && { contributionBase: 'active' }),
@@ -108,7 +109,7 @@ export function factsOfGolden(given: GoldenBill): { month: Month; facts: EnergyB
   };
 }
 
-/** The figures of one bill. Throws when it lacks something. */
+/** Calculates the figures of one bill. Throws when a fact is missing. */
 export function calculated(facts: EnergyBillFacts, month: Month, options: Partial<Options> = {}): RowFigures {
   const context = { activeMarkets: [], mechanisms: [], options };
   const result = createRowCalculation({ month, ...energyBill, context })(energyBillRow(facts));
@@ -116,18 +117,18 @@ export function calculated(facts: EnergyBillFacts, month: Month, options: Partia
   return result;
 }
 
-/** The lines of one bill. */
+/** Returns the lines of one bill. */
 export function linesOf(facts: EnergyBillFacts, month: Month, options: Partial<Options> = {}): ConceptLine[] {
   const { list, amounts } = calculated(facts, month, options);
   return conceptLines(list, amounts);
 }
 
-/** `{ EA: '13273.31', … }`. */
+/** Values by line code: `{ EA: '13273.31', … }`. */
 export function valuesOf(lines: readonly ConceptLine[]): Record<string, string> {
   return Object.fromEntries(lines.map(({ code, value }) => [code, value.toFixed(2)]));
 }
 
-/** The amount of a figure of the result. */
+/** Returns the amount of a figure of the result. */
 export function figureIn({ list, amounts }: RowFigures, id: string): string {
   const at = list.figures.findIndex((figure) => figure.id === id);
   if (at < 0) throw new Error(`no figure ${id}`);

@@ -20,14 +20,18 @@ const reactive = fc.oneof(fc.constant(quantity(0, 'kVArh')), amount('kVArh', 500
 const price = amount('COP/kWh', 900, 4);
 const money = fc.oneof(fc.constant(quantity(0, 'COP')), amount('COP', 90_000, 2));
 const percent = fc.constantFrom(0, 10, 20).map((it) => quantity(it, '%'));
-const mayBe = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: undefined });
+const mayBe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
 
 const byBand: fc.Arbitrary<PriceByBand> = fc.record({ mon: price, max: price, med: price, min: price });
 
 const free: fc.Arbitrary<FreePrices> = fc.record({
   marketType: fc.constant('NO REGULADO' as const),
-  ...{ transmission: byBand, losses: byBand },
-  ...{ restrictions: price, distribution: price, commercialisation: price, generation: price },
+  transmission: byBand,
+  losses: byBand,
+  restrictions: price,
+  distribution: price,
+  commercialisation: price,
+  generation: price,
 });
 const regulated: fc.Arbitrary<RegulatedPrices> = fc
   .record({
@@ -49,10 +53,12 @@ const activeEnergy: fc.Arbitrary<BilledActiveEnergy> = fc.oneof(
 
 const selfGeneration: fc.Arbitrary<BilledSelfGeneration> = fc.record({
   from: fc.constant('file' as const),
-  ...{ permutedEnergy: energy, permutedValue: money, surplusValue: money },
+  permutedEnergy: energy,
+  permutedValue: money,
+  surplusValue: money,
 });
 
-/** The facts of a bill of any kind. */
+/** Arbitrary facts of a bill of any kind. */
 export const someBill: fc.Arbitrary<EnergyBillFacts> = fc
   .record({
     use: fc.oneof(fc.constant('RESIDENCIAL' as const), fc.constantFrom(...USE_TYPES)),
@@ -63,7 +69,8 @@ export const someBill: fc.Arbitrary<EnergyBillFacts> = fc
     subsistence: fc.constantFrom(130, 173).map((it) => quantity(it, 'kWh')),
     mFactor: fc.integer({ min: 1, max: 12 }).map((it) => quantity(it, 'fraction')),
     energy: activeEnergy,
-    ...{ penalisedInductive: reactive, capacitive: reactive },
+    penalisedInductive: reactive,
+    capacitive: reactive,
     selfGeneration: mayBe(selfGeneration),
     prices: fc.oneof(free, regulated),
     year: fc.record({ strata56: percent, otherUses: percent }),
@@ -71,7 +78,7 @@ export const someBill: fc.Arbitrary<EnergyBillFacts> = fc
   })
   .map(filled);
 
-/** Without the fields that are not there. */
-function filled<T extends object>(of: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(of).filter(([, value]) => value !== undefined)) as never;
+/** Removes the undefined fields. */
+function filled<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
 }

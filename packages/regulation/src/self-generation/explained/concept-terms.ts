@@ -9,13 +9,13 @@ import { capacitiveOfMonth, penalisedOfMonth } from './reactive-terms.ts';
 import { settledInput } from './settled-input.ts';
 import { exchangedOfMonth, surplusValueOfMonth } from './surplus-terms.ts';
 
-const law142 = (of: string): readonly Era[] => [{ from: '2008-02', ...article('Ley 142 de 1994', of) }];
+const law142 = (number: string): readonly Era[] => [{ from: '2008-02', ...article('Ley 142 de 1994', number) }];
 
 function component(symbol: string, label: string, field: string) {
   return settledInput({ symbol, label, unit: 'COP/kWh', field: `tariff.${field}` });
 }
 
-/** The published components of the client's market, level and ownership. */
+/** Published components of the client's market, level and ownership. */
 export const settledUnitCost = component('CUag', 'CU con COT de la tarifa del mes', 'unitCost');
 export const settledCommercialisation = component('Cag', 'Comercialización Cv', 'commercialisation');
 export const settledCot = component('COTag', 'COT', 'cot');
@@ -25,24 +25,42 @@ export const settledLosses = component('PRag', 'Pérdidas', 'losses');
 export const settledRestrictions = component('Rag', 'Restricciones', 'restrictions');
 export const stratumTariff = component('TEag', 'Tarifa subsidiada del estrato', 'stratum');
 export const settledCapacity = settledInput({
-  ...{ symbol: 'kWc', label: 'Capacidad instalada', unit: 'kW', field: 'client.capacity' },
+  symbol: 'kWc',
+  label: 'Capacidad instalada',
+  unit: 'kW',
+  field: 'client.capacity',
 });
 export const reactiveChargeOfLevel = settledInput({
-  ...{ symbol: 'Dval', label: 'Cargo D del nivel', unit: 'COP/kVArh', field: 'tariff.reactive' },
+  symbol: 'Dval',
+  label: 'Cargo D del nivel',
+  unit: 'COP/kVArh',
+  field: 'tariff.reactive',
 });
 export const appliedFactor = settledInput({
-  ...{ symbol: 'Mag', label: 'Factor M aplicado', unit: 'fraction', field: 'client.appliedM' },
+  symbol: 'Mag',
+  label: 'Factor M aplicado',
+  unit: 'fraction',
+  field: 'client.appliedM',
 });
 export const settledSubsistence = settledInput({
-  ...{ symbol: 'CSag', label: 'Consumo de subsistencia', unit: 'kWh', field: 'client.subsistence' },
+  symbol: 'CSag',
+  label: 'Consumo de subsistencia',
+  unit: 'kWh',
+  field: 'client.subsistence',
 });
 export const settledContribution = settledInput({
-  ...{ symbol: 'COag', label: 'Contribución de solidaridad', unit: '%', field: 'client.contribution' },
+  symbol: 'COag',
+  label: 'Contribución de solidaridad',
+  unit: '%',
+  field: 'client.contribution',
 });
 
-/** EX: what exchanging a kWh costs. */
+/** EX: cost of exchanging a kWh. */
 export const exchangeCost = term({
-  ...{ symbol: 'EX', label: 'Costo de intercambiar un kWh', unit: 'COP/kWh', by: [] },
+  symbol: 'EX',
+  label: 'Costo de intercambiar un kWh',
+  unit: 'COP/kWh',
+  by: [],
   formulas: (['without COT', 'with COT'] as const).flatMap((reading) =>
     inSuccession(ENERGY_CREDIT, {
       option: option('exchangeWithCot', reading),
@@ -58,9 +76,12 @@ export const exchangeCost = term({
   ),
 });
 
-/** What is bought of the retailer: subsidy and contribution are counted on it. */
+/** Energy bought from the retailer; the base of subsidy and contribution. */
 export const boughtEnergy = term({
-  ...{ symbol: 'Nag', label: 'Energía comprada al comercializador', unit: 'kWh', by: [] },
+  symbol: 'Nag',
+  label: 'Energía comprada al comercializador',
+  unit: 'kWh',
+  by: [],
   formulas: [
     ...inSuccession(ENERGY_CREDIT, {
       option: option('settlementBase', 'net'),
@@ -75,18 +96,25 @@ export const boughtEnergy = term({
   ],
 });
 
-/** A concept rounded once: to cents, or to whole pesos as the company reads. Above zero what is charged, below zero what is in favour of the client. */
+/**
+ * Defines a concept rounded once, to cents or to whole pesos by the company's option. Positive amounts are charged; negative amounts are in
+ * favour of the client.
+ */
 function concept(
   code: string,
   label: string,
   { by, ...formula }: Pick<Formula<'COP'>, 'expression' | 'compute'> & { readonly by: readonly Era[] },
 ) {
   return term({
-    ...{ symbol: `C${code}`, label: `${code} ${label}`, unit: 'COP', by: [] },
+    symbol: `C${code}`,
+    label: `${code} ${label}`,
+    unit: 'COP',
+    by: [],
     formulas: OPTIONS.settlementMoneyDecimals.values.flatMap((decimals) =>
       inSuccession(by, {
-        ...{ option: option('settlementMoneyDecimals', decimals), expression: formula.expression },
-        // Nothing is never −0.
+        option: option('settlementMoneyDecimals', decimals),
+        expression: formula.expression,
+        // Adding 0 turns −0 into 0.
         compute: (of, given) =>
           quantity(roundHalfUp(formula.compute(of, given), Number(decimals)).plus(0), 'COP' as const),
       }),
@@ -122,9 +150,12 @@ export const inductiveConcept = concept('11', 'Energía inductiva penalizada', {
     return energy.isZero() ? NOTHING : multiply(energy, of(reactiveChargeOfLevel), of(appliedFactor));
   },
 });
-/** What multiplies the charge of capacitive energy. */
+/** Factor of the charge for capacitive energy. */
 export const capacitiveFactor = term({
-  ...{ symbol: 'Mcap', label: 'Factor de la energía capacitiva', unit: 'fraction', by: [] },
+  symbol: 'Mcap',
+  label: 'Factor de la energía capacitiva',
+  unit: 'fraction',
+  by: [],
   formulas: [
     ...inSuccession(REACTIVE_ENERGY, {
       option: option('capacitiveFactor', 'with M'),
@@ -146,7 +177,7 @@ export const capacitiveConcept = concept('12', 'Energía capacitiva', {
     return energy.isZero() ? NOTHING : multiply(energy, of(reactiveChargeOfLevel), of(capacitiveFactor));
   },
 });
-/** Only who has a subsidised tariff has one. */
+/** Only clients with a subsidised tariff have a subsidy. */
 export const subsidyConcept = concept('730', 'Subsidio', {
   by: law142('99'),
   expression: '−min(Nag, CSag) · (CUag − TEag)',
@@ -157,9 +188,12 @@ export const subsidyConcept = concept('730', 'Subsidio', {
   },
 });
 
-/** The value of which a contribution is a percent. */
+/** Base of the contribution percentage. */
 export const contributionBase = term({
-  ...{ symbol: 'BCag', label: 'Base de la contribución', unit: 'COP', by: [] },
+  symbol: 'BCag',
+  label: 'Base de la contribución',
+  unit: 'COP',
+  by: [],
   formulas: [
     ...inSuccession(law142('89'), {
       option: option('settlementContributionBase', 'active'),
@@ -188,9 +222,12 @@ export const contributionConcept = concept('800', 'Contribución', {
   },
 });
 
-/** TOT: what the concepts come to, each rounded by itself. */
+/** TOT: the sum of the concepts, each rounded separately. */
 export const settlementTotal = term({
-  ...{ symbol: 'TOTag', label: 'Total del mes', unit: 'COP', by: [] },
+  symbol: 'TOTag',
+  label: 'Total del mes',
+  unit: 'COP',
+  by: [],
   formulas: inSuccession(ENERGY_CREDIT, {
     expression: 'C100 + C85 + C132 + C482 + C11 + C12 + C730 + C800',
     compute: (of) =>

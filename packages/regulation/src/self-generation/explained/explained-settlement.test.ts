@@ -35,8 +35,8 @@ function amountOf(evaluation: Evaluation, id: string): Decimal {
   return decimal(evaluation.trace().nodes[id]?.amount ?? Number.NaN);
 }
 
-describe('a settlement in terms that ask', () => {
-  it.each(goldenMonths.map((each) => [each.case, each] as const))('the reference: %s', (_, golden) => {
+describe('a settlement explained with terms', () => {
+  it.each(goldenMonths.map((each) => [each.case, each] as const))('matches the reference: %s', (_, golden) => {
     const evaluation = explained(factsOf(golden));
     for (const code of SETTLEMENT_CONCEPTS) {
       expect([code, explainedValue(evaluation, code)?.toNumber()]).toEqual([
@@ -47,19 +47,19 @@ describe('a settlement in terms that ask', () => {
     expect(amountOf(evaluation, 'VExc2M').toDecimalPlaces(6).toNumber()).toBe(golden.expected.exc2_value);
   });
 
-  it('is what the kernel settles, to the last digit and hour by hour, in months at random', () => {
+  it('matches the kernel to the last digit, hour by hour, in random months', () => {
     fc.assert(
-      fc.property(randomMonths, (of) => {
-        const { measured, settled } = kernel(of);
-        const evaluation = explained(of);
+      fc.property(randomMonths, (facts) => {
+        const { measured, settled } = kernel(facts);
+        const evaluation = explained(facts);
         const values = SETTLEMENT_CONCEPTS.map((code) => explainedValue(evaluation, code)?.times(100).toNumber());
         expect(values).toEqual(SETTLEMENT_CONCEPTS.map((code) => settled.cents[code]));
         expect(amountOf(evaluation, 'VExc2M').times('1e15').toFixed(0)).toBe(settled.surplusValue.toString());
         const { nodes } = evaluation.trace();
-        for (const [at, day] of daysOf(of).entries()) {
+        for (const [at, day] of daysOf(facts).entries()) {
           for (let hour = 1; hour <= 24; hour++) {
             const surplus = nodes[`Exc2[day=${day};hour=${hour}]`]?.amount;
-            const expected = surplusInHour(measured.split, of.exports, at * 24 + hour - 1);
+            const expected = surplusInHour(measured.split, facts.exports, at * 24 + hour - 1);
             expect([
               day,
               hour,
@@ -74,7 +74,7 @@ describe('a settlement in terms that ask', () => {
     );
   });
 
-  it('leads from the total to the meter: the hour that crosses of the first example', () => {
+  it('traces the total down to the meter: the crossing hour of the first example', () => {
     const golden = goldenMonths.find(({ expected }) => expected.change_index === 34);
     const { nodes } = explained(factsOf(golden as (typeof goldenMonths)[number])).trace();
     const below = (id: string) => {
@@ -94,13 +94,13 @@ describe('a settlement in terms that ask', () => {
     expect(nodes[`Exp${hour}`]?.origin).toEqual({ kind: 'absence', reason: 'meter.exported' });
   });
 
-  it('says which hour of surplus has no price, and asks for none of the others', () => {
+  it('reports the hour of surplus without a price, and asks for no other price', () => {
     const golden = goldenMonths.find(({ expected }) => expected.change_index === 34);
-    const of = factsOf(golden as (typeof goldenMonths)[number]);
-    if (of.prices.kind !== 'spot') throw new Error('an example by the pool price');
-    const { prices } = of;
+    const facts = factsOf(golden as (typeof goldenMonths)[number]);
+    if (facts.prices.kind !== 'spot') throw new Error('an example by the pool price');
+    const { prices } = facts;
     const without = (hour: number): SettlementFacts => ({
-      ...of,
+      ...facts,
       prices: { ...prices, hours: prices.hours.map((price, at) => (at === hour ? null : price)) },
     });
     expect(explainedValue(explained(without(3)), 'TOT')?.toNumber()).toBe(-2549.38);

@@ -18,24 +18,30 @@ import {
   surplusConcept,
 } from './concept-terms.ts';
 
-/** Where a fact of a settlement comes from, by its name (`meter.exported`, `tariff.unitCost`) and the hour that it is of. */
+/** Returns the origin of a settlement fact from its name (`meter.exported`, `tariff.unitCost`) and its hour. */
 export type OriginOfSettled = (field: string, index: TermIndex) => Origin;
 
 const TERMS = {
-  ...{ '100': activeConcept, '85': generatedConcept, '132': exchangeConcept, '482': surplusConcept },
-  ...{ '11': inductiveConcept, '12': capacitiveConcept, '730': subsidyConcept, '800': contributionConcept },
+  '100': activeConcept,
+  '85': generatedConcept,
+  '132': exchangeConcept,
+  '482': surplusConcept,
+  '11': inductiveConcept,
+  '12': capacitiveConcept,
+  '730': subsidyConcept,
+  '800': contributionConcept,
   TOT: settlementTotal,
 } as const;
 
-/** The id of the figure of a concept in the explanation of a settlement. */
+/** Id of the figure of a concept in the explanation of a settlement. */
 export function figureOfSettled(concept: SettlementConcept): string {
   return TERMS[concept].symbol;
 }
 
 /**
- * A self-generator's month in terms that ask: the same law as the kernel, hour by hour, with everything that it rests on. `days` are those of the billing
- * period in their order, `2026-10-01`. Its figures are `figureOfSettled`; each is there unless an hour of surplus has no price or reactive energy no
- * charge.
+ * Evaluates a self-generator's month with terms: the same rules as the kernel, hour by hour, with a full trace. `days` are the days of the
+ * billing period in order, `2026-10-01`. Its figures are given by `figureOfSettled`; each has a value unless an hour of surplus has no
+ * price or reactive energy has no charge.
  */
 export function explainedSettlement(
   facts: SettlementFacts,
@@ -54,7 +60,7 @@ export function explainedSettlement(
   return evaluation;
 }
 
-/** The value of a concept by its explanation, COP; `undefined` where it has none. */
+/** Value of a concept in the explanation, COP; `undefined` when it has none. */
 export function explainedValue(evaluation: Evaluation, concept: SettlementConcept): Decimal | undefined {
   const answer = evaluation.ask(TERMS[concept]);
   return answer.kind === 'value' ? answer.amount : undefined;
@@ -102,8 +108,8 @@ function fieldsOf(
   hourAt: (index: TermIndex) => number,
 ): Readonly<Record<string, (index: TermIndex) => Given>> {
   const { client, tariff, prices } = facts;
-  const metered = (of: HourlyEnergy) => (index: TermIndex) => {
-    const energy = of[hourAt(index)];
+  const metered = (energies: HourlyEnergy) => (index: TermIndex) => {
+    const energy = energies[hourAt(index)];
     return energy === undefined ? undefined : energyOfMillionths(energy);
   };
   const is = (amount: Given) => () => amount;

@@ -6,23 +6,42 @@ import { term } from '../../engine/term.ts';
 import { ENERGY_CREDIT } from '../../norms.ts';
 import { DAY, HOUR, HOURS_OF_DAY, settledInput } from './settled-input.ts';
 
-/** Energy of an hour as the meter gives it, or as it was estimated. */
+/** Energy of an hour, metered or estimated. */
 export const importOfHour = settledInput({
-  ...{ symbol: 'Imp', label: 'Importación de la hora', unit: 'kWh', by: HOUR, field: 'meter.imported' },
+  symbol: 'Imp',
+  label: 'Importación de la hora',
+  unit: 'kWh',
+  by: HOUR,
+  field: 'meter.imported',
 });
 export const exportOfHour = settledInput({
-  ...{ symbol: 'Exp', label: 'Exportación de la hora', unit: 'kWh', by: HOUR, field: 'meter.exported' },
+  symbol: 'Exp',
+  label: 'Exportación de la hora',
+  unit: 'kWh',
+  by: HOUR,
+  field: 'meter.exported',
 });
 export const inductiveOfHour = settledInput({
-  ...{ symbol: 'Rind', label: 'Energía inductiva de la hora', unit: 'kVArh', by: HOUR, field: 'meter.inductive' },
+  symbol: 'Rind',
+  label: 'Energía inductiva de la hora',
+  unit: 'kVArh',
+  by: HOUR,
+  field: 'meter.inductive',
 });
 export const capacitiveOfHour = settledInput({
-  ...{ symbol: 'Rcap', label: 'Energía capacitiva de la hora', unit: 'kVArh', by: HOUR, field: 'meter.capacitive' },
+  symbol: 'Rcap',
+  label: 'Energía capacitiva de la hora',
+  unit: 'kVArh',
+  by: HOUR,
+  field: 'meter.capacitive',
 });
 
 function ofDay<const U extends Unit>(hour: InputTerm<U>, symbol: string, label: string, unit: U) {
   return term({
-    ...{ symbol, label, unit, by: DAY },
+    symbol,
+    label,
+    unit,
+    by: DAY,
     formulas: inSuccession(ENERGY_CREDIT, {
       expression: `Σ ${hour.symbol}`,
       compute: (of) =>
@@ -36,7 +55,10 @@ function ofDay<const U extends Unit>(hour: InputTerm<U>, symbol: string, label: 
 
 function ofMonth<const U extends Unit>(day: ReturnType<typeof ofDay<U>>, symbol: string, label: string, unit: U) {
   return term({
-    ...{ symbol, label, unit, by: [] },
+    symbol,
+    label,
+    unit,
+    by: [],
     formulas: inSuccession(ENERGY_CREDIT, {
       expression: `Σ ${day.symbol}`,
       compute: (of, { days }) =>
@@ -55,9 +77,12 @@ export const exportOfDay = ofDay(exportOfHour, 'ExpD', 'Exportación del día', 
 export const importOfMonth = ofMonth(importOfDay, 'ImpM', 'Energía importada del mes', 'kWh');
 export const exportOfMonth = ofMonth(exportOfDay, 'ExpM', 'Energía exportada del mes', 'kWh');
 
-/** What was delivered before a day of the period. */
+/** Energy delivered in the period before a day. */
 export const exportBeforeDay = term({
-  ...{ symbol: 'AcuD', label: 'Exportación acumulada antes del día', unit: 'kWh', by: DAY },
+  symbol: 'AcuD',
+  label: 'Exportación acumulada antes del día',
+  unit: 'kWh',
+  by: DAY,
   formulas: inSuccession(ENERGY_CREDIT, {
     expression: 'Σ ExpD',
     compute: (of, { days, index }) =>
@@ -68,9 +93,12 @@ export const exportBeforeDay = term({
   }),
 });
 
-/** What was imported before a day of the period. */
+/** Energy imported in the period before a day. */
 export const importBeforeDay = term({
-  ...{ symbol: 'AcuImpD', label: 'Importación acumulada antes del día', unit: 'kWh', by: DAY },
+  symbol: 'AcuImpD',
+  label: 'Importación acumulada antes del día',
+  unit: 'kWh',
+  by: DAY,
   formulas: inSuccession(ENERGY_CREDIT, {
     expression: 'Σ ImpD',
     compute: (of, { days, index }) =>
@@ -81,9 +109,12 @@ export const importBeforeDay = term({
   }),
 });
 
-/** What was delivered before an hour of the period. */
+/** Energy delivered in the period before an hour. */
 export const exportBeforeHour = term({
-  ...{ symbol: 'Acu', label: 'Exportación acumulada antes de la hora', unit: 'kWh', by: HOUR },
+  symbol: 'Acu',
+  label: 'Exportación acumulada antes de la hora',
+  unit: 'kWh',
+  by: HOUR,
   formulas: inSuccession(ENERGY_CREDIT, {
     expression: 'AcuD + Σ Exp',
     compute: (of, { index }) =>
@@ -91,9 +122,12 @@ export const exportBeforeHour = term({
   }),
 });
 
-/** What was imported until the end of an hour of the period. */
+/** Energy imported in the period up to the end of an hour. */
 export const importUntilHour = term({
-  ...{ symbol: 'AcuImp', label: 'Importación acumulada hasta el fin de la hora', unit: 'kWh', by: HOUR },
+  symbol: 'AcuImp',
+  label: 'Importación acumulada hasta el fin de la hora',
+  unit: 'kWh',
+  by: HOUR,
   formulas: inSuccession(ENERGY_CREDIT, {
     expression: 'AcuImpD + Σ Imp',
     compute: (of, { index }) =>

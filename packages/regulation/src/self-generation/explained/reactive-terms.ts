@@ -9,9 +9,12 @@ import { DAY, HOUR, HOURS_OF_DAY } from './settled-input.ts';
 const HALF = quantity('0.5', 'fraction');
 const NONE = quantity(0, 'kVArh');
 
-/** What of an hour's inductive energy is above half of its import. */
+/** Inductive energy of an hour above half of its import. */
 export const penalisedOfHour = term({
-  ...{ symbol: 'Rpen', label: 'Energía inductiva penalizada de la hora', unit: 'kVArh', by: HOUR },
+  symbol: 'Rpen',
+  label: 'Energía inductiva penalizada de la hora',
+  unit: 'kVArh',
+  by: HOUR,
   formulas: inSuccession(REACTIVE_ENERGY, {
     expression: 'max(0, Rind − 0.5 · Imp)',
     compute: (of) => larger(NONE, subtract(of(inductiveOfHour), quantity(multiply(HALF, of(importOfHour)), 'kVArh'))),
@@ -19,7 +22,10 @@ export const penalisedOfHour = term({
 });
 
 export const penalisedOfDay = term({
-  ...{ symbol: 'RpenD', label: 'Energía inductiva penalizada del día', unit: 'kVArh', by: DAY },
+  symbol: 'RpenD',
+  label: 'Energía inductiva penalizada del día',
+  unit: 'kVArh',
+  by: DAY,
   formulas: inSuccession(REACTIVE_ENERGY, {
     expression: 'Σ Rpen',
     compute: (of) =>
@@ -31,7 +37,10 @@ export const penalisedOfDay = term({
 });
 
 export const penalisedOfMonth = term({
-  ...{ symbol: 'RpenM', label: 'Energía inductiva penalizada del mes', unit: 'kVArh', by: [] },
+  symbol: 'RpenM',
+  label: 'Energía inductiva penalizada del mes',
+  unit: 'kVArh',
+  by: [],
   formulas: inSuccession(REACTIVE_ENERGY, {
     expression: 'Σ RpenD',
     compute: (of, { days }) =>
@@ -42,18 +51,26 @@ export const penalisedOfMonth = term({
   }),
 });
 
-/** The share of an hour's import up to which its capacitive energy is not penalised. */
+/** Fraction of an hour's import up to which its capacitive energy is not penalised. */
 export const capacitiveLimit = input({
-  ...{ symbol: 'kCap', label: 'Capacitiva que no se penaliza, por kWh importado', unit: 'fraction', by: [] },
+  symbol: 'kCap',
+  label: 'Capacitiva que no se penaliza, por kWh importado',
+  unit: 'fraction',
+  by: [],
   sources: OPTIONS.capacitiveLimit.values.map((value) => ({
-    ...{ kind: 'constant' as const, ...creg015('anexo, capítulo 12'), option: option('capacitiveLimit', value) },
+    kind: 'constant' as const,
+    ...creg015('anexo, capítulo 12'),
+    option: option('capacitiveLimit', value),
     values: [{ from: '2018-02', amount: value }],
   })),
 });
 
-/** What of an hour's capacitive energy is above that share of its import. */
+/** Capacitive energy of an hour above that fraction of its import. */
 export const capacitivePenalisedOfHour = term({
-  ...{ symbol: 'RcapP', label: 'Energía capacitiva penalizada de la hora', unit: 'kVArh', by: HOUR },
+  symbol: 'RcapP',
+  label: 'Energía capacitiva penalizada de la hora',
+  unit: 'kVArh',
+  by: HOUR,
   formulas: inSuccession(REACTIVE_ENERGY, {
     expression: 'max(0, Rcap − kCap · Imp)',
     note: 'El límite de la hora, con seis decimales.',
@@ -65,7 +82,10 @@ export const capacitivePenalisedOfHour = term({
 });
 
 export const capacitiveOfDay = term({
-  ...{ symbol: 'RcapD', label: 'Energía capacitiva penalizada del día', unit: 'kVArh', by: DAY },
+  symbol: 'RcapD',
+  label: 'Energía capacitiva penalizada del día',
+  unit: 'kVArh',
+  by: DAY,
   formulas: inSuccession(REACTIVE_ENERGY, {
     expression: 'Σ RcapP',
     compute: (of) =>
@@ -77,7 +97,10 @@ export const capacitiveOfDay = term({
 });
 
 export const capacitiveOfMonth = term({
-  ...{ symbol: 'RcapM', label: 'Energía capacitiva penalizada del mes', unit: 'kVArh', by: [] },
+  symbol: 'RcapM',
+  label: 'Energía capacitiva penalizada del mes',
+  unit: 'kVArh',
+  by: [],
   formulas: inSuccession(REACTIVE_ENERGY, {
     expression: 'Σ RcapD',
     compute: (of, { days }) =>

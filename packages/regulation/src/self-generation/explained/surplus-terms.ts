@@ -19,14 +19,20 @@ import { option } from '../../options.ts';
 import { exportBeforeHour, exportOfHour, importOfMonth, importUntilHour, NO_ENERGY } from './metered-terms.ts';
 import { DAY, HOUR, HOURS_OF_DAY, settledChoice, settledInput } from './settled-input.ts';
 
-/** Whether what a client delivers is exchanged against its import: AGPE with a renewable source, unless its agreement pays for all of it. */
+/** Whether delivered energy is exchanged against the import: AGPE with a renewable source, unless its agreement covers all of it. */
 export const energyCredit = settledChoice({
-  ...{ symbol: 'CRED', label: 'Crédito de energía', field: 'client.credit', values: ['SI', 'NO'] },
+  symbol: 'CRED',
+  label: 'Crédito de energía',
+  field: 'client.credit',
+  values: ['SI', 'NO'],
 });
 
-/** 1 while no hour before this one has delivered more than was imported until then, 0 afterwards. */
+/** 1 while no earlier hour exported more in total than had been imported by then; 0 afterwards. */
 export const stillExchanged: FormulaTerm<'fraction'> = term({
-  ...{ symbol: 'PASO', label: 'Ninguna hora anterior pasó de la importación', unit: 'fraction', by: HOUR },
+  symbol: 'PASO',
+  label: 'Ninguna hora anterior pasó de la importación',
+  unit: 'fraction',
+  by: HOUR,
   formulas: inSuccession(ENERGY_CREDIT, {
     expression: 'PASO · (Exp = 0 | Acu + Exp ≤ AcuImp)',
     compute: (of, { index, days }) => {
@@ -41,9 +47,12 @@ export const stillExchanged: FormulaTerm<'fraction'> = term({
   }),
 });
 
-/** Exc1 of an hour: what of its export still fits below the import. */
+/** Exc1 of an hour: the part of its export that does not exceed the import. */
 export const exchangedOfHour = term({
-  ...{ symbol: 'Exc1', label: 'Excedente 1 de la hora', unit: 'kWh', by: HOUR },
+  symbol: 'Exc1',
+  label: 'Excedente 1 de la hora',
+  unit: 'kWh',
+  by: HOUR,
   formulas: [
     ...inSuccession(ENERGY_CREDIT, {
       choice: { of: energyCredit, is: 'SI' },
@@ -71,43 +80,69 @@ export const exchangedOfHour = term({
   ],
 });
 
-/** Exc2 of an hour. */
+/** Exc2 of an hour: the export beyond Exc1. */
 export const surplusOfHour = term({
-  ...{ symbol: 'Exc2', label: 'Excedente 2 de la hora', unit: 'kWh', by: HOUR },
+  symbol: 'Exc2',
+  label: 'Excedente 2 de la hora',
+  unit: 'kWh',
+  by: HOUR,
   formulas: inSuccession(ENERGY_CREDIT, {
     expression: 'Exp − Exc1',
     compute: (of) => subtract(of(exportOfHour), of(exchangedOfHour)),
   }),
 });
 
-/** Whether the surplus is paid at the pool price of its hour, at the mean price of contracts or at what was agreed. */
+/** How the surplus is priced: at the pool price of its hour, the mean contract price, or the agreed price. */
 export const surplusPayment = settledChoice({
-  ...{ symbol: 'PAGOX', label: 'Precio del excedente 2', field: 'client.surplusPrice' },
+  symbol: 'PAGOX',
+  label: 'Precio del excedente 2',
+  field: 'client.surplusPrice',
   values: ['BOLSA', 'CONTRATOS', 'PACTADO'],
 });
 
 const prices = { unit: 'COP/kWh' } as const;
 /** PBNA, the national pool price. */
 export const poolPriceOfHour = settledInput({
-  ...{ symbol: 'PBNA', label: 'Precio de bolsa nacional', ...prices, by: HOUR, field: 'market.poolPrice' },
+  symbol: 'PBNA',
+  label: 'Precio de bolsa nacional',
+  ...prices,
+  by: HOUR,
+  field: 'market.poolPrice',
 });
 export const scarcityPriceOfHour = settledInput({
-  ...{ symbol: 'PEsc', label: 'Precio de escasez', ...prices, by: HOUR, field: 'market.scarcityPrice' },
+  symbol: 'PEsc',
+  label: 'Precio de escasez',
+  ...prices,
+  by: HOUR,
+  field: 'market.scarcityPrice',
 });
-/** Mc of the month of the hour: the mean price of the contracts of the regulated market. */
+/** Mc of the hour's month: the mean price of contracts of the regulated market. */
 export const contractPriceOfHour = settledInput({
-  ...{ symbol: 'Mcag', label: 'Precio medio de contratos', ...prices, by: HOUR, field: 'market.contractPrice' },
+  symbol: 'Mcag',
+  label: 'Precio medio de contratos',
+  ...prices,
+  by: HOUR,
+  field: 'market.contractPrice',
 });
-/** What a distributed generator is paid on top: a share of the losses that it avoids. */
+/** Extra payment to a distributed generator: a fraction of the losses that it avoids. */
 export const lossShare = settledInput({
-  ...{ symbol: 'αP', label: 'Parte de las pérdidas que evita', ...prices, field: 'client.lossShare' },
+  symbol: 'αP',
+  label: 'Parte de las pérdidas que evita',
+  ...prices,
+  field: 'client.lossShare',
 });
 export const agreedPrice = settledInput({
-  ...{ symbol: 'Ppac', label: 'Precio pactado', ...prices, field: 'agreement.price' },
+  symbol: 'Ppac',
+  label: 'Precio pactado',
+  ...prices,
+  field: 'agreement.price',
 });
 
 export const priceOfHour = term({
-  ...{ symbol: 'PExc2', label: 'Precio del excedente 2 de la hora', unit: 'COP/kWh', by: HOUR },
+  symbol: 'PExc2',
+  label: 'Precio del excedente 2 de la hora',
+  unit: 'COP/kWh',
+  by: HOUR,
   formulas: [
     ...inSuccession(SURPLUS_PRICE, {
       choice: { of: surplusPayment, is: 'BOLSA' },
@@ -133,9 +168,12 @@ export const priceOfHour = term({
   ],
 });
 
-/** What the surplus of an hour is worth; without surplus its price is not asked for. */
+/** Value of the surplus of an hour. The price is not requested for an hour without surplus. */
 export const valueOfHour = term({
-  ...{ symbol: 'VExc2', label: 'Valor del excedente 2 de la hora', unit: 'COP', by: HOUR },
+  symbol: 'VExc2',
+  label: 'Valor del excedente 2 de la hora',
+  unit: 'COP',
+  by: HOUR,
   formulas: inSuccession(ENERGY_CREDIT, {
     expression: 'Exc2 · PExc2',
     compute: (of) => {
@@ -146,7 +184,10 @@ export const valueOfHour = term({
 });
 
 export const exchangedOfDay = term({
-  ...{ symbol: 'Exc1D', label: 'Excedente 1 del día', unit: 'kWh', by: DAY },
+  symbol: 'Exc1D',
+  label: 'Excedente 1 del día',
+  unit: 'kWh',
+  by: DAY,
   formulas: inSuccession(ENERGY_CREDIT, {
     expression: 'Σ Exc1',
     compute: (of) =>
@@ -157,7 +198,10 @@ export const exchangedOfDay = term({
   }),
 });
 export const surplusOfDay = term({
-  ...{ symbol: 'Exc2D', label: 'Excedente 2 del día', unit: 'kWh', by: DAY },
+  symbol: 'Exc2D',
+  label: 'Excedente 2 del día',
+  unit: 'kWh',
+  by: DAY,
   formulas: inSuccession(ENERGY_CREDIT, {
     expression: 'Σ Exc2',
     compute: (of) =>
@@ -168,7 +212,10 @@ export const surplusOfDay = term({
   }),
 });
 export const valueOfDay = term({
-  ...{ symbol: 'VExc2D', label: 'Valor del excedente 2 del día', unit: 'COP', by: DAY },
+  symbol: 'VExc2D',
+  label: 'Valor del excedente 2 del día',
+  unit: 'COP',
+  by: DAY,
   formulas: inSuccession(ENERGY_CREDIT, {
     expression: 'Σ VExc2',
     compute: (of) =>
@@ -180,7 +227,10 @@ export const valueOfDay = term({
 });
 
 export const exchangedOfMonth = term({
-  ...{ symbol: 'Exc1M', label: 'Excedente 1, que se cruza con la importación', unit: 'kWh', by: [] },
+  symbol: 'Exc1M',
+  label: 'Excedente 1, que se cruza con la importación',
+  unit: 'kWh',
+  by: [],
   formulas: inSuccession(ENERGY_CREDIT, {
     expression: 'Σ Exc1D',
     compute: (of, { days }) =>
@@ -191,7 +241,10 @@ export const exchangedOfMonth = term({
   }),
 });
 export const surplusOfMonth = term({
-  ...{ symbol: 'Exc2M', label: 'Excedente 2, que se paga por horas', unit: 'kWh', by: [] },
+  symbol: 'Exc2M',
+  label: 'Excedente 2, que se paga por horas',
+  unit: 'kWh',
+  by: [],
   formulas: inSuccession(ENERGY_CREDIT, {
     expression: 'Σ Exc2D',
     compute: (of, { days }) =>
@@ -201,9 +254,12 @@ export const surplusOfMonth = term({
       ),
   }),
 });
-/** Not rounded. */
+/** Value of the surplus of the month, unrounded. */
 export const surplusValueOfMonth = term({
-  ...{ symbol: 'VExc2M', label: 'Valor del excedente 2 del mes', unit: 'COP', by: [] },
+  symbol: 'VExc2M',
+  label: 'Valor del excedente 2 del mes',
+  unit: 'COP',
+  by: [],
   formulas: inSuccession(ENERGY_CREDIT, {
     expression: 'Σ VExc2D',
     compute: (of, { days }) =>

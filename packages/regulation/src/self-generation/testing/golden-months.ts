@@ -43,10 +43,10 @@ export const goldenMonths: readonly GoldenMonth[] = readdirSync(FOLDER).map(
   (file) => JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as GoldenMonth,
 );
 
-/** The facts of such a month, as the settlement takes them. */
+/** Converts a golden month to settlement facts. */
 export function factsOf({ config, input, expected }: GoldenMonth): SettlementFacts {
   const { client, tariff } = input;
-  const one = (of: number | undefined) => decimal(of ?? 0);
+  const one = (value: number | undefined) => decimal(value ?? 0);
   const { CU, COT, T, D, Cv, PR, R } = tariff;
   const cap = input.scarcity_price === undefined ? null : decimal(input.scarcity_price);
   const share = one(input.gd_loss_component).times('0.5');
@@ -80,7 +80,7 @@ export function factsOf({ config, input, expected }: GoldenMonth): SettlementFac
   };
 }
 
-/** The prices by the hour, whatever they come from. */
+/** Hourly prices, from an agreement or from the market. */
 export function pricesOf({ prices, exports }: SettlementFacts): (Decimal | null)[] {
   return prices.kind === 'agreed'
     ? Array.from(exports, () => prices.price)
@@ -89,9 +89,9 @@ export function pricesOf({ prices, exports }: SettlementFacts): (Decimal | null)
 
 function series(
   { days, ...input }: GoldenMonth['input'],
-  of: 'import' | 'export' | 'inductive' | 'capacitive',
+  channel: 'import' | 'export' | 'inductive' | 'capacitive',
 ): HourlyEnergy {
-  const hours = input[of]?.flat() ?? Array.from({ length: days * 24 }, () => 0);
+  const hours = input[channel]?.flat() ?? Array.from({ length: days * 24 }, () => 0);
   return hourlyEnergy(hours.map((energy) => Math.round(energy * 1e6)));
 }
 
@@ -102,7 +102,7 @@ interface GoldenBalance {
   >[];
 }
 
-/** Months of balances by each way of payment, in pesos. */
+/** Monthly balances under each payment method, in pesos. */
 export const goldenBalances: readonly GoldenBalance[] = JSON.parse(
   readFileSync(join(FOLDER, '..', 'balance.json'), 'utf8'),
 ).cases;
@@ -116,7 +116,7 @@ interface GoldenFactor {
   readonly consecutive_months_out_of_excess: number;
 }
 
-/** Sequences of months of M from its start, by what they show; `days` are those with an excess. */
+/** Sequences of months of the factor M from its start, named by what they show; `days` are days with an excess. */
 export const goldenFactors: Readonly<Record<string, readonly GoldenFactor[]>> = JSON.parse(
   readFileSync(join(FOLDER, '..', 'm-factor.json'), 'utf8'),
 ).sequences;

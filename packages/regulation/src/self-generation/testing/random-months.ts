@@ -3,18 +3,21 @@ import fc from 'fast-check';
 import { OPTIONS } from '../../options.ts';
 import type { SettlementFacts } from '../settlement-facts.ts';
 
-/** Months of every category, option and price. */
+/** Random months of every category, option and price. */
 export const randomMonths = fc.constantFrom(24, 72).chain((length) => {
   const hour = fc.oneof(fc.constant(0), fc.nat({ max: 4_000_000 }), fc.nat({ max: 2 ** 38 }));
   const channel = fc.array(hour, { minLength: length, maxLength: length }).map(hourlyEnergy);
   const cents = (max: number) => fc.nat({ max }).map((it) => decimal(it).dividedBy(100));
-  // Market files have nine decimals, or more where a price is a quotient.
+  // Market files have nine decimals, or more when a price is a quotient.
   const spot = fc
     .tuple(fc.nat({ max: 1_500_000_000 }), fc.constantFrom(6, 9, 12))
     .map(([it, decimals]) => decimal(it).dividedBy(10 ** decimals));
   const series = fc.array(spot, { minLength: length, maxLength: length });
   return fc.record<SettlementFacts>({
-    ...{ imports: channel, exports: channel, inductive: channel, capacitive: channel },
+    imports: channel,
+    exports: channel,
+    inductive: channel,
+    capacitive: channel,
     client: fc.record({
       type: fc.constantFrom('AGPE' as const, 'AGPE' as const, 'GD' as const, 'AGGE' as const),
       renewable: fc.boolean(),
@@ -24,8 +27,13 @@ export const randomMonths = fc.constantFrom(24, 72).chain((length) => {
       reactiveCharge: cents(40_000),
     }),
     tariff: fc.record({
-      ...{ CU: cents(120_000).map((it) => it.plus(600)), COT: cents(5000), T: cents(9000), D: cents(30_000) },
-      ...{ Cv: cents(20_000), PR: cents(8000), R: cents(4000) },
+      CU: cents(120_000).map((it) => it.plus(600)),
+      COT: cents(5000),
+      T: cents(9000),
+      D: cents(30_000),
+      Cv: cents(20_000),
+      PR: cents(8000),
+      R: cents(4000),
     }),
     prices: fc.oneof(
       fc.record({

@@ -11,7 +11,7 @@ export const approvedBaseCost = input({
   sources: [{ kind: 'market', field: 'cfBase' }],
 });
 
-/** Cumulative productivity: the market's, else the general one of the year. */
+/** Cumulative productivity: the market's own, or else the general one of the year. */
 export const productivity = input({
   symbol: 'X',
   label: 'Productividad acumulada',
@@ -86,7 +86,7 @@ export const baseCost = term({
   ],
 });
 
-/** Which part of the base cost is charged by invoice instead of by kWh: none until a decision says otherwise. */
+/** Fraction of the base cost charged per invoice instead of per kWh: zero until a norm sets it. */
 export const fixedChargeShare = input({
   symbol: 'β',
   label: 'Fracción del costo base que se cobra por factura',

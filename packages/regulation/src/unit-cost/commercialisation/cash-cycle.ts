@@ -18,7 +18,7 @@ export const quarterlyBilling = ofSubsidies(7, 'FACT', 'Facturación media de lo
 
 const cycle = { from: '2015-01', ...creg180('costo financiero') } as const;
 
-/** The law's lag between consumption and payment, in months: added to the delay even when that is 0. */
+/** Lag set by the norm between consumption and payment, in months; added to the delay even when the delay is 0. */
 const LAG = quantity('0.63', 'month');
 
 export const subsidyFinancialCost = term({

@@ -74,11 +74,11 @@ describe('the base cost', () => {
     [2018, '0.021750'],
     [2019, '0.029000'],
     [2026, '0.029000'],
-  ])('takes the productivity of %i when the market has none of its own', (year, expected) => {
+  ])('uses the productivity of %i when the market has none of its own', (year, expected) => {
     expect(sixDecimals(without(['market:x[market=A]'], month(year, 7)), productivity)).toBe(expected);
   });
 
-  it('has a part charged by invoice when β is not zero, and recovers the rest by kWh', () => {
+  it('charges a part per invoice when β is not zero, and recovers the rest per kWh', () => {
     const half = evaluate({ 'market:beta[market=A]': '0.5' });
     expect(sixDecimals(half, fixedUnitCost)).toBe('5637.172603');
     const whole = Number(sixDecimals(evaluate(), fixedCostRecovery));
@@ -87,13 +87,13 @@ describe('the base cost', () => {
   });
 });
 
-describe('edges', () => {
-  it('refuses segments that exceed the regulated sales', () => {
+describe('edge cases', () => {
+  it('rejects segments that exceed the regulated sales', () => {
     const more = { 'parameter:VkWUF.4[market=A]': 89_000_000 };
     expect(impossibleCode(evaluate(more), commercialisation)).toBe('segments-exceed-regulated-sales');
   });
 
-  it('takes the risk of traditional users when nothing was sold, and says so', () => {
+  it('uses the risk of traditional users when nothing was sold, with a warning', () => {
     const none = {
       'parameter:VkWUF.1[market=A]': 0,
       'parameter:VkWUF.4[market=A]': 0,
@@ -105,11 +105,11 @@ describe('edges', () => {
     expect(evaluation.trace().nodes['RC[market=A]']?.warnings).toEqual(['risk-without-sales']);
   });
 
-  it('needs some collection in subnormal areas', () => {
+  it('requires some collection in subnormal areas', () => {
     expect(impossibleCode(evaluate({ 'parameter:FSS.1': '-1.2' }), commercialisation)).toBe('fund-coverage-zero');
   });
 
-  it('counts 0.63 months of lag even when payment is not late', () => {
+  it('applies a lag of 0.63 months even when payment is not late', () => {
     const punctual = evaluate({ 'parameter:CFS.3[market=A]': 0, 'parameter:CFS.2[market=A]': 0 });
     expect(sixDecimals(punctual, subsidyFinancialCost)).toBe(((3.2e9 * (1.0105 ** 0.63 - 1)) / 85e9).toFixed(6));
   });
@@ -121,13 +121,13 @@ describe('edges', () => {
     expect(evaluation.trace().nodes['CFS[market=A]']?.warnings).toBeUndefined();
   });
 
-  it('has none without billing either, and says so', () => {
+  it('has no financial cost without billing either, with a warning', () => {
     const evaluation = evaluate({ 'parameter:CFS.7[market=A]': 0 });
     expect(sixDecimals(evaluation, subsidyFinancialCost)).toBe('0.000000');
     expect(evaluation.trace().nodes['CFS[market=A]']?.warnings).toEqual(['subsidy-cost-without-billing']);
   });
 
-  it('refuses a company that sold nothing', () => {
+  it('rejects a company without sales', () => {
     const none = {
       'parameter:VkWUF.1[market=A]': 0,
       'parameter:VkWUF.2[market=A]': 0,
@@ -138,13 +138,13 @@ describe('edges', () => {
     expect(impossibleCode(evaluate(none), commercialisation)).toBe('total-sales-zero');
   });
 
-  it('refuses a market that sold nothing two months before', () => {
+  it('rejects a market without sales two months before', () => {
     expect(impossibleCode(evaluate({ 'parameter:CFM.5[market=A]': 0 }), commercialisation)).toBe(
       'regulated-sales-before-zero',
     );
   });
 
-  it('takes the guarantees of the zone of the market', () => {
+  it('uses the guarantees of the zone of the market', () => {
     expect(sixDecimals(evaluate({ 'market:strZone[market=A]': 'Norte' }), regionalGuarantees)).toBe('28125000.000000');
   });
 
@@ -153,13 +153,13 @@ describe('edges', () => {
     expect(sixDecimals(evaluate({}, { ccdIncludesVat: 'included' }), marketOperatorCost)).toBe('258780000.000000');
   });
 
-  it('bears only the part of the contributions that is the retail activity’s', () => {
+  it("includes only the retail activity's part of the contributions", () => {
     expect(sixDecimals(evaluate({ 'market:pSspd[market=A]': '0.5' }), regulatoryContributions)).toBe(
       '190000000.000000',
     );
   });
 
-  it('starts a market with the components entered in C0', () => {
+  it("uses the components entered in C0 for a market's first month", () => {
     const { 'published:R[market=A]': _, ...rest } = EXAMPLE_7A;
     const facts = given({ ...rest, 'parameter:C0.5[market=A]': '47.53' });
     const evaluation = createEvaluation({

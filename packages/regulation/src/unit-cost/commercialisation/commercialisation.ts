@@ -6,7 +6,7 @@ import { fixedCostRecovery } from './fixed-cost-recovery.ts';
 import { commercialisationMargin } from './margin.ts';
 import { marketServicesCost } from './market-services.ts';
 
-/** Cv(m,i,j), always without COT: what others add with COT, they add where they show it. */
+/** Cv(m,i,j), always without COT. Totals with COT add it separately. */
 export const commercialisation = term({
   symbol: 'Cv',
   label: 'Costo variable de comercialización, sin COT',
@@ -30,7 +30,7 @@ export const chargedForTariffOption = choice({
   sources: [{ kind: 'market', field: 'chargesCot' }],
 });
 
-/** Published by the CAC for each market and tension level. */
+/** Published by the CAC for each market and voltage level. */
 export const publishedTariffOptionCost = input({
   symbol: 'COTcac',
   label: 'Costo de la opción tarifaria publicado por el CAC',
@@ -57,7 +57,7 @@ export const tariffOptionCostSource = choice({
   absence: { reason: 'El COT se ingresa como lo publica el CAC' },
 });
 
-/** Entered as the CAC publishes it, which is what most retailers do, or calculated by the operator's own one. */
+/** COT as published by the CAC and entered, which is what most retailers do, or as calculated by the operator's own retailer. */
 export const tariffOptionCost = term({
   symbol: 'COT',
   label: 'Costo de la opción tarifaria',

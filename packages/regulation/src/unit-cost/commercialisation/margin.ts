@@ -6,7 +6,7 @@ import { creg180 } from '../../norms.ts';
 import { cashCycle } from './cash-cycle.ts';
 import { portfolioRisk } from './portfolio-risk.ts';
 
-/** A level 1 component of the published definitive version of the month before; C0 in a market's first month. */
+/** A level 1 component of the published definitive version of the previous month; C0 in a market's first month. */
 function previous(column: number, component: string, label: string, index: TermIndex): InputTerm<'COP/kWh'> {
   return input({
     symbol: `${component}1(m−1)`,
@@ -34,7 +34,7 @@ export const operatingMargin = input({
   sources: [{ kind: 'constant', ...creg180('margen operacional'), values: [{ from: '2015-01', amount: '0.0273' }] }],
 });
 
-/** C*(m), on the components of the month before and without COT. */
+/** C*(m), calculated on the components of the previous month, without COT. */
 export const commercialisationMargin = term({
   symbol: 'C*',
   label: 'Margen, riesgo de cartera y ciclo de efectivo',

@@ -11,7 +11,7 @@ function evaluate(amounts: Record<string, string | number>, options: Partial<Opt
   return createEvaluation({ month: month(2025, 7), facts: given(amounts), options });
 }
 
-describe('example 4-A: charges decomposed after CREG 015/2018', () => {
+describe('example 4-A: charges broken down as in CREG 015/2018', () => {
   itGives(
     () => evaluate(EXAMPLE_4A, { ownCharges: 'CREG 015/2018' }),
     [
@@ -38,14 +38,14 @@ describe('example 4-B: a market in a distribution area', () => {
     ],
   );
 
-  it('takes the investment charge that a person applied before that of the LAC', () => {
+  it('uses the investment charge applied by a person in preference to that of the LAC', () => {
     const applied = evaluate({ ...EXAMPLE_4B, 'parameter:CDI.2[market=A]': '60' });
     expect(sixDecimals(applied, distribution, { level: 'n1us' })).toBe('206.010000');
     expect(applied.trace().nodes['CDI*[market=A]']?.origin.kind).toBe('parameter');
   });
 });
 
-describe('a market in no area', () => {
+describe('a market without a distribution area', () => {
   const own = {
     'market:area[market=A]': 'SIN ADD',
     'file:CDI.Dt[market=A;voltage=1]': '311.2',
@@ -66,7 +66,7 @@ describe('a market in no area', () => {
     ],
   );
 
-  it('lacks its own workbook, not an area', () => {
+  it('reports its own workbook as missing, not an area', () => {
     const { 'file:CDI.Dt[market=A;voltage=2]': _, ...rest } = own;
     const answer = evaluate(rest).ask(distribution, { market: 'A', level: 'n2' });
     expect(answer.kind === 'missing' && answer.missing.map(({ key }) => key)).toEqual([
@@ -75,7 +75,7 @@ describe('a market in no area', () => {
   });
 });
 
-describe('charges decomposed after CREG 097/2008', () => {
+describe('charges broken down as in CREG 097/2008', () => {
   // u = 180/120 = 1.5; by hand: STR(1) = 35.2/0.891; level 1 = (38 + 16)·1.5 + 50·1.5/0.926 + STR(1)
   const old = {
     ...EXAMPLE_4A,
@@ -103,8 +103,8 @@ describe('charges decomposed after CREG 097/2008', () => {
   });
 });
 
-describe('edges', () => {
-  it('refuses losses that leave nothing', () => {
+describe('edge cases', () => {
+  it('rejects losses of one or more', () => {
     const all = { ...EXAMPLE_4A, 'file:CDI.PR[market=A;voltage=1]': 1 };
     expect(impossibleCode(evaluate(all, { ownCharges: 'CREG 015/2018' }), distribution, { level: 'n1or' })).toBe(
       'losses-reach-one',

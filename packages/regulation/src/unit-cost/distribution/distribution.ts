@@ -6,7 +6,7 @@ import { useCharge } from './use-charge.ts';
 
 const ownership = { from: '2008-02', ...article('CREG 015/2018', 'propiedad de activos del nivel 1') } as const;
 
-/** D(n,m). A user of level 1 does not pay the investment in the assets that are the user's, or half of it if shared. */
+/** D(n,m). A level 1 user does not pay the investment in its own assets, or pays half of it when they are shared. */
 export const distribution = term({
   symbol: 'D',
   label: 'Costo de distribución',

@@ -3,7 +3,7 @@ import { input, term } from '../../engine/term.ts';
 import { article, creg015 } from '../../norms.ts';
 import { option } from '../../options.ts';
 
-/** The charge that a person applied, else the LAC's: that of the market's operator, never of the area. */
+/** Charge applied by a person, or else the LAC's charge for the market's operator; never that of the area. */
 export const appliedInvestmentCharge = input({
   symbol: 'CDI*',
   label: 'Cargo de inversión del nivel 1, aplicado o del LAC',

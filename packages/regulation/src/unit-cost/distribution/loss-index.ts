@@ -1,6 +1,6 @@
 import { input } from '../../engine/term.ts';
 
-/** Levels 1 to 3 come in the market's workbook, level 4 is the market's own datum. */
+/** Levels 1 to 3 come from the market's workbook; level 4 is entered for the market. */
 export const recognisedLossIndex = input({
   symbol: 'IPR',
   label: 'Índice de pérdidas reconocidas hasta el STN',

@@ -16,7 +16,7 @@ export const level3Charge = ofWorkbook('CD3', 'Cargo del nivel 3 del operador', 
 export const level1OperationCharge = ofWorkbook('CDA', 'Cargo de AOM del nivel 1', 'COP/kWh');
 export const lossFromLevel1 = ofWorkbook('P1', 'Índice de pérdidas del nivel 1 al nivel 2', 'fraction');
 
-/** May be negative. */
+/** Quality incentive; may be negative. */
 export const qualityIncentive = input({
   symbol: 'DTCS',
   label: 'Incentivo de calidad',
@@ -25,7 +25,7 @@ export const qualityIncentive = input({
   sources: [{ kind: 'file', input: 'CDI', field: 'DTCS' }],
 });
 
-/** A charge referred to a level below: divided by what the losses leave. */
+/** Refers a charge to a lower level: divides it by the fraction that remains after losses. */
 export function referred(
   charge: Quantity<'COP/kWh'>,
   loss: Quantity<'fraction'>,
@@ -51,7 +51,7 @@ export const regionalCost = term({
   ],
 });
 
-/** The STR, level 2 seen from level 1, investment and operation of level 1, quality. */
+/** Level 1 charge: the STR, level 2 referred to level 1, investment and operation of level 1, and quality. */
 export function level1Charge(of: Ask, { impossible }: Given): Quantity<'COP/kWh'> {
   return sum(
     of(regionalCost),

@@ -5,7 +5,7 @@ import { option } from '../../options.ts';
 import { level1Charge, level2Charge, level3Charge, qualityIncentive, regionalCost } from './own-charges-015.ts';
 import { level1Charge2007, level2Cost2007, level3Cost2007 } from './own-charges-097.ts';
 
-/** A market of this area is in none, and has charges of its own. */
+/** Value of a market without a distribution area, which has its own charges. */
 export const WITHOUT_AREA = 'SIN ADD';
 
 export const distributionArea = choice({
@@ -32,7 +32,7 @@ export const workbookCharge = input({
   sources: [{ kind: 'file', input: 'CDI', field: 'Dt' }],
 });
 
-/** Not unified by areas: the sum of the workbook's block 'Nivel4'. */
+/** Not unified by area: the sum of block 'Nivel4' of the workbook. */
 export const level4Charge = input({
   symbol: 'N4',
   label: 'Cargo del nivel 4',
@@ -57,7 +57,7 @@ const by097 = {
   option: option('ownCharges', 'CREG 097/2008'),
 } as const;
 
-/** The charge of a level whose assets are the operator's. */
+/** Charge of a level whose assets belong to the operator. */
 export const useCharge = term({
   symbol: 'Dt',
   label: 'Cargo por uso de la red del nivel',

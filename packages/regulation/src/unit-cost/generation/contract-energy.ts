@@ -4,8 +4,8 @@ import { article, creg119 } from '../../norms.ts';
 import { reliquidated } from '../reliquidated.ts';
 
 /**
- * Contracts come by family (`mechanism`): C1 bilateral of public calls, C2 auctions of the Ministry, C3… other
- * mechanisms authorised under CREG 114/2018. C1 and C2 always have a fact, 0 when there are no such contracts.
+ * Energy of contracts by family (`mechanism`): C1 bilateral contracts of public calls, C2 auctions of the Ministry, C3… other mechanisms
+ * authorised under CREG 114/2018. C1 and C2 always have a fact, 0 when there are no such contracts.
  */
 export const contractEnergy = input({
   symbol: 'EC',

@@ -22,7 +22,7 @@ export const bilateralValueAdjustment = reliquidated({
   unit: 'COP',
 });
 
-/** Also divides by C1, which already has its adjustment. */
+/** Divides by the bilateral energy including its adjustment, like the value. */
 function meanBilateralPrice(of: Ask): Quantity<'COP/kWh'> {
   const value = sum(of(contractValue, { mechanism: 'C1' }), of(bilateralValueAdjustment));
   return divideOrZero(value, of(bilateralEnergy));
@@ -108,7 +108,7 @@ export const recognisedBilateralPrice = term({
   ],
 });
 
-/** Price of auctions and other mechanisms, passed on whole. The adjustment of C2's energy keeps this price. */
+/** Price of auctions and other mechanisms, passed on in full. The energy adjustment of C2 does not change this price. */
 export const mechanismPrice = term({
   symbol: 'PSA',
   label: 'Precio medio de los contratos de la familia',

@@ -63,7 +63,7 @@ describe('example 2-A: bilateral contracts, spot, balance recovered', () => {
     [generation, '310.066455'],
   ]);
 
-  it('takes the monthly rate of 12.75 % a year unrounded', () => {
+  it('uses the monthly rate of 12.75 % a year unrounded', () => {
     const rate = evaluate().ask(balanceRate);
     expect(rate.kind === 'value' && rate.amount.times(100).toFixed(6)).toBe('1.005040');
   });
@@ -105,7 +105,7 @@ describe('example 2-C: auctions and other mechanisms', () => {
     [recognisedCost, '277.111946'],
   ]);
 
-  it('weighs each other mechanism by its own energy', () => {
+  it('weights each other mechanism by its own energy', () => {
     expect(sixDecimals(auctions(), mechanismWeight, { mechanism: 'C3' })).toBe('0.058824');
   });
 
@@ -115,7 +115,7 @@ describe('example 2-C: auctions and other mechanisms', () => {
     );
   });
 
-  it('adjusts the energy of auctions and keeps their price', () => {
+  it('adjusts the energy of auctions and not their price', () => {
     const adjusted = evaluate({ ...changes, 'reliquidation:ACLP': 5_000_000 }, {}, ['C3']);
     // 25 of 90 GWh at 178.5: (25/90) · 0.90 · 178.5
     expect(sixDecimals(adjusted, auctionCost)).toBe('44.625000');
@@ -131,7 +131,7 @@ describe('example 2-D: purchases from self-generators, term by term', () => {
         'settlement:Eexc2[market=A]': 30_000,
         'settlement:E3[market=A]': 0,
         'settlement:Egd[market=A]': 0,
-        // 30,000 kWh at 340.25 on the mean.
+        // 30,000 kWh at 340.25 on average.
         'settlement:VPexc2[market=A]': 10_207_500,
         'settlement:VP3[market=A]': 0,
         'settlement:VPgd[market=A]': 0,
@@ -155,14 +155,14 @@ describe('example 11-A: what a reliquidation changes', () => {
   });
 });
 
-describe('edges', () => {
-  it('refuses a demand that is not positive', () => {
+describe('edge cases', () => {
+  it('rejects a demand that is not positive', () => {
     expect(impossibleCode(evaluate({ 'file:ADEM.DMRE': 0, 'file:ADEM.PRRE': 0 }), generation)).toBe(
       'regulated-demand-not-positive',
     );
   });
 
-  it('without contracts buys all in the pool and refers to Mc alone', () => {
+  it('without contracts buys everything in the pool and uses Mc alone as reference', () => {
     const pool = evaluate({
       'file:DSPCTTOS.energy[mechanism=C1]': 0,
       'file:DSPCTTOS.value[mechanism=C1]': 0,
@@ -182,19 +182,19 @@ describe('edges', () => {
     expect(sixDecimals(covered, spotCost)).toBe('0.000000');
   });
 
-  it('needs a share of the demand for each market', () => {
+  it('requires a share of the demand for each market', () => {
     expect(impossibleCode(evaluate({ 'market:demandShare[market=A]': 0 }), generation)).toBe(
       'demand-share-not-positive',
     );
   });
 
-  it('clamps a negative spot share to zero, and says so', () => {
+  it('clamps a negative spot share to zero, with a warning', () => {
     const evaluation = evaluate({ 'file:DSPCTTOS.energy[mechanism=C1]': 120_000_000 }, { qcUpperBound: '1' });
     expect(sixDecimals(evaluation, spotCost)).toBe('0.000000');
     expect(evaluation.trace().nodes['Qb[market=A]']?.warnings).toEqual(['spot-share-clamped-to-zero']);
   });
 
-  it('covers at most what self-generators leave, or all with the other option', () => {
+  it('covers at most what self-generators leave, or everything with the other option', () => {
     const excess = { 'file:DSPCTTOS.energy[mechanism=C1]': 120_000_000 };
     expect(sixDecimals(evaluate(excess), contractCover)).toBe('0.998000');
     expect(sixDecimals(evaluate(excess, { qcUpperBound: '1' }), contractCover)).toBe('1.000000');
@@ -209,13 +209,13 @@ describe('edges', () => {
     expect(sixDecimals(evaluate(excess, { excessContractScaling: 'scaled' }), ownContractPrice)).toBe('224.000000');
   });
 
-  it('adds the adjustments of the pool to Pb, unless the option leaves them out', () => {
+  it('adds the pool adjustments to Pb, unless the option leaves them out', () => {
     const adjusted = { 'reliquidation:ACB': 1_000_000, 'reliquidation:AVCB': 350_000_000 + 20_000_000 };
     expect(sixDecimals(evaluate(adjusted), spotPrice)).toBe('351.000000');
     expect(sixDecimals(evaluate(adjusted, { pbIncludesAdjustments: 'excluded' }), spotPrice)).toBe('350.000000');
   });
 
-  it('without sales only lowers the adjustment, and says so', () => {
+  it('without sales only lowers the adjustment, with a warning', () => {
     const evaluation = evaluate({ 'parameter:VkWUF.1[market=A]': 0 });
     expect(sixDecimals(evaluation, adjustment)).toBe('0.000000');
     expect(evaluation.trace().nodes['AJ[market=A]']?.warnings).toEqual(['no-regulated-sales-adjustment-limited']);
@@ -223,20 +223,20 @@ describe('edges', () => {
     expect(sixDecimals(capped, adjustment)).toBe('-86.880144');
   });
 
-  it('floors the balance at zero, unless the option lets it be negative', () => {
+  it('floors the balance at zero, unless the option allows a negative one', () => {
     const owed = { 'published:AD[market=A]': -1_000_000_000 };
     expect(sixDecimals(evaluate(owed), balance)).toBe('0.000000');
     // (−1000 + (312.40 − 308.04)·95) M · 1.0100504…
     expect(Number(sixDecimals(evaluate(owed, { adFloor: 'none' }), balance))).toBeLessThan(-591_000_000);
   });
 
-  it('starts a market with the balance entered in AJ0', () => {
+  it("uses the balance entered in AJ0 for a market's first month", () => {
     const { 'published:AD[market=A]': _, ...rest } = EXAMPLE_2A;
     const facts = given({ ...rest, 'parameter:AJ0.1[market=A]': 450_000_000 });
     expect(sixDecimals(createEvaluation({ month: JULY, facts }), balance)).toBe('872885557.514198');
   });
 
-  it('lacks the rate when it was not entered: it is never taken as zero', () => {
+  it('reports a missing rate instead of taking it as zero', () => {
     const answer = without('parameter:TASA_AD.1').ask(generation, { market: 'A' });
     expect(answer.kind === 'missing' && answer.missing.map(({ key }) => key)).toEqual(['parameter:TASA_AD.1']);
   });
@@ -251,7 +251,7 @@ describe('edges', () => {
     expect(Number(inside) - Number(outside)).toBeCloseTo(50, 6);
     const reference = sixDecimals(evaluate(auction), referenceCost);
     const wide = sixDecimals(evaluate(auction, { refGScope: 'all contracts' }), referenceCost);
-    // 10 % of the demand at 500 instead of Mc' 300.40
+    // 10 % of the demand at 500 instead of Mc' 300.40.
     expect(Number(wide) - Number(reference)).toBeCloseTo(19.96, 6);
   });
 });

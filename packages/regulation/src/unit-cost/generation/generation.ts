@@ -5,7 +5,7 @@ import { option } from '../../options.ts';
 import { adjustment } from './adjustment.ts';
 import { authorisedMechanismsCost, recognisedCost } from './recognised-cost.ts';
 
-/** G(m,i,j): purchases of the month before, DCR, contracts, Mc and Pb of the company; α, Qagd, AJ of the market. */
+/** G(m,i,j), from the purchases of the previous month. DCR, contracts, Mc and Pb belong to the company; α, Qagd and AJ to the market. */
 export const generation = term({
   symbol: 'G',
   label: 'Costo de compra de energía',

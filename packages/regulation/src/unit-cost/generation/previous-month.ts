@@ -1,8 +1,8 @@
 import { input } from '../../engine/term.ts';
 
 /**
- * G of the published definitive version of the month before, as the balance AD uses it. In a market's first month it
- * is entered with AJ0. C* has its own input for the same figure, because a first month enters it with C0.
+ * G of the published definitive version of the previous month, as used by the balance AD. In a market's first month it is entered with AJ0.
+ * C* has its own input for the same figure, because a first month enters that one with C0.
  */
 export const previousGeneration = input({
   symbol: 'G(m−1)',

@@ -61,7 +61,7 @@ export const otherMechanismsCost = term({
   ],
 });
 
-/** What the newer mechanisms add to the cost of bilateral contracts and spot purchases. */
+/** Cost added by newer mechanisms to bilateral contracts and spot purchases. */
 export const authorisedMechanismsCost = term({
   symbol: 'Gaut',
   label: 'Costo de los mecanismos autorizados y sus garantías',

@@ -44,7 +44,7 @@ export const surplusValue = settled('VPexc2', 'Valor de los excedentes sobre la 
 export const notRenewableValue = settled('VP3', 'Valor de la energía de AGPE sin FNCER', 'COP');
 export const distributedValue = settled('VPgd', 'Valor de la energía de generadores distribuidos', 'COP');
 
-/** What was paid for a kWh of those clients, on the mean of the settled month; 0 without energy. */
+/** Mean price paid per kWh of those clients in the settled month; 0 without energy. */
 function meanPrice(symbol: string, label: string, value: InputTerm<'COP'>, energy: InputTerm<'kWh'>) {
   return term({
     symbol,
@@ -106,7 +106,7 @@ export const smallCreditedPrice = term({
   ],
 });
 
-/** Energy as a fraction of the market's part of the demand, at most all of it. */
+/** Energy as a fraction of the market's part of the demand, at most 1. */
 function shareOfDemand(of: Ask, { impossible }: Given, energy: InputTerm<'kWh'>): Quantity<'fraction'> {
   const share = of(marketDemandShare);
   if (share.lessThanOrEqualTo(0)) impossible('demand-share-not-positive', { PD: share });

@@ -78,7 +78,7 @@ export const spotShare = term({
   ],
 });
 
-/** A spot share below this is the noise of a division, not a purchase. */
+/** A spot share below this is the rounding noise of a division, not a purchase. */
 const NO_SHARE = fraction('1e-9');
 
 export const spotCost = term({

@@ -33,16 +33,16 @@ describe('example 5-A', () => {
   ]);
 });
 
-describe('edges', () => {
+describe('edge cases', () => {
   const level1 = { voltage: 1, band: 'mon' } as const;
 
-  it('refuses losses that leave nothing', () => {
+  it('rejects losses of one or more', () => {
     expect(impossibleCode(evaluate({ 'file:CDI.PR[market=A;voltage=1]': '0.985' }), recognisedLosses, level1)).toBe(
       'losses-reach-one',
     );
   });
 
-  it('refuses a market without demand', () => {
+  it('rejects a market without demand', () => {
     const none = { 'file:ADEM.DMRE': 0, 'file:ADEM.PRRE': 0, 'file:ADEM.DMNR': 0, 'file:ADEM.PRNR': 0 };
     expect(impossibleCode(evaluate(none), transmissionLossIndex)).toBe('market-demand-zero');
   });
@@ -53,7 +53,7 @@ describe('edges', () => {
     );
   });
 
-  it('takes 0 for a market that is charged no programme, and says why', () => {
+  it('uses 0 for a market without a loss programme charge, with the reason', () => {
     const { 'file:CPROG.CPROG[market=A]': _, ...rest } = EXAMPLE_5A;
     const evaluation = createEvaluation({
       month: month(2025, 7),
@@ -64,7 +64,7 @@ describe('edges', () => {
     expect(evaluation.trace().nodes['CPROG[market=A]']?.origin.kind).toBe('absence');
   });
 
-  it('lacks the programme charge otherwise', () => {
+  it('reports the programme charge as missing for other markets', () => {
     const { 'file:CPROG.CPROG[market=A]': _, ...rest } = EXAMPLE_5A;
     const evaluation = createEvaluation({
       month: month(2025, 7),

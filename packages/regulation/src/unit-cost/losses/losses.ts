@@ -38,7 +38,7 @@ export const lossEnergyAdjustment = reliquidated({
 
 const componentPR = { from: '2008-02', ...creg119('componente PR') } as const;
 
-/** Regulated and non-regulated together, of the month before. */
+/** Regulated and non-regulated demand together, for the previous month. */
 export const transmissionLossIndex = term({
   symbol: 'IPRSTN',
   label: 'Índice de pérdidas del STN',
@@ -58,7 +58,7 @@ export const transmissionLossIndex = term({
   ],
 });
 
-/** What has to be bought more, for each unit that arrives, when that fraction is lost on the way. */
+/** Additional energy to buy for each unit delivered, when that fraction is lost on the way. */
 function grossUp(loss: Quantity<'fraction'>, impossible: Given['impossible']): Quantity<'fraction'> {
   const remaining = complement(loss);
   if (remaining.lessThanOrEqualTo(0)) impossible('losses-reach-one', { pérdidas: loss });
@@ -102,7 +102,7 @@ export const chargedForLossProgramme = choice({
   sources: [{ kind: 'market', field: 'chargesCprog' }],
 });
 
-/** May be negative: a refund. */
+/** Charge of the loss programme; negative for a refund. */
 export const lossProgrammeCost = input({
   symbol: 'CPROG',
   label: 'Costo del programa de reducción de pérdidas',

@@ -23,15 +23,15 @@ describe('example 6-A', () => {
   });
 });
 
-describe('what was entered and what was read', () => {
-  it('takes the Guatapé variant that was entered instead of the workbook, never both', () => {
+describe('entered and read figures', () => {
+  it('uses the entered Guatapé variant instead of the workbook, never both', () => {
     const entered = evaluate({ 'parameter:CRS.1': 40_000_000 });
     expect(sixDecimals(entered, guatape)).toBe('40000000.000000');
     expect(entered.trace().nodes.GUATAPE?.origin.kind).toBe('parameter');
     expect(evaluate().ask(guatape)).toMatchObject({ kind: 'value' });
   });
 
-  it('keeps what was entered and what reliquidations brought apart', () => {
+  it('keeps entered adjustments and reliquidation adjustments separate', () => {
     const evaluation = evaluate({ 'reliquidation:ΔAREST': 5_000_000 });
     expect(sixDecimals(evaluation, restrictionCost)).toBe('5075000000.000000');
     const { nodes } = evaluation.trace();
@@ -42,11 +42,11 @@ describe('what was entered and what was read', () => {
 describe('sales', () => {
   const twoMarkets = { 'parameter:VkWUF.1[market=B]': 100_000_000, 'parameter:VkWUF.2[market=B]': 8_000_000 };
 
-  it('are those of all markets of the company', () => {
+  it('are summed over all markets of the company', () => {
     expect(sixDecimals(evaluate(twoMarkets, {}, ['A', 'B']), restrictions)).toBe((5070 / 216).toFixed(6));
   });
 
-  it('are those of the market with the option', () => {
+  it('are those of the market alone with the option', () => {
     expect(sixDecimals(evaluate(twoMarkets, { rSalesScope: 'market' }, ['A', 'B']), restrictions)).toBe('46.944444');
   });
 

@@ -21,7 +21,7 @@ export const deviationSales = input({
   sources: [{ kind: 'file', input: 'AFAC', field: 'deviationSales' }],
 });
 
-/** What a person entered, else the retailer's row of the workbook; never both. */
+/** Amount entered by a person, or else the retailer's row of the workbook; never both. */
 export const guatape = input({
   symbol: 'GUATAPE',
   label: 'Variante Guatapé',
@@ -49,7 +49,7 @@ export const reliquidatedRestrictions = reliquidated({
 
 const componentR = { from: '2008-02', ...creg119('componente R') } as const;
 
-/** May be negative. */
+/** Restriction adjustment; may be negative. */
 export const restrictionAdjustment = term({
   symbol: 'AREST',
   label: 'Ajustes de restricciones de meses anteriores',
@@ -79,7 +79,7 @@ export const restrictionCost = term({
   ],
 });
 
-/** R(m,i): without sales there is nothing to charge, and R is 0. */
+/** R(m,i). Without sales there is nothing to charge, and R is 0. */
 export const restrictions = term({
   symbol: 'R',
   label: 'Costo de restricciones',

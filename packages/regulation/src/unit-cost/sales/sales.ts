@@ -18,7 +18,7 @@ export const nonRegulatedSales = input({
   sources: [{ kind: 'parameter', filename: 'VkWUF', column: 2 }],
 });
 
-/** Sales of the whole company: what divides the costs that are the company's and not one market's. */
+/** Sales of the whole company: divisor of the costs that belong to the company and not to one market. */
 export const totalSales = term({
   symbol: 'V',
   label: 'Ventas totales de la empresa',

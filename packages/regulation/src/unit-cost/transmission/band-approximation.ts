@@ -7,7 +7,7 @@ import { article } from '../../norms.ts';
 
 const byHour = article('CREG 011/2009', 'cargos horarios');
 
-/** Hours a day: 9–12 and 18–21; 4–9, 12–18 and 21–23; 23–4. Which hours belong to which band was not read in a norm. */
+/** Hours a day of each band: 9–12 and 18–21; 4–9, 12–18 and 21–23; 23–4. The assignment of hours to bands was not read in a norm. */
 export const bandHours = input({
   symbol: 'H',
   label: 'Horas diarias de la franja',

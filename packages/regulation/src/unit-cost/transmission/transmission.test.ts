@@ -17,7 +17,7 @@ describe('example 3-A', () => {
   itGives(() => evaluate(EXAMPLE_3A), [[transmission, '56.198000', { band: 'mon' }]]);
 });
 
-describe('example 3-B: bands in proportion to the power of the band', () => {
+describe('example 3-B: bands in proportion to their power', () => {
   itGives(
     () => evaluate(EXAMPLE_3B, { bandFallback: 'approximation' }),
     [
@@ -28,7 +28,7 @@ describe('example 3-B: bands in proportion to the power of the band', () => {
     ],
   );
 
-  it('keeps the income: the mean weighted by energy is the monomial charge', () => {
+  it('preserves the income: the mean weighted by energy is the monomial charge', () => {
     const evaluation = evaluate(EXAMPLE_3B, { bandFallback: 'approximation' });
     const energies = { max: 6 * 9800, med: 13 * 8600, min: 5 * 6900 };
     const income = Object.entries(energies).reduce(
@@ -38,7 +38,7 @@ describe('example 3-B: bands in proportion to the power of the band', () => {
     expect(income / (energies.max + energies.med + energies.min)).toBeCloseTo(56.198, 5);
   });
 
-  it('needs some energy', () => {
+  it('requires some energy', () => {
     const none = { ...EXAMPLE_3B };
     for (const band of ['max', 'med', 'min']) none[`file:TRSD.bandPower[band=${band}]`] = 0;
     expect(impossibleCode(evaluate(none, { bandFallback: 'approximation' }), transmission, { band: 'max' })).toBe(
@@ -50,11 +50,11 @@ describe('example 3-B: bands in proportion to the power of the band', () => {
 describe('bands of the workbook', () => {
   const withBands = { ...EXAMPLE_3A, 'file:CargosSTN.charge[band=max]': '62.5' };
 
-  it('take the differential too', () => {
+  it('include the differential', () => {
     expect(sixDecimals(evaluate(withBands), transmission, { band: 'max' })).toBe('63.376543');
   });
 
-  it('fall back on the monomial charge with a warning where the workbook has none', () => {
+  it('fall back to the monomial charge, with a warning, where the workbook has none', () => {
     const evaluation = evaluate(withBands);
     expect(sixDecimals(evaluation, transmission, { band: 'min' })).toBe('56.198000');
     expect(evaluation.trace().nodes['T[band=min]']?.warnings).toEqual(['band-charge-taken-from-monomial']);

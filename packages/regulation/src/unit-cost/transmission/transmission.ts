@@ -5,7 +5,7 @@ import { creg119 } from '../../norms.ts';
 import { option } from '../../options.ts';
 import { bandPower, meanPower } from './band-approximation.ts';
 
-/** T' after compensation, of the LAC's workbook: monomial and, where it has them, by band. */
+/** T' after compensation, from the LAC's workbook: monomial and, where it has them, by band. */
 export const chargeAfterCompensation = input({
   symbol: "T'",
   label: 'Cargo del STN después de compensación',
