@@ -25,6 +25,7 @@ import { focusWhenThere } from './focus-when-there.ts';
 import { KeepingLine } from './keeping-line.tsx';
 import { type Lack, lacksOf } from './lacks.ts';
 import phone from './phone.module.css';
+import { StorageNotice } from './storage-notice.tsx';
 import { TabPanel } from './tab-panel.tsx';
 import { TabStrip } from './tab-strip.tsx';
 import { opensTab, useLacks } from './use-lacks.ts';
@@ -56,7 +57,7 @@ export function ActaForm({ acta, box, choices, lastTyped, onClose, onSend }: Pro
   useRestInert();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab begins at its top
   useLayoutEffect(() => {
-    panel.current?.scrollTo({ top: 0 });
+    if (panel.current) panel.current.scrollTop = 0;
   }, [shown]);
 
   const goTo = useCallback((to: ActaTab) => acta.change((it) => ({ ...it, tab: to })), [acta]);
@@ -113,6 +114,7 @@ export function ActaForm({ acta, box, choices, lastTyped, onClose, onSend }: Pro
         </header>
         <TabStrip tab={tab} missing={missing} touched={touched} isOpen={(it) => it !== 8 || lastOpens} onTab={choose} />
         {!online && <Banner kind="offline">{fieldActaTexts.offline}</Banner>}
+        <StorageNotice acta={acta} />
         <div
           ref={panel}
           id="acta-panel"

@@ -1,0 +1,48 @@
+import { within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderPart } from '../../../../testing/render-part.tsx';
+import { newActa } from '../acta/acta-shelf.ts';
+import type { KeptActa } from '../acta/kept-acta.ts';
+import { openActa } from '../acta/open-acta.ts';
+import type { DeviceBox } from '../device/device-box.ts';
+import { ActaForm } from './acta-form.tsx';
+
+const order = { number: '20261106-014', address: 'Calle 18 # 24-31', clientCode: '1004' };
+
+/** The form over a device that takes rows only while `room.free` is true. */
+function openForm(part: Partial<KeptActa> = {}) {
+  const room = { free: true };
+  const box: DeviceBox = {
+    keep: async () => {
+      if (!room.free) throw new DOMException('The device is full.', 'QuotaExceededError');
+    },
+    kept: async () => undefined,
+    idsOf: async () => [],
+    forget: async () => undefined,
+  };
+  const acta = openActa(box, { ...newActa([order], new Date('2026-11-06T19:05:00Z')), ...part });
+  const screen = renderPart(
+    <ActaForm
+      acta={acta}
+      box={box}
+      choices={{ municipalities: [], operators: [] }}
+      lastTyped={() => []}
+      onClose={() => undefined}
+      onSend={() => undefined}
+    />,
+  );
+  return { ...screen, acta, room };
+}
+
+test('a phone without room says so over the fields, where the lost line is said', async () => {
+  const screen = openForm();
+  const form = await screen.findByRole('main', { name: 'Acta revisión técnica' });
+  screen.room.free = false;
+  await screen.user.type(screen.getByRole('textbox', { name: 'NIU' }), '7');
+  const said = await within(form).findByText(/El último cambio no cupo en el teléfono/);
+  const panel = screen.getByRole('tabpanel');
+  expect(panel.contains(said)).toBe(false);
+  expect(said.compareDocumentPosition(panel) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+  // Nothing at the foot says that the change was kept.
+  expect(within(panel).queryByText(/^Guardado en el teléfono/)).toBeNull();
+});
