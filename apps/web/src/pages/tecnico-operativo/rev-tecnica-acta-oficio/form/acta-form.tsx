@@ -53,7 +53,7 @@ export function ActaForm({ acta, box, choices, lastTyped, onClose, onSend }: Pro
   const [checked, setChecked] = useState(false);
   const [asking, setAsking] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
-  const { lacks, missing, touched, lastOpens } = useLacks(acta);
+  const { lacks, missing, complete, lastOpens } = useLacks(acta);
   useRestInert();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab begins at its top
   useLayoutEffect(() => {
@@ -112,7 +112,13 @@ export function ActaForm({ acta, box, choices, lastTyped, onClose, onSend }: Pro
           </div>
           {!online && <IconCloudOff size={22} className={classes.off} aria-hidden />}
         </header>
-        <TabStrip tab={tab} missing={missing} touched={touched} isOpen={(it) => it !== 8 || lastOpens} onTab={choose} />
+        <TabStrip
+          tab={tab}
+          missing={missing}
+          complete={complete}
+          isOpen={(it) => it !== 8 || lastOpens}
+          onTab={choose}
+        />
         {!online && <Banner kind="offline">{fieldActaTexts.offline}</Banner>}
         <StorageNotice acta={acta} />
         <div

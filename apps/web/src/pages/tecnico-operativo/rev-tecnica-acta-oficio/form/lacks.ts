@@ -9,6 +9,8 @@ export interface Lack {
   readonly place: string;
   readonly tab: ActaTab;
   readonly sentence: string;
+  /** The reason or a witness in the place of a signature that is missing. */
+  readonly isUnsigned?: boolean;
   /** Of a signature that is still to come: nobody has been named yet who could give it. */
   readonly isEarly?: boolean;
 }
@@ -29,7 +31,7 @@ export function lacksOf(acta: KeptActa): Lack[] {
   const lacks = missing.map(
     ({ path, slot, tab, reason }): Lack => ({
       ...{ place: path ?? slot ?? '', tab, sentence: fieldActaTexts.missing[reason] },
-      ...(reason === 'no-witness' && { isEarly }),
+      ...(reason === 'no-witness' && { isUnsigned: true, isEarly }),
     }),
   );
   return [...lacks, ...typed, ...faults].toSorted((one, other) => one.tab - other.tab);
@@ -39,6 +41,14 @@ export function lacksOf(acta: KeptActa): Lack[] {
 export function lacksByTab(lacks: readonly Lack[]): Readonly<Record<ActaTab, number>> {
   const counts = ACTA_TABS.map((tab) => [tab, lacks.filter((lack) => lack.tab === tab && !lack.isEarly).length]);
   return Object.fromEntries(counts) as Record<ActaTab, number>;
+}
+
+/** Tabs with something written and nothing lacking; the signatures also lack what stands on tab 1 for one that is missing. */
+export function completeTabs(acta: KeptActa, lacks: readonly Lack[]): ReadonlySet<ActaTab> {
+  const missing = lacksByTab(lacks);
+  const touched = touchedTabs(acta);
+  const isSigned = lacks.every(({ isUnsigned }) => !isUnsigned);
+  return new Set(ACTA_TABS.filter((tab) => missing[tab] === 0 && touched.has(tab) && (tab !== 8 || isSigned)));
 }
 
 /** What the phone writes without being asked. */
