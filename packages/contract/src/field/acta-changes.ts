@@ -59,21 +59,35 @@ export const checkActaChanges = endpoint({
   effect: 'read',
 });
 
-/** One change at a time; nothing changes in the client by itself. */
+const decidedChange = z.object({
+  field: labelled(texts.field, z.enum(INSTALLATION_FIELDS)),
+  decision: labelled(texts.decision, z.enum(['accept', 'reject'])),
+  /** What the person saw in the client: where it is something else by now, nothing is decided. */
+  seen: labelled(texts.seen, z.string().max(1000).nullable()),
+});
+
+/** Decides one or several changes with one reason, all of them or none; nothing changes in the client by itself. */
 export const decideActaChange = endpoint({
   method: 'POST',
   path: '/api/decide-acta-change',
-  summary: 'Acepta o rechaza, con motivo, un cambio que un acta propone a su cliente. Aceptado, queda en el cliente.',
+  summary:
+    'Acepta o rechaza, con un motivo, cambios que un acta propone a su cliente: todos los enviados o ninguno. Lo aceptado queda en el cliente.',
   group: 'field',
   query: z.object({ username: username.optional() }),
   body: renamed({
     username: ['username', username.optional()],
     acta_number: ['acta', labelled(texts.acta, actaNumber)],
-    field: ['field', labelled(texts.field, z.enum(INSTALLATION_FIELDS))],
-    decision: ['decision', labelled(texts.decision, z.enum(['accept', 'reject']))],
     reason: ['reason', labelled(texts.reason, requiredText(500))],
-    /** What the person saw in the client: where it is something else by now, nothing is decided. */
-    seen: ['seen', labelled(texts.seen, z.string().max(1000).nullable())],
+    changes: [
+      'changes',
+      labelled(
+        texts.changes,
+        z
+          .array(decidedChange)
+          .min(1, texts.chooseSome)
+          .refine((changes) => new Set(changes.map(({ field }) => field)).size === changes.length, texts.fieldTwice),
+      ),
+    ],
   }),
   reply: uploadOk,
   permission: office,

@@ -70,6 +70,8 @@ const row = renamed({
   /** The number of the acta in whose place it stands, and of the one that stands in its own. */
   corrects: ['corrects', z.string().nullable()],
   corrected_by: ['correctedBy', z.string().nullable()],
+  /** Changes of the client that nobody decided yet; 0 where another acta corrects it, which proposes them itself. */
+  open_changes: ['openChanges', z.number()],
   /** Of what was sent: 64 hexadecimal digits. */
   hash: ['hash', z.string()],
   files: ['files', z.number()],
