@@ -18,6 +18,8 @@ export interface ActaField {
   readonly unit?: string;
   /** Of numbers. */
   readonly rule?: NumberRule;
+  /** Of a number that is read from an instrument on the spot, which shows a decimal point and no separator of thousands. */
+  readonly isInstrument?: true;
   /** Of a choice. A choice whose options are the company's takes any text. */
   readonly options?: readonly string[];
   readonly optionsFrom?: ActaOptionsFrom;
@@ -68,6 +70,10 @@ export const check = (name: string, label: string): BareField => ({ name, label,
 export const number = (name: string, label: string, unit?: string, rule: NumberRule = POSITIVE): BareField => ({
   ...{ name, label, kind: 'number', rule },
   ...(unit !== undefined && { unit }),
+});
+export const reading = (name: string, label: string, unit?: string, rule?: NumberRule): BareField => ({
+  ...number(name, label, unit, rule),
+  isInstrument: true,
 });
 export const integer = (name: string, label: string, minimum: number, maximum: number): BareField => ({
   ...{ name, label, kind: 'integer', rule: { minimum, maximum, decimals: 0, ungrouped: true } },

@@ -6,6 +6,7 @@ import type { KeptActa } from '../acta/kept-acta.ts';
 import { openActa } from '../acta/open-acta.ts';
 import type { DeviceBox } from '../device/device-box.ts';
 import { ActaForm } from './acta-form.tsx';
+import { lacksOf } from './lacks.ts';
 
 const order = { number: '20261106-014', address: 'Calle 18 # 24-31', clientCode: '1004' };
 
@@ -45,4 +46,29 @@ test('a phone without room says so over the fields, where the lost line is said'
   expect(said.compareDocumentPosition(panel) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
   // Nothing at the foot says that the change was kept.
   expect(within(panel).queryByText(/^Guardado en el teléfono/)).toBeNull();
+});
+
+test.each(['1.111', '1,111'])(
+  'a reading of an instrument has a decimal point, and %s asks for no thousands',
+  async (typed) => {
+    const screen = openForm({ tab: 4 });
+    const [voltage] = await screen.findAllByRole('textbox', { name: 'Tensión' });
+    if (voltage === undefined) throw new Error('no field of voltage');
+    await screen.user.type(voltage, typed);
+    await screen.user.tab();
+    expect(screen.acta.now().values['measure.R.voltage']).toBe(1.111);
+    expect(voltage).toHaveProperty('value', '1.111');
+    expect(voltage.getAttribute('aria-invalid')).not.toBe('true');
+    expect(lacksOf(screen.acta.now()).map(({ place }) => place)).not.toContain('measure.R.voltage');
+  },
+);
+
+test('a number that no instrument shows still asks what its point is', async () => {
+  const screen = openForm({ tab: 2 });
+  const [constant] = await screen.findAllByRole('textbox', { name: 'Constante activa' });
+  if (constant === undefined) throw new Error('no field of the constant');
+  await screen.user.type(constant, '1.500');
+  await screen.user.tab();
+  expect(screen.acta.now().values['meters.found.main.active_constant']).toBeUndefined();
+  expect(lacksOf(screen.acta.now()).map(({ place }) => place)).toContain('meters.found.main.active_constant');
 });

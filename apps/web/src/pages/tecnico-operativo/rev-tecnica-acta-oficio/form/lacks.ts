@@ -1,7 +1,7 @@
 import { actaFaultSentence, entryFaultSentence, fieldActaTexts } from '@contador/contract/messages';
-import { readNumber } from '@contador/domain/entry';
 import { ACTA_TABS, type ActaTab, actaFields, missingOf, SIGNERS, valueFaults } from '@contador/domain/field';
 import type { KeptActa } from '../acta/kept-acta.ts';
+import { readActaNumber } from '../fields/read-acta-number.ts';
 
 /** What keeps an acta from being sent: where, and what to do there. */
 export interface Lack {
@@ -21,7 +21,7 @@ export function lacksOf(acta: KeptActa): Lack[] {
   const missing = missingOf({ values: acta.values, files: acta.files, diagram_type: acta.diagramType });
   const typed = Object.entries(acta.typed).flatMap(([path, text]): Lack[] => {
     const field = actaFields.get(path);
-    const read = field?.rule && readNumber(text, field.rule);
+    const read = field?.rule && readActaNumber(text, field);
     if (!field || read?.typed !== 'fault') return [];
     return [{ place: path, tab: field.tab, sentence: entryFaultSentence(read.fault, field.rule) }];
   });
