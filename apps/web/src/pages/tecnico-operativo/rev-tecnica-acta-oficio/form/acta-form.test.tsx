@@ -72,3 +72,20 @@ test('a number that no instrument shows still asks what its point is', async () 
   expect(screen.acta.now().values['meters.found.main.active_constant']).toBeUndefined();
   expect(lacksOf(screen.acta.now()).map(({ place }) => place)).toContain('meters.found.main.active_constant');
 });
+
+test('each of three signs in an accordion of its own, that says whether it is signed', async () => {
+  const screen = openForm({
+    tab: 8,
+    signatures: { rf: { slot: 'signature.rf', strokes: [[0, 90]] } },
+  });
+  const heads = await screen.findAllByRole('button', { name: /^Constancia de aceptación/ });
+  expect(heads.map((it) => [it.textContent, it.getAttribute('aria-expanded')])).toEqual([
+    ['Constancia de aceptación usuarioSin firma', 'true'],
+    ['Constancia de aceptación R.F.Firmada', 'false'],
+    ['Constancia de aceptación ag. ORSin firma', 'false'],
+  ]);
+  expect(screen.getAllByRole('textbox', { name: 'Nombre' })).toHaveLength(1);
+  await screen.user.click(screen.getByRole('button', { name: /ag\. OR/ }));
+  expect(await screen.findAllByRole('textbox', { name: 'Nombre' })).toHaveLength(2);
+  expect(screen.getAllByRole('button', { name: 'Firmar' })).toHaveLength(2);
+});
