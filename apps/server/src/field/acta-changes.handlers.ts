@@ -1,4 +1,4 @@
-import { type BodyOf, type Particular, type RefusalCode, refuse } from '@contador/contract';
+import { type BodyOf, type Particular, type Refusal, refuse } from '@contador/contract';
 import { acta, checkActaChanges, decideActaChange } from '@contador/contract/field';
 import { momentText } from '@contador/contract/format';
 import { entryFaultSentence, fieldActaTexts, fieldChangeTexts as texts } from '@contador/contract/messages';
@@ -126,7 +126,7 @@ interface CheckedChange {
 
 interface DecisionFault {
   readonly is: 'fault';
-  readonly code: RefusalCode;
+  readonly code: Refusal['code'];
   readonly particular: Particular;
 }
 
@@ -136,7 +136,7 @@ function checkedChange(
   { change, found, correctedBy, acta: number, reason, by, saved }: DecisionScene,
 ): CheckedChange | DecisionFault {
   const label = texts.fields[field];
-  const fault = (code: RefusalCode, particular: Particular): DecisionFault => ({ is: 'fault', code, particular });
+  const fault = (code: Refusal['code'], particular: Particular): DecisionFault => ({ is: 'fault', code, particular });
   if (change === undefined) {
     return fault('acta-change-unknown', { field: 'field', value: label, expected: texts.knownChange });
   }

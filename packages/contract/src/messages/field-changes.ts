@@ -15,6 +15,9 @@ export const fieldChangeTexts = {
   what: 'los cambios propuestos',
   open: (count: number) => `${count} por decidir`,
   noneOpen: 'todo decidido',
+  /** In the list of actas: the count of undecided changes, and the state of an acta that another one corrects. */
+  openHead: 'Por decidir',
+  isCorrectedBy: (number: string) => `corregida por ${number}`,
   none: 'El acta no dice nada distinto de lo que tiene el cliente.',
   blank: 'sin dato',
   accept: 'Aceptar',

@@ -63,8 +63,6 @@ export const fieldOfficeTexts = {
     },
     received: 'Recibida',
     mails: 'Correos',
-    openChanges: 'Por decidir',
-    isCorrectedBy: (number: string) => `corregida por ${number}`,
     withoutMails: 'sin correos',
     workbook: {
       fileName: 'Actas_recibidas.xlsx',

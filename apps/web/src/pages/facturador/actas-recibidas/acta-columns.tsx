@@ -1,6 +1,11 @@
 import type { TechnicalReviewRow } from '@contador/contract/field';
 import { dateText, momentText } from '@contador/contract/format';
-import { fieldActaTexts, fieldOfficeTexts, actaMailTexts as mailTexts } from '@contador/contract/messages';
+import {
+  fieldChangeTexts as changeTexts,
+  fieldActaTexts,
+  fieldOfficeTexts,
+  actaMailTexts as mailTexts,
+} from '@contador/contract/messages';
 import type { GridColumn } from '../../../ui/grid/data-grid.tsx';
 import { StateBadge } from '../../../ui/state/state-badge.tsx';
 
@@ -20,7 +25,7 @@ export const actaColumns: readonly GridColumn<TechnicalReviewRow>[] = [
   { key: 'mails', header: texts.mails, value: mailsText, width: 132, hideBelow: 1360 },
   {
     key: 'open',
-    header: texts.openChanges,
+    header: changeTexts.openHead,
     value: (it) => it.openChanges,
     text: (it) => (it.openChanges === 0 ? '' : String(it.openChanges)),
     cell: ({ openChanges }) => openChanges > 0 && <StateBadge state="pending">{openChanges}</StateBadge>,
@@ -37,7 +42,7 @@ export const actaColumns: readonly GridColumn<TechnicalReviewRow>[] = [
 ];
 
 function stateText({ correctedBy, state }: TechnicalReviewRow): string {
-  return correctedBy === null ? state : texts.isCorrectedBy(correctedBy);
+  return correctedBy === null ? state : changeTexts.isCorrectedBy(correctedBy);
 }
 
 /** Green only where the acta asks for nothing more. */
