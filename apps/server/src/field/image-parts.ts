@@ -1,4 +1,4 @@
-export interface JpegSegment {
+interface JpegSegment {
   readonly marker: number;
   /** Marker, length and content; of a scan also its data. */
   readonly segment: Buffer;
@@ -37,7 +37,7 @@ function endOfScan(bytes: Buffer, from: number): number {
   return bytes.length;
 }
 
-export interface WebpChunk {
+interface WebpChunk {
   readonly type: string;
   readonly data: Buffer;
 }

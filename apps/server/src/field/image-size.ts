@@ -2,7 +2,7 @@ import type { ImageType } from '@contador/domain/field';
 import { jpegSegments, webpChunks } from './image-parts.ts';
 
 /** Width and height in pixels. */
-export interface ImageSize {
+interface ImageSize {
   readonly width: number;
   readonly height: number;
 }
