@@ -1,4 +1,4 @@
-import { refuse } from '@contador/contract';
+import { type BodyOf, type Particular, type Refusal, refuse } from '@contador/contract';
 import { acta, checkActaChanges, decideActaChange } from '@contador/contract/field';
 import { momentText } from '@contador/contract/format';
 import { entryFaultSentence, fieldActaTexts, fieldChangeTexts as texts } from '@contador/contract/messages';
@@ -36,81 +36,134 @@ export const checkActaChangesCall = handle(checkActaChanges, async ({ query, inT
 );
 
 /**
- * Decides one change, in the turn of clients: what the client has is looked at and written as one; and in that of actas, so that none comes meanwhile
- * that corrects this one. In this order: who sends an acta waits for no list of clients.
+ * Decides changes of one acta, in the turn of clients: what the client has is looked at and written as one; and in that of actas, so that none
+ * comes meanwhile that corrects this one. In this order: who sends an acta waits for no list of clients. All are checked before one is written.
  */
 export const decideActaChangeCall = handle(decideActaChange, async ({ body, caller, inTenant, now }) =>
   inTenant(async (transaction) => {
     await takeTurn(transaction, 'clients');
     await takeTurn(transaction, 'actas');
-    const { acta: number, field, reason, seen } = body;
+    const { acta: number, reason } = body;
     const review = await reviewOfNumber(transaction, number);
     if (review === undefined) {
       return refuse('acta-unknown', [{ field: 'acta', value: number, expected: fieldActaTexts.actaShape }], notDone);
     }
-    const change = (await repository.changesOf(transaction, number)).find((it) => it.field === field);
-    if (change === undefined) {
-      return refuse(
-        'acta-change-unknown',
-        [{ field: 'field', value: texts.fields[field], expected: texts.knownChange }],
-        notDone,
-      );
-    }
-    const taken = body.decision === 'accept' ? ('accepted' as const) : ('rejected' as const);
-    const before = change.decision;
-    if (before !== null) {
-      // Clicked twice, or asked again after a lost answer.
-      const isSame = before.taken === taken && before.by === caller.personName && before.reason === reason;
-      if (isSame) return { Upload: 'OK' as const };
-      const expected = texts.takenBy(before.taken, before.by, momentText(before.at));
-      return refuse('acta-change-decided', [{ field: 'decision', value: texts.fields[field], expected }], notDone);
-    }
+    const proposed = await repository.changesOf(transaction, number);
     const correction = await correctionOf(transaction, number);
-    if (correction !== undefined) {
-      const expected = texts.decideInstead(correction.acta_number);
-      return refuse('acta-change-corrected', [{ field: 'acta', value: number, expected }], notDone);
-    }
     const { saved, installation } = await standing(transaction, review.client_code);
-    const found = installation[field] ?? null;
-    if (found !== seen) {
-      const shown = (value: string | null) => value ?? texts.blank;
-      const expected = texts.staleNow(texts.fields[field], shown(found), shown(seen), saved.savedBy);
-      return refuse('acta-change-stale', [{ field: 'seen', value: shown(seen), expected }], notDone);
+    const checked = body.changes.map((decided) =>
+      checkedChange(decided, {
+        change: proposed.find(({ field }) => field === decided.field),
+        found: installation[decided.field] ?? null,
+        correctedBy: correction?.acta_number,
+        acta: number,
+        reason,
+        by: caller.personName,
+        saved,
+      }),
+    );
+    const faults = checked.flatMap((it) => (it.is === 'fault' ? [it] : []));
+    const [first] = faults;
+    if (first !== undefined) {
+      const particulars = faults.filter(({ code }) => code === first.code).map(({ particular }) => particular);
+      return refuse(first.code, particulars, notDone);
     }
-    if (taken === 'accepted') {
-      const part = registeredPart(saved, field, change.after);
-      const fault = part && registerFault(part);
-      if (fault !== undefined) {
-        const particular = { field: texts.fields[field], value: change.after, expected: fault };
-        return refuse('acta-change-refused', [particular], notDone);
+    for (const { is, change, taken, found } of checked.filter((it) => it.is !== 'fault')) {
+      if (is === 'done') continue;
+      const { field, after } = change;
+      if (taken === 'accepted') {
+        // Read again: a change before this one may have written the client.
+        const current = await standing(transaction, review.client_code);
+        const part = registeredPart(current.saved, field, after);
+        if (part === undefined) {
+          const fact = { clientCode: review.client_code, field, value: after, acta: number };
+          await repository.saveInstallationFact(transaction, { ...fact, by: caller.personName, at: now });
+        } else {
+          const day = countsFrom(field, review.visit_date);
+          await changeClient(transaction, current.saved, part, { by: caller, at: now, day, reason });
+        }
       }
-      if (part === undefined) {
-        const fact = { clientCode: review.client_code, field, value: change.after, acta: number };
-        await repository.saveInstallationFact(transaction, { ...fact, by: caller.personName, at: now });
-      } else {
-        const day = countsFrom(field, review.visit_date);
-        await changeClient(transaction, saved, part, { by: caller, at: now, day, reason });
-      }
+      await repository.keepDecision(transaction, {
+        acta: number,
+        field,
+        taken,
+        reason,
+        found,
+        by: caller.personName,
+        at: now,
+      });
+      audit(transaction, {
+        ...{ by: caller, action: `acta-change-${taken}`, subject: `${number} ${review.client_code} ${field}`, at: now },
+        ...{
+          before: found,
+          after: { value: taken === 'accepted' ? after : found, proposed: after, reason },
+        },
+      });
     }
-    await repository.keepDecision(transaction, {
-      acta: number,
-      field,
-      taken,
-      reason,
-      found,
-      by: caller.personName,
-      at: now,
-    });
-    audit(transaction, {
-      ...{ by: caller, action: `acta-change-${taken}`, subject: `${number} ${review.client_code} ${field}`, at: now },
-      ...{
-        before: found,
-        after: { value: taken === 'accepted' ? change.after : found, proposed: change.after, reason },
-      },
-    });
     return { Upload: 'OK' as const };
   }),
 );
+
+/** What a decision is checked against. */
+interface DecisionScene {
+  /** The change as the acta proposed it; undefined where it proposes none of that field. */
+  readonly change: repository.KeptChange | undefined;
+  /** What the client has now. */
+  readonly found: string | null;
+  readonly correctedBy: string | undefined;
+  readonly acta: string;
+  readonly reason: string;
+  readonly by: string;
+  readonly saved: SavedClient;
+}
+
+interface CheckedChange {
+  readonly is: 'open' | 'done';
+  readonly change: repository.KeptChange;
+  readonly taken: 'accepted' | 'rejected';
+  readonly found: string | null;
+}
+
+interface DecisionFault {
+  readonly is: 'fault';
+  readonly code: Refusal['code'];
+  readonly particular: Particular;
+}
+
+/** Whether the change may be decided so; `done` where the same person took the same decision before. */
+function checkedChange(
+  { field, decision, seen }: BodyOf<typeof decideActaChange>['changes'][number],
+  { change, found, correctedBy, acta: number, reason, by, saved }: DecisionScene,
+): CheckedChange | DecisionFault {
+  const label = texts.fields[field];
+  const fault = (code: Refusal['code'], particular: Particular): DecisionFault => ({ is: 'fault', code, particular });
+  if (change === undefined) {
+    return fault('acta-change-unknown', { field: 'field', value: label, expected: texts.knownChange });
+  }
+  const taken = decision === 'accept' ? ('accepted' as const) : ('rejected' as const);
+  const before = change.decision;
+  if (before !== null) {
+    // Clicked twice, or asked again after a lost answer.
+    if (before.taken === taken && before.by === by && before.reason === reason) {
+      return { is: 'done', change, taken, found };
+    }
+    const expected = texts.takenBy(before.taken, before.by, momentText(before.at));
+    return fault('acta-change-decided', { field: 'decision', value: label, expected });
+  }
+  if (correctedBy !== undefined) {
+    return fault('acta-change-corrected', { field: 'acta', value: number, expected: texts.decideInstead(correctedBy) });
+  }
+  const shown = (value: string | null) => value ?? texts.blank;
+  if (found !== seen) {
+    const expected = texts.staleNow(label, shown(found), shown(seen), saved.savedBy);
+    return fault('acta-change-stale', { field: label, value: shown(seen), expected });
+  }
+  const part = taken === 'accepted' ? registeredPart(saved, field, change.after) : undefined;
+  const refused = part && registerFault(part);
+  return refused === undefined
+    ? { is: 'open', change, taken, found }
+    : fault('acta-change-refused', { field: label, value: change.after, expected: refused });
+}
 
 async function standing(
   transaction: TenantTransaction,

@@ -2,7 +2,12 @@
 
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { checkActaChanges, checkWorkOrderClient, decideActaChange } from '@contador/contract/field';
+import {
+  checkActaChanges,
+  checkTechnicalReviews,
+  checkWorkOrderClient,
+  decideActaChange,
+} from '@contador/contract/field';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addClient } from '../clients/testing/add-client.ts';
@@ -33,8 +38,20 @@ const CHANGED = {
 
 const changes = async (acta_number: string) =>
   (await server.call(checkActaChanges, { as: OFFICE, query: { username: 'spectrum', acta_number } })).json;
-const decide = async (number: string, field: string, seen: string | null, more: object = {}, as = OFFICE) => {
-  const body = { acta: number, field, decision: 'accept', reason: 'Revisado', seen, ...more };
+const decide = async (
+  number: string,
+  field: string,
+  seen: string | null,
+  { decision = 'accept', reason = 'Revisado' } = {},
+  as = OFFICE,
+) => await decideAll(number, [{ field, decision, seen }], reason, as);
+const decideAll = async (
+  number: string,
+  changes: { field: string; decision: string; seen: string | null }[],
+  reason = 'Revisado',
+  as = OFFICE,
+) => {
+  const body = { acta: number, reason, changes };
   const { status, json } = await server.call(decideActaChange, { as, body: body as never });
   return { status, json, code: json.error?.code, why: json.error?.details?.[0]?.expected };
 };
@@ -113,6 +130,59 @@ describe('what an acta changes in its client', () => {
     expect([meter.before, meter.now, meter.after]).toEqual([null, 'N-0', 'N-1']);
     expect((await decide(number, 'meter', 'N-0')).json).toEqual({ Upload: 'OK' });
     expect(await client('C2')).toMatchObject({ meter: 'N-1' });
+  });
+
+  it('is decided with others at once by one reason: all of them, or none', async () => {
+    await server.inTenant('spectrum', (transaction) =>
+      addClient(transaction, { client_code: 'C5', meter: 'A-1', meter_factor: '40' }),
+    );
+    const number = await acta('C5', CHANGED);
+    const chosen = [
+      { field: 'meter', decision: 'accept', seen: 'A-1' },
+      { field: 'meterFactor', decision: 'accept', seen: '40' },
+      { field: 'registerDigits', decision: 'accept', seen: null },
+      { field: 'sealTerminal', decision: 'reject', seen: null },
+    ];
+    const stale = await decideAll(number, [...chosen, { field: 'position', decision: 'accept', seen: '1, 1' }]);
+    expect([stale.code, stale.json.error.details.map(({ field }: { field: string }) => field)]).toEqual([
+      ...['acta-change-stale', ['Coordenadas']],
+    ]);
+    expect(await client('C5')).toMatchObject({ meter: 'A-1', meter_factor: '40' });
+    const open = async () =>
+      (await changes(number)).changes
+        .filter(({ decision }: { decision: object | null }) => decision === null)
+        .map(({ field }: { field: string }) => field);
+    expect(await open()).toHaveLength(6);
+    expect((await decideAll(number, chosen, 'Placa y sello revisados')).json).toEqual({ Upload: 'OK' });
+    // Neither of two values of the register is lost to the other.
+    expect(await client('C5')).toMatchObject({ meter: 'NG-55018', meter_factor: '60' });
+    expect(await open()).toEqual(['currentRatio', 'position']);
+    const reasons = (await changes(number)).changes.flatMap(
+      ({ decision }: { decision: { taken: string; reason: string } | null }) =>
+        decision === null ? [] : [`${decision.taken} ${decision.reason}`],
+    );
+    expect(reasons).toEqual([...Array(3).fill('accepted Placa y sello revisados'), 'rejected Placa y sello revisados']);
+    expect((await logged(`${number} C5`)).length).toBe(4);
+    expect((await decideAll(number, [chosen[0] as never, chosen[0] as never])).status).toBe(400);
+    expect((await decideAll(number, [])).status).toBe(400);
+  });
+
+  it('is counted in the list while nobody decided it, and no more once another acta corrects it', async () => {
+    await server.inTenant('spectrum', (transaction) => addClient(transaction, { client_code: 'C6', meter: 'B-1' }));
+    const listed = async () =>
+      (
+        await server.call(checkTechnicalReviews, { as: OFFICE, query: { username: 'spectrum', client_code: 'C6' } })
+      ).json.reviews.map((it: Record<string, unknown>) => [it.acta_number, it.open_changes, it.corrected_by]);
+    const first = await acta('C6', { 'meters.installed.main.serial': 'B-2' });
+    // The meter and the position.
+    expect(await listed()).toEqual([[first, 2, null]]);
+    await decide(first, 'meter', 'B-1', { decision: 'reject' });
+    expect(await listed()).toEqual([[first, 1, null]]);
+    const second = await acta('C6', { 'meters.installed.main.serial': 'B-3' }, first);
+    expect(await listed()).toEqual([
+      [second, 2, null],
+      [first, 0, second],
+    ]);
   });
 
   it('is not proposed twice, nor decided in an acta that another corrects', async () => {

@@ -5,18 +5,19 @@ import type { Log } from '../parts.ts';
 import { actaDocument } from './acta-document/acta-document.ts';
 import { actaPdf } from './acta-document/acta-pdf.ts';
 import type { reviewOfNumber } from './review.repository.ts';
+import { withoutNotes } from './without-notes.ts';
 
 type Review = NonNullable<Awaited<ReturnType<typeof reviewOfNumber>>>;
 type Loaded = Awaited<ReturnType<typeof loadActa>>;
 
-/** An acta with all that its paper needs; throws where an image is gone. */
+/** An acta with all that its paper needs, its images without the notes of cameras, by the digest of what was sent; throws where an image is gone. */
 export async function loadActa(transaction: TenantTransaction, row: Review) {
   const report = acta.parse(JSON.parse(row.report));
   const images = new Map<string, Buffer>();
-  for (const { sha256 } of Object.values(report.files)) {
+  for (const { sha256, type } of Object.values(report.files)) {
     const bytes = await loadFile(transaction, sha256);
     if (bytes === undefined) throw new Error(`acta ${row.acta_number}: image ${sha256} is not there`);
-    images.set(sha256, bytes);
+    images.set(sha256, withoutNotes(bytes, type));
   }
   return { row, report, images };
 }

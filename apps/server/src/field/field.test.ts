@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { crc32 } from 'node:zlib';
 import {
   checkReviewReceipts,
   checkTechnicalReviews,
@@ -7,8 +8,10 @@ import {
 } from '@contador/contract/field';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addClient } from '../clients/testing/add-client.ts';
+import { paintedJpeg } from '../demo/field/painted-jpeg.ts';
 import { paintedPng } from '../demo/field/painted-png.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
+import { CAMERA_NOTE, cameraJpeg } from './testing/camera-notes.ts';
 import { fieldScene, OFFICE, PICTURE, report, sha256, TECHNICIAN } from './testing/field-scene.ts';
 
 let server: TestServer;
@@ -21,6 +24,23 @@ afterAll(async () => {
 });
 
 const { newOrder, upload, send } = fieldScene(() => server);
+
+const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+/** A small PNG whose header says that size. */
+function pngOfDeclaredSize(width: number, height: number): Buffer {
+  const bytes = paintedPng(8, 8, (x) => [x, 0, 0]);
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
+  return bytes;
+}
+
+function damagedPng(): Buffer {
+  const bytes = paintedPng(40, 40, (x, y) => [x, y, 3]);
+  bytes.fill(0, 50, 60);
+  return bytes;
+}
 
 describe('an acta', () => {
   it('waits for its images, is taken once however often it is sent, and executes its order', async () => {
@@ -112,6 +132,53 @@ describe('an acta', () => {
       payload: bytes,
     });
     expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'image-refused']);
+  });
+
+  const uploaded = async (review: string, slot: string, bytes: Buffer, type: string) =>
+    await server.http.inject({
+      method: 'POST',
+      url: `/api/upload-review-file?review_id=${review}&slot=${slot}&sha256=${digestOf(bytes)}`,
+      headers: { authorization: `Bearer ${await server.token(TECHNICIAN)}`, 'content-type': type },
+      payload: bytes,
+    });
+
+  it.each([
+    ['has no picture', Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex'), 'image/jpeg', /dañada/],
+    ['has damaged pixels', damagedPng(), 'image/png', /dañada/],
+    ['declares 900 megapixels', pngOfDeclaredSize(30_000, 30_000), 'image/png', /16 megapíxeles/],
+    ['declares no pixels', pngOfDeclaredSize(0, 30), 'image/png', /dañada/],
+  ])('takes no photo that %s', async (_, bytes, type, why) => {
+    const answer = await uploaded(randomUUID(), 'photo.1', bytes, type);
+    expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'image-refused']);
+    expect(answer.json().error.details[0].expected).toMatch(why);
+  });
+
+  it('keeps a photo as it was sent, and gives it and its PDF without the position that the camera wrote', async () => {
+    const [order, review] = [await newOrder(), randomUUID()];
+    const plain = paintedJpeg(64, 48, (x, y) => [x * 4, y * 5, 40]);
+    const photo = cameraJpeg(plain, 1);
+    await upload(review);
+    expect((await uploaded(review, 'photo.1', photo, 'image/jpeg')).json()).toEqual({
+      ...{ slot: 'photo.1', sha256: digestOf(photo), bytes: photo.length },
+    });
+    const file = {
+      ...{ sha256: digestOf(photo), bytes: photo.length, type: 'image/jpeg', taken_at: '2026-11-06T10:00:00-05:00' },
+      ...{ latitude: -1, longitude: -1 },
+    };
+    const sent = await send(review, order, { ...report, files: { ...report.files, 'photo.1': file } });
+    expect(sent.json.state).toBe('recibida');
+    const bytesOf = async (url: string) =>
+      (
+        await server.http.inject({
+          ...{ method: 'GET', url: `/api/${url}username=spectrum&acta_number=${sent.json.acta_number}` },
+          headers: { authorization: `Bearer ${await server.token(OFFICE)}` },
+        })
+      ).rawPayload;
+    expect((await bytesOf('download-review-image?slot=photo.1&')).equals(plain)).toBe(true);
+    const pdf = await bytesOf('download-technical-review?');
+    expect([pdf.subarray(0, 4).toString(), pdf.includes(CAMERA_NOTE)]).toEqual(['%PDF', false]);
+    // The photo stands in the PDF as it is.
+    expect(pdf.includes(plain.subarray(-200))).toBe(true);
   });
 
   it('takes images of ten megabytes at most, and reads none of whom the call is not open to', async () => {

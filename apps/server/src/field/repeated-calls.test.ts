@@ -99,8 +99,8 @@ const STEPS: Readonly<Record<string, Step>> = {
     },
     request: () => ({
       body: {
-        ...{ acta: acta_number, field: proposed?.field, decision: 'reject', reason: 'No es su medidor' },
-        seen: proposed?.now ?? null,
+        ...{ acta: acta_number, reason: 'No es su medidor' },
+        changes: [{ field: proposed?.field, decision: 'reject', seen: proposed?.now ?? null }],
       },
     }),
   },

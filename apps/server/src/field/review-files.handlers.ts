@@ -1,20 +1,25 @@
 import { createHash } from 'node:crypto';
 import { refuse } from '@contador/contract';
 import { checkReviewReceipts, uploadReviewFile } from '@contador/contract/field';
-import { fieldActaTexts as texts } from '@contador/contract/messages';
+import { reviewImageTexts as imageTexts, fieldActaTexts as texts } from '@contador/contract/messages';
 import { hasInk, imageTypeOf, isSignatureSlot, MOST_IMAGE_BYTES } from '@contador/domain/field';
 import { audit } from '../database/audit.ts';
 import { storeFile } from '../files/stored-file.ts';
 import { handle } from '../http/handle.ts';
+import { drawsImage } from '../printing/typesetter.ts';
 import { takeTurn } from '../records/take-turn.ts';
+import { declaredSize } from './image-size.ts';
 import { pngPixels } from './png-pixels.ts';
 import { filesOfReview, keepReviewFile, reviewOf } from './review.repository.ts';
 
 /** Pixels of a signature, at most: twice those of the widest pad on a screen of 4K. */
 const MOST_SIGNATURE_PIXELS = 4_000_000;
 
+/** Pixels of any image, at most: more than cameras of phones give, and few enough to be decoded for the acta's PDF. */
+const MOST_IMAGE_PIXELS = 16_000_000;
+
 /** Takes one image of an acta that is still to come; the same bytes again are the same receipt. */
-export const uploadReviewFileCall = handle(uploadReviewFile, async ({ query, files, caller, inTenant, now }) => {
+export const uploadReviewFileCall = handle(uploadReviewFile, async ({ query, files, caller, inTenant, now, parts }) => {
   const { review_id: reviewId, slot, sha256 } = query;
   const bytes = files[0]?.bytes ?? Buffer.alloc(0);
   if (createHash('sha256').update(bytes).digest('hex') !== sha256) {
@@ -24,6 +29,14 @@ export const uploadReviewFileCall = handle(uploadReviewFile, async ({ query, fil
   if (type === undefined || bytes.length > MOST_IMAGE_BYTES) {
     const expected = type === undefined ? texts.images : texts.mostBytes;
     return refuse('image-refused', [{ field: 'slot', value: slot, expected }]);
+  }
+  const { width, height } = declaredSize(bytes, type) ?? { width: 0, height: 0 };
+  if (width * height > MOST_IMAGE_PIXELS) {
+    const expected = imageTexts.mostPixels(MOST_IMAGE_PIXELS / 1_000_000);
+    return refuse('image-refused', [{ field: 'slot', value: slot, expected }]);
+  }
+  if (width * height === 0 || !(await drawsImage(bytes, parts.log))) {
+    return refuse('image-refused', [{ field: 'slot', value: slot, expected: imageTexts.undrawable }]);
   }
   if (isSignatureSlot(slot) && !hasInk(pngPixels(bytes, MOST_SIGNATURE_PIXELS) ?? [])) {
     return refuse('image-refused', [{ field: 'slot', value: slot, expected: texts.signatureImage }]);

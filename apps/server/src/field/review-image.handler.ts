@@ -5,8 +5,9 @@ import { loadFile } from '../files/stored-file.ts';
 import { handle } from '../http/handle.ts';
 import { download } from '../http/reply.ts';
 import { reviewOfNumber } from './review.repository.ts';
+import { withoutNotes } from './without-notes.ts';
 
-/** One image of an acta, as it was sent. */
+/** One image of an acta as it was sent, without the position and the other notes that a camera wrote into it. */
 export const downloadReviewImageCall = handle(downloadReviewImage, async ({ query, caller, inTenant }) =>
   inTenant(async (transaction) => {
     const row = await reviewOfNumber(transaction, query.acta_number);
@@ -19,6 +20,6 @@ export const downloadReviewImageCall = handle(downloadReviewImage, async ({ quer
     const bytes = await loadFile(transaction, file.sha256);
     if (bytes === undefined) throw new Error(`acta ${row.acta_number}: image ${file.sha256} is not there`);
     const name = `${row.acta_number}-${query.slot}.${file.type.slice('image/'.length)}`;
-    return download(name, file.type, bytes);
+    return download(name, file.type, withoutNotes(bytes, file.type));
   }),
 );

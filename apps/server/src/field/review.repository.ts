@@ -78,7 +78,7 @@ export interface WantedReviews {
   readonly acta_number?: string | undefined;
 }
 
-/** The actas that were asked for, the latest first, with the client's name, how many images they have and what corrects them. */
+/** The actas that were asked for, the latest first, with the client's name, what corrects them, and how many images and undecided changes they have. */
 export async function reviews(transaction: TenantTransaction, wanted: WantedReviews) {
   let query = transaction
     .selectFrom('technical_review as review')
@@ -97,6 +97,21 @@ export async function reviews(transaction: TenantTransaction, wanted: WantedRevi
         .whereRef('file.review_id', '=', 'review.review_id')
         .select(({ fn }) => fn.countAll<string>().as('files'))
         .as('files'),
+    )
+    .select((of) =>
+      of
+        .selectFrom('acta_change as change')
+        .leftJoin('acta_change_decision as decision', (join) =>
+          join
+            .onRef('decision.tenant', '=', 'change.tenant')
+            .onRef('decision.acta_number', '=', 'change.acta_number')
+            .onRef('decision.field', '=', 'change.field'),
+        )
+        .whereRef('change.tenant', '=', 'review.tenant')
+        .whereRef('change.acta_number', '=', 'review.acta_number')
+        .where('decision.field', 'is', null)
+        .select(({ fn }) => fn.countAll<string>().as('open'))
+        .as('open_changes'),
     );
   if (wanted.from !== undefined) query = query.where('review.visit_date', '>=', wanted.from);
   if (wanted.to !== undefined) query = query.where('review.visit_date', '<=', wanted.to);

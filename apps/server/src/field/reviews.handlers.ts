@@ -157,6 +157,7 @@ export const checkTechnicalReviewsCall = handle(checkTechnicalReviews, async ({ 
         ...{ clientCode: row.client_code, clientName: row.client_name, technician: row.technician },
         ...{ technicianName: row.technician_name, date: row.visit_date, receivedAt: row.received_at.toISOString() },
         ...{ corrects: row.corrects, correctedBy: row.corrected_by, hash: row.sha256, files: Number(row.files) },
+        openChanges: row.corrected_by === null ? Number(row.open_changes) : 0,
         mails: mails
           .filter(({ review_id }) => review_id === row.review_id)
           .map(({ address, state, tries, sent_at, next_at, fault, reply }) => ({

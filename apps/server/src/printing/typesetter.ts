@@ -65,6 +65,34 @@ export function typesetter(name: string, source: () => string): Typesetter {
   };
 }
 
+/** Compilations after which an image that was only tried is forgotten: a decoded one takes four bytes a pixel. */
+const KEPT_TRIED = 1;
+const triedName = 'tried-image';
+const triedFile = join(workspace, 'tried-image.typ');
+const triedSource = `#set document(title: "Contador")\n#image("/${triedName}", width: 1cm, alt: "Contador")`;
+
+/** True when a document with this image can be made; also on a machine for which the typesetter is not built. Decodes the whole image. */
+export async function drawsImage(image: Buffer, log: Pick<Log, 'error'>): Promise<boolean> {
+  compiler ??= startCompiler(log);
+  const typst = await compiler;
+  if (typst === undefined) return true;
+  if (!known.has(triedName)) typst.addSource(triedFile, triedSource);
+  known.add(triedName);
+  typst.mapShadow(join(workspace, triedName), image);
+  try {
+    const { result } = typst.compile({ mainFilePath: triedFile });
+    if (result === null) return false;
+    typst.pdf(result, { pdfStandard: STANDARD, pdfTags: true });
+    return true;
+  } catch {
+    // The image is decoded, and its colours cannot be written into a PDF.
+    return false;
+  } finally {
+    typst.unmapShadow(join(workspace, triedName));
+    typst.evictCache(KEPT_TRIED);
+  }
+}
+
 /** PDF/UA-1 takes no document with a sign that its typeface lacks. */
 function printable(_key: string, value: unknown): unknown {
   return typeof value === 'string' ? printableText(value) : value;

@@ -62,21 +62,35 @@ export const checkActaChanges = endpoint({
   effect: 'read',
 });
 
-/** Decides one change at a time; nothing is applied to the client automatically. */
+const decidedChange = z.object({
+  field: labelled(texts.field, z.enum(INSTALLATION_FIELDS)),
+  decision: labelled(texts.decision, z.enum(['accept', 'reject'])),
+  /** Value of the client that the person saw; if it changed since, nothing is decided. */
+  seen: labelled(texts.seen, z.string().max(1000).nullable()),
+});
+
+/** Decides one or several changes with one reason, all of them or none. Nothing is applied to the client automatically. */
 export const decideActaChange = endpoint({
   method: 'POST',
   path: '/api/decide-acta-change',
-  summary: 'Acepta o rechaza, con motivo, un cambio que un acta propone a su cliente. Aceptado, queda en el cliente.',
+  summary:
+    'Acepta o rechaza, con un motivo, cambios que un acta propone a su cliente: todos los enviados o ninguno. Lo aceptado queda en el cliente.',
   group: 'field',
   query: z.object({ username: username.optional() }),
   body: renamed({
     username: ['username', username.optional()],
     acta_number: ['acta', labelled(texts.acta, actaNumber)],
-    field: ['field', labelled(texts.field, z.enum(INSTALLATION_FIELDS))],
-    decision: ['decision', labelled(texts.decision, z.enum(['accept', 'reject']))],
     reason: ['reason', labelled(texts.reason, requiredText(500))],
-    /** Value of the client that the person saw; if it changed since, the decision is refused. */
-    seen: ['seen', labelled(texts.seen, z.string().max(1000).nullable())],
+    changes: [
+      'changes',
+      labelled(
+        texts.changes,
+        z
+          .array(decidedChange)
+          .min(1, texts.chooseSome)
+          .refine((changes) => new Set(changes.map(({ field }) => field)).size === changes.length, texts.fieldTwice),
+      ),
+    ],
   }),
   reply: uploadOk,
   permission: office,

@@ -18,7 +18,7 @@ export const uploadReviewFile = endpoint({
   method: 'POST',
   path: '/api/upload-review-file',
   summary:
-    'Recibe una imagen de un acta que aún no se envía: los bytes en el cuerpo, JPEG, PNG o WebP, a lo sumo 10 MB. Responde lo que quedó guardado.',
+    'Recibe una imagen de un acta que aún no se envía: los bytes en el cuerpo, JPEG, PNG o WebP, a lo sumo 10 MB y 16 megapíxeles. Responde lo que quedó guardado.',
   group: 'field',
   query: z.object({
     username: username.optional(),

@@ -6,7 +6,8 @@ import { actaNumber, bothSides, slot } from './shapes.ts';
 export const downloadReviewImage = endpoint({
   method: 'GET',
   path: '/api/download-review-image',
-  summary: 'Una imagen de un acta recibida, con los bytes que se enviaron. Un técnico ve las de las suyas.',
+  summary:
+    'Una imagen de un acta recibida, como se envió pero sin la posición ni las demás notas que la cámara escribió en ella. Un técnico ve las de las suyas.',
   group: 'field',
   query: z.object({ username, acta_number: actaNumber, slot }),
   body: nothing,

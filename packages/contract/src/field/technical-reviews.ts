@@ -70,6 +70,8 @@ const row = renamed({
   /** Number of the acta that this one corrects, and of the acta that corrects this one. */
   corrects: ['corrects', z.string().nullable()],
   corrected_by: ['correctedBy', z.string().nullable()],
+  /** Proposed changes that nobody has decided yet; 0 for an acta that another one corrects, because that one proposes them. */
+  open_changes: ['openChanges', z.number()],
   /** Digest of the sent acta: 64 hexadecimal digits. */
   hash: ['hash', z.string()],
   files: ['files', z.number()],

@@ -39,7 +39,6 @@ export const deviationTexts = {
     previousBalance: 'Saldo anterior',
     payable: 'Valor a pagar',
     effects: 'efecto de cada decisión',
-    visit: 'Pedir visita',
     average: 'Facturar al promedio',
     release: 'Liberar: facturar lo medido',
     close: 'Cerrar la investigación',
@@ -53,7 +52,6 @@ export const deviationTexts = {
     step: (state: string, by: string, at: string) => `${state}: ${by}, ${at}`,
     billNumber: (number: string) => `Factura ${number}`,
     done: {
-      visit: 'Visita pedida: la factura sigue retenida.',
       average: (bill: string) => `Salió la factura ${bill}, al promedio.`,
       release: (bill: string) => `Salió la factura ${bill}, por lo medido.`,
       close: 'Investigación cerrada.',

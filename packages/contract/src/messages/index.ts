@@ -68,6 +68,7 @@ export * from './refusals.ts';
 export { sessionOver } from './refusals-general.ts';
 export * from './reliquidations.ts';
 export { reportChangeTexts } from './report-change.ts';
+export { reviewImageTexts } from './review-image.ts';
 export { annexTexts } from './self-generator-annex.ts';
 export { noReadingCauseTexts } from './self-generator-causes.ts';
 export { meterFileTexts } from './self-generator-files.ts';

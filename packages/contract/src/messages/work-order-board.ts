@@ -58,7 +58,7 @@ export const holdVisitTexts = {
   title: 'Visita',
   what: 'las órdenes de la retención',
   none: 'La retención no tiene una orden de trabajo.',
-  make: 'Generar orden de la visita',
+  make: 'Pedir visita',
   dialog: (client: string) => `Orden de la visita a ${client}`,
   confirm: 'Confirmar',
   made: 'Orden generada. La factura sigue retenida y el acta de la visita se verá aquí.',

@@ -26,34 +26,36 @@ const WIDTH = 240;
 export function HeatMapLegend({ ramp, means: { least, greatest }, unit, scale, ends }: Props) {
   return (
     <div className={classes.legend}>
-      {ends && <span>{ends.least}</span>}
-      <svg width={WIDTH} height="30" viewBox={`0 0 ${WIDTH} 30`} aria-hidden="true">
-        {Array.from({ length: STEPS }, (_, at) => (
-          <rect
-            // biome-ignore lint/suspicious/noArrayIndexKey: a step of the ramp is its place
-            key={at}
-            x={(at * WIDTH) / STEPS}
-            width={WIDTH / STEPS + 0.5}
-            height="10"
-            fill={mixedColor(ramp, at / (STEPS - 1))}
-          />
-        ))}
-        {legendStops(least, greatest, scale).map((stop) => {
-          const x = shareOf(stop, least, greatest, scale) * WIDTH;
-          return (
-            <text
-              key={stop}
-              x={x}
-              y="24"
-              className={classes.axis}
-              textAnchor={x < 16 ? 'start' : x > WIDTH - 16 ? 'end' : 'middle'}
-            >
-              {numberText(stop, 2, { upTo: true })}
-            </text>
-          );
-        })}
-      </svg>
-      {ends && <span>{ends.greatest}</span>}
+      <div className={classes.ramp}>
+        {ends && <span>{ends.least}</span>}
+        <svg width={WIDTH} height="30" viewBox={`0 0 ${WIDTH} 30`} aria-hidden="true">
+          {Array.from({ length: STEPS }, (_, at) => (
+            <rect
+              // biome-ignore lint/suspicious/noArrayIndexKey: a step of the ramp is its place
+              key={at}
+              x={(at * WIDTH) / STEPS}
+              width={WIDTH / STEPS + 0.5}
+              height="10"
+              fill={mixedColor(ramp, at / (STEPS - 1))}
+            />
+          ))}
+          {legendStops(least, greatest, scale).map((stop) => {
+            const x = shareOf(stop, least, greatest, scale) * WIDTH;
+            return (
+              <text
+                key={stop}
+                x={x}
+                y="24"
+                className={classes.axis}
+                textAnchor={x < 16 ? 'start' : x > WIDTH - 16 ? 'end' : 'middle'}
+              >
+                {numberText(stop, 2, { upTo: true })}
+              </text>
+            );
+          })}
+        </svg>
+        {ends && <span>{ends.greatest}</span>}
+      </div>
       <span>{scale === 'log' ? `${unit}, ${partsTexts.logarithmic}` : unit}</span>
       <span className={classes.hours}>{partsTexts.firstHour}</span>
     </div>

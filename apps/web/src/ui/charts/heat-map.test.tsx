@@ -23,6 +23,9 @@ test('days whose mean is below nothing are drawn from nothing on, never with les
   expect(Math.min(...widths)).toBeGreaterThan(0);
   expect(container.textContent).toContain('importa');
   expect(container.textContent).not.toContain('−0exporta');
+  // The words of both ends stay with the ramp, however narrow the page is.
+  const ramp = [...container.querySelectorAll('div')].find((it) => it.textContent?.match(/^importa[^a-z]*exporta$/));
+  expect([...(ramp?.children ?? [])].map((it) => it.tagName.toLowerCase())).toEqual(['span', 'svg', 'span']);
 });
 
 test('rows are named by their dates, also in a period that begins within a month', () => {

@@ -18,6 +18,8 @@ export interface ActaField {
   readonly unit?: string;
   /** Number rule, for numbers. */
   readonly rule?: NumberRule;
+  /** True for a number read from an instrument, which shows a decimal point and no thousands separator. */
+  readonly isInstrument?: true;
   /** Options of a choice. A choice with options of the company accepts any text. */
   readonly options?: readonly string[];
   readonly optionsFrom?: ActaOptionsFrom;
@@ -71,6 +73,10 @@ export const number = (name: string, label: string, unit?: string, rule: NumberR
   kind: 'number',
   rule,
   ...(unit !== undefined && { unit }),
+});
+export const reading = (name: string, label: string, unit?: string, rule?: NumberRule): BareField => ({
+  ...number(name, label, unit, rule),
+  isInstrument: true,
 });
 export const integer = (name: string, label: string, minimum: number, maximum: number): BareField => ({
   name,

@@ -5,6 +5,7 @@ import {
   choice,
   month,
   number,
+  reading,
   signed,
   text,
   under,
@@ -14,16 +15,16 @@ import {
 export const PHASES = ['R', 'S', 'T'] as const;
 
 const phaseFields: readonly BareField[] = [
-  number('voltage', 'Tensión', 'V'),
-  number('current', 'Corriente', 'A'),
-  number('angle', 'Ángulo', '°', signed(360)),
-  number('power_factor', 'Factor de potencia', undefined, signed(1)),
+  reading('voltage', 'Tensión', 'V'),
+  reading('current', 'Corriente', 'A'),
+  reading('angle', 'Ángulo', '°', signed(360)),
+  reading('power_factor', 'Factor de potencia', undefined, signed(1)),
 ];
 
 const commonFields: readonly BareField[] = [
   choice('sequence', 'Secuencia', ['POSITIVA', 'NEGATIVA']),
-  number('active_power', 'Potencia activa', 'kW', signed(1_000_000_000)),
-  number('reactive_power', 'Potencia reactiva', 'kVAr', signed(1_000_000_000)),
+  reading('active_power', 'Potencia activa', 'kW', signed(1_000_000_000)),
+  reading('reactive_power', 'Potencia reactiva', 'kVAr', signed(1_000_000_000)),
 ];
 
 const THREE = [1, 2, 3] as const;
@@ -99,7 +100,7 @@ const errorValues = (group: ErrorGroup) => {
   const isReading = group === 'voltage' || group === 'current';
   return under(
     `errors.${group}`,
-    THREE.map((each) => number(String(each), `Valor ${each}`, unit, isReading ? undefined : signed(1_000))),
+    THREE.map((each) => reading(String(each), `Valor ${each}`, unit, isReading ? undefined : signed(1_000))),
     { group: label },
   );
 };

@@ -1,6 +1,7 @@
 import { type ActaChangeRow, checkActaChanges } from '@contador/contract/field';
 import { momentText } from '@contador/contract/format';
 import { fieldChangeTexts as texts } from '@contador/contract/messages';
+import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRead } from '../../../http/use-read.ts';
 import { useSession } from '../../../shell/session/session.tsx';
@@ -11,24 +12,34 @@ import { StateBadge } from '../../../ui/state/state-badge.tsx';
 import { SimpleTable } from '../../../ui/tables/simple-table.tsx';
 import unseen from '../../../ui/tokens/unseen.module.css';
 import classes from './actas-recibidas.module.css';
-import { ChangeDecision, type Deciding } from './change-decision.tsx';
+import { ChangeDecision, type DecidedChange } from './change-decision.tsx';
 import { effectSentences } from './change-effect-text.ts';
+
+/** Choices that are not applied yet, by field. */
+type Chosen = Readonly<Partial<Record<ActaChangeRow['field'], DecidedChange['decision'] | undefined>>>;
 
 /** 'Cambios propuestos al cliente': each beside what the client has and what it does to the next bill, to be accepted or rejected. */
 export function ActaChanges({ acta }: { readonly acta: string }) {
   const { username } = useSession().tenant;
   const { data, failure, retry } = useRead(checkActaChanges, { username, acta_number: acta });
-  const [deciding, setDeciding] = useState<Deciding>();
+  const [chosen, setChosen] = useState<Chosen>({});
+  const [deciding, setDeciding] = useState<readonly DecidedChange[]>();
   if (failure) return <FailureState failure={failure} what={texts.what} onRetry={retry} />;
   if (data === undefined) return <SkeletonRows rows={3} columns={5} />;
   const { changes, corrected_by: correctedBy } = data;
-  const open = changes.filter(({ decision }) => decision === null).length;
+  const undecided = changes.filter(({ decision }) => decision === null);
+  const decided = undecided.flatMap((change) => {
+    const decision = chosen[change.field];
+    return decision === undefined ? [] : [{ change, decision }];
+  });
   return (
     <section className={classes.changes}>
       <h3>
         {texts.title} <small>{texts.note}</small>{' '}
         {changes.length > 0 && (
-          <StateBadge state={open > 0 ? 'pending' : 'ready'}>{open > 0 ? texts.open(open) : texts.noneOpen}</StateBadge>
+          <StateBadge state={undecided.length > 0 ? 'pending' : 'ready'}>
+            {undecided.length > 0 ? texts.open(undecided.length) : texts.noneOpen}
+          </StateBadge>
         )}
       </h3>
       {changes.length === 0 ? (
@@ -43,12 +54,36 @@ export function ActaChanges({ acta }: { readonly acta: string }) {
             <Standing key="now" change={change} />,
             <strong key="after">{change.after}</strong>,
             <Produces key="effect" change={change} />,
-            <Decision key="decision" change={change} correctedBy={correctedBy} onDecide={setDeciding} />,
+            <Decision
+              key="decision"
+              change={change}
+              correctedBy={correctedBy}
+              chosen={chosen[change.field]}
+              onChoose={(decision) => setChosen((before) => ({ ...before, [change.field]: decision }))}
+            />,
           ])}
         />
       )}
+      {undecided.length > 0 && correctedBy === null && (
+        <p className={classes.apply}>
+          <ActionButton
+            main
+            icon={IconCheck}
+            disabledBecause={decided.length === 0 ? texts.chooseSome : undefined}
+            onClick={() => setDeciding(decided)}
+          >
+            {texts.apply(decided.length)}
+          </ActionButton>
+        </p>
+      )}
       {deciding && (
-        <ChangeDecision acta={acta} deciding={deciding} onRefused={retry} onClose={() => setDeciding(undefined)} />
+        <ChangeDecision
+          acta={acta}
+          decided={deciding}
+          onApplied={() => setChosen({})}
+          onRefused={retry}
+          onClose={() => setDeciding(undefined)}
+        />
       )}
     </section>
   );
@@ -77,10 +112,12 @@ function Produces({ change }: { readonly change: ActaChangeRow }) {
 interface DecisionProps {
   readonly change: ActaChangeRow;
   readonly correctedBy: string | null;
-  readonly onDecide: (deciding: Deciding) => void;
+  readonly chosen: DecidedChange['decision'] | undefined;
+  readonly onChoose: (decision: DecidedChange['decision'] | undefined) => void;
 }
 
-function Decision({ change, correctedBy, onDecide }: DecisionProps) {
+/** What was decided, or the two choices; the chosen one clicked again is no choice. */
+function Decision({ change, correctedBy, chosen, onChoose }: DecisionProps) {
   const { decision, field } = change;
   if (decision !== null) {
     return (
@@ -90,16 +127,27 @@ function Decision({ change, correctedBy, onDecide }: DecisionProps) {
       </>
     );
   }
-  const disabledBecause = correctedBy === null ? undefined : texts.decideInstead(correctedBy);
-  const name = texts.fields[field];
+  const name = <span className={unseen.unseen}>{texts.fields[field]}</span>;
+  if (correctedBy !== null) {
+    return (
+      <ActionButton small disabledBecause={texts.decideInstead(correctedBy)}>
+        {texts.accept} {name}
+      </ActionButton>
+    );
+  }
   return (
-    <span className={classes.decide}>
-      <ActionButton small disabledBecause={disabledBecause} onClick={() => onDecide({ change, taken: 'accept' })}>
-        {texts.accept} <span className={unseen.unseen}>{name}</span>
-      </ActionButton>
-      <ActionButton small disabledBecause={disabledBecause} onClick={() => onDecide({ change, taken: 'reject' })}>
-        {texts.reject} <span className={unseen.unseen}>{name}</span>
-      </ActionButton>
+    <span className={classes.choices}>
+      {(['accept', 'reject'] as const).map((each) => (
+        <button
+          key={each}
+          type="button"
+          className={classes.choice}
+          aria-pressed={chosen === each}
+          onClick={() => onChoose(chosen === each ? undefined : each)}
+        >
+          {texts[each]} {name}
+        </button>
+      ))}
     </span>
   );
 }

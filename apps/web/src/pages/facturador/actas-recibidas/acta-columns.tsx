@@ -1,6 +1,11 @@
 import type { TechnicalReviewRow } from '@contador/contract/field';
 import { dateText, momentText } from '@contador/contract/format';
-import { fieldActaTexts, fieldOfficeTexts, actaMailTexts as mailTexts } from '@contador/contract/messages';
+import {
+  fieldChangeTexts as changeTexts,
+  fieldActaTexts,
+  fieldOfficeTexts,
+  actaMailTexts as mailTexts,
+} from '@contador/contract/messages';
 import type { GridColumn } from '../../../ui/grid/data-grid.tsx';
 import { StateBadge } from '../../../ui/state/state-badge.tsx';
 
@@ -8,23 +13,45 @@ const texts = fieldOfficeTexts.actas;
 const { heads } = texts;
 
 export const actaColumns: readonly GridColumn<TechnicalReviewRow>[] = [
-  { key: 'number', header: heads.number, value: (it) => it.number, emphasis: true, width: 124 },
+  { key: 'number', header: heads.number, value: (it) => it.number, emphasis: true, width: 112 },
   { key: 'date', header: heads.date, value: (it) => it.date, text: (it) => dateText(it.date), width: 104 },
-  { key: 'client', header: heads.client, value: (it) => `${it.clientName} · ${it.clientCode}`, width: 242 },
+  { key: 'client', header: heads.client, value: (it) => `${it.clientName} · ${it.clientCode}`, width: 230 },
   { key: 'orders', header: heads.orders, value: (it) => it.orders.join(', '), width: 118 },
   { key: 'technician', header: heads.technician, value: (it) => it.technicianName, width: 120 },
   {
-    ...{ key: 'received', header: texts.received, value: (it) => it.receivedAt, width: 138, hideBelow: 1280 },
+    ...{ key: 'received', header: texts.received, value: (it) => it.receivedAt, width: 138, hideBelow: 1600 },
     text: (it) => momentText(it.receivedAt),
   },
-  { key: 'mails', header: texts.mails, value: mailsText, width: 144, hideBelow: 1024 },
+  { key: 'mails', header: texts.mails, value: mailsText, width: 132, hideBelow: 1360 },
   {
-    ...{ key: 'state', header: heads.state, kind: 'state', value: (it) => it.state, width: 116 },
-    cell: ({ state }) => (
-      <StateBadge state={state === fieldActaTexts.states.duplicate ? 'warning' : 'ready'}>{state}</StateBadge>
-    ),
+    key: 'open',
+    header: changeTexts.openHead,
+    value: (it) => it.openChanges,
+    text: (it) => (it.openChanges === 0 ? '' : String(it.openChanges)),
+    cell: ({ openChanges }) => openChanges > 0 && <StateBadge state="pending">{openChanges}</StateBadge>,
+    width: 104,
+  },
+  {
+    key: 'state',
+    header: heads.state,
+    kind: 'state',
+    value: stateText,
+    cell: (it) => <ActaState acta={it} />,
+    width: 182,
   },
 ];
+
+function stateText({ correctedBy, state }: TechnicalReviewRow): string {
+  return correctedBy === null ? state : changeTexts.isCorrectedBy(correctedBy);
+}
+
+/** Green only where the acta asks for nothing more. */
+function ActaState({ acta }: { readonly acta: TechnicalReviewRow }) {
+  if (acta.correctedBy !== null) return stateText(acta);
+  const isDuplicate = acta.state === fieldActaTexts.states.duplicate;
+  const state = isDuplicate ? 'warning' : acta.openChanges > 0 ? 'pending' : 'ready';
+  return <StateBadge state={state}>{acta.state}</StateBadge>;
+}
 
 /** `1 de 2 enviados`; one that was given up stands out. */
 export function mailsText({ mails }: Pick<TechnicalReviewRow, 'mails'>): string {

@@ -67,6 +67,7 @@ export function ActaDetail({ acta }: { readonly acta: TechnicalReviewRow }) {
         {acta.correctedBy !== null && <Banner kind="warning">{texts.correctedBy(acta.correctedBy)}</Banner>}
         {acta.corrects !== null && <Banner kind="warning">{texts.corrects(acta.corrects)}</Banner>}
       </div>
+      <ActaChanges acta={number} />
       <section>
         <h3>
           {texts.meters} <small>{texts.photosNote}</small>
@@ -105,7 +106,6 @@ export function ActaDetail({ acta }: { readonly acta: TechnicalReviewRow }) {
       <section className={classes.wide}>
         <ActaMails acta={data?.reviews[0] ?? acta} goOut={data?.mails_go_out ?? true} />
       </section>
-      <ActaChanges acta={number} />
     </div>
   );
 }

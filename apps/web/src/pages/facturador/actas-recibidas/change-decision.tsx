@@ -6,51 +6,60 @@ import { useWrite } from '../../../http/use-write.ts';
 import { RecordDialog } from '../../../patterns/record-dialog.tsx';
 import { useSession } from '../../../shell/session/session.tsx';
 import { useNotice } from '../../../ui/notice/notice.tsx';
+import classes from './actas-recibidas.module.css';
 
-export interface Deciding {
+/** A change with the decision that was chosen for it. */
+export interface DecidedChange {
   readonly change: ActaChangeRow;
-  readonly taken: 'accept' | 'reject';
+  readonly decision: 'accept' | 'reject';
 }
 
 interface ChangeDecisionProps {
   readonly acta: string;
-  readonly deciding: Deciding;
+  readonly decided: readonly DecidedChange[];
+  readonly onApplied: () => void;
   readonly onRefused: () => void;
   readonly onClose: () => void;
 }
 
-/** Takes one decision with its reason, on what the person sees in the client. What was typed stays where it is refused. */
-export function ChangeDecision({ acta, deciding, onRefused, onClose }: ChangeDecisionProps) {
-  const { change, taken } = deciding;
-  const { field, now, after } = change;
+/** Applies the decisions with one reason, on what the person saw in the client. What was typed stays where they are refused. */
+export function ChangeDecision({ acta, decided, onApplied, onRefused, onClose }: ChangeDecisionProps) {
   const { username } = useSession().tenant;
   const write = useWrite(decideActaChange);
   const { notice, failed } = useNotice();
   const [typed, setTyped] = useState('');
   const reason = typed.trim();
-  const label = texts.fields[field];
-  const isAccepted = taken === 'accept';
-  const decide = async () => {
-    const answer = await write.send({ body: { username, acta, field, decision: taken, reason, seen: now } });
+  const label = texts.apply(decided.length);
+  const apply = async () => {
+    const changes = decided.map(({ change, decision }) => ({ field: change.field, decision, seen: change.now }));
+    const answer = await write.send({ body: { username, acta, reason, changes } });
     if (answer.ok) {
+      onApplied();
       onClose();
-      return await notice(isAccepted ? texts.accepted : texts.rejected, { tone: 'done' });
+      return await notice(texts.applied(decided.length), { tone: 'done' });
     }
     onRefused();
     await failed(answer.refusal);
   };
   return (
     <RecordDialog
-      title={isAccepted ? texts.acceptTitle(label) : texts.rejectTitle(label)}
+      title={label}
       opened
       onClose={onClose}
-      onSave={decide}
+      onSave={apply}
       saving={write.pending}
       dirty={reason !== ''}
-      saveLabel={isAccepted ? texts.accept : texts.reject}
+      saveLabel={label}
       saveDisabledBecause={reason === '' ? texts.sayWhy : undefined}
     >
-      <p>{isAccepted ? texts.acceptHelp(now ?? texts.blank, after) : texts.rejectHelp(now ?? texts.blank)}</p>
+      <ul className={classes.decided}>
+        {decided.map(({ change: { field, now, after }, decision }) => {
+          const [name, before] = [texts.fields[field], now ?? texts.blank];
+          return (
+            <li key={field}>{decision === 'accept' ? texts.willBe(name, before, after) : texts.stays(name, before)}</li>
+          );
+        })}
+      </ul>
       <Textarea
         label={texts.reason}
         required

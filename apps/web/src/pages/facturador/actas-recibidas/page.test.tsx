@@ -17,7 +17,7 @@ const acta: TechnicalReviewRow = {
   ...{ number: '2025-0418', reviewId: 'a', state: 'recibida', orders: ['20251119-001'], clientCode: 'C-1' },
   ...{ clientName: 'Panadería La Espiga', technician: 'wq@spectrum.co', technicianName: 'Wilson Quintero' },
   ...{ date: '2025-11-11', receivedAt: '2025-11-11T18:04:00.000Z', corrects: null, correctedBy: '2025-0420' },
-  ...{ hash: 'c07e41d988b2', files: 4, mails: [] },
+  ...{ hash: 'c07e41d988b2', files: 4, openChanges: 0, mails: [] },
 };
 const second: TechnicalReviewRow = {
   ...acta,
@@ -34,6 +34,8 @@ const second: TechnicalReviewRow = {
     },
   ],
 };
+const third: TechnicalReviewRow = { ...acta, number: '2025-0420', correctedBy: null, openChanges: 3 };
+const decided: TechnicalReviewRow = { ...third, number: '2025-0421', openChanges: 0 };
 const file = (latitude: number, longitude: number) => ({
   ...{ sha256: 'f'.repeat(64), bytes: 9, type: 'image/jpeg' as const, taken_at: '2025-11-11T10:42:00-05:00' },
   ...{ latitude, longitude },
@@ -114,15 +116,22 @@ async function openActa(screen: Screen, number: string) {
   return await screen.findByRole('table', { name: 'Medidor PRINCIPAL' });
 }
 
-test('the list says what came, what is double and which mails wait', async () => {
-  const screen = await open();
+test('the list says what is to be decided, what is corrected by which, what is double and which mails wait', async () => {
+  const screen = await open([
+    answer(checkTechnicalReviews, { reviews: [acta, second, third, decided], mails_go_out: true }),
+  ]);
   const table = await screen.findByRole('treegrid', { name: 'Actas recibidas' });
   await within(table).findByText('2025-0418');
   const rows = within(table).getAllByRole('row').slice(1);
-  expect(rows.map((row) => cells(row).slice(-2))).toEqual([
-    ['sin correos', 'recibida'],
-    ['1 de 2 enviados', 'duplicada'],
+  expect(rows.map((row) => cells(row).slice(-3))).toEqual([
+    ['sin correos', '', 'corregida por 2025-0420'],
+    ['1 de 2 enviados', '', 'duplicada'],
+    ['sin correos', '3', 'recibida'],
+    ['sin correos', '', 'recibida'],
   ]);
+  expect(within(table).getByRole('columnheader', { name: /^Por decidir/ })).toBeTruthy();
+  // Green is what asks for nothing.
+  expect(rows.map((row) => row.querySelector('[data-state=ready]') !== null)).toEqual([false, false, false, true]);
 });
 
 test('it is searched by client, order, technician and day', async () => {
@@ -198,35 +207,55 @@ test('what it changes stands beside what the client has, with what it does to th
   screen.getByText('3 por decidir');
 });
 
-test('one is accepted with a reason, on what the clerk saw; what is refused keeps what was typed', async () => {
+test('several are decided with one reason, on what the clerk saw; what is refused keeps what was typed', async () => {
   let stale = true;
   const screen = await open([
     answer(decideActaChange, () =>
       stale
         ? refusal(409, 'acta-change-stale', 'El cliente cambió desde que usted vio este cambio.', [
-            { field: 'seen', expected: 'Factor: el cliente tiene ahora «55».' },
+            { field: 'Factor', expected: 'Factor: el cliente tiene ahora «55».' },
           ])
         : { Upload: 'OK' as const },
     ),
   ]);
   await openActa(screen, '2025-0418');
-  await screen.user.click(await screen.findByRole('button', { name: 'Aceptar Factor' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Aceptar Factor' });
-  const accept = within(dialog).getByRole('button', { name: 'Aceptar' });
-  expect(accept.getAttribute('aria-disabled')).toBe('true');
+  const apply = await screen.findByRole('button', { name: /^Aplicar/ });
+  expect(apply.getAttribute('aria-disabled')).toBe('true');
+  // Decisions stand over the evidence.
+  const meters = screen.getByRole('table', { name: 'Medidor PRINCIPAL' });
+  expect(apply.compareDocumentPosition(meters) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+  for (const name of ['Aceptar Factor', 'Aceptar Medidor', 'Rechazar Coordenadas', 'Rechazar Medidor']) {
+    await screen.user.click(screen.getByRole('button', { name }));
+  }
+  // The same again takes it back.
+  await screen.user.click(screen.getByRole('button', { name: 'Rechazar Medidor' }));
+  const pressed = screen.getAllByRole('button', { pressed: true }).map((it) => it.textContent);
+  expect(pressed).toEqual(['Aceptar Factor', 'Rechazar Coordenadas']);
+  await screen.user.click(screen.getByRole('button', { name: 'Aplicar 2 decisiones' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Aplicar 2 decisiones' });
+  expect([...dialog.querySelectorAll('li')].map((it) => it.textContent)).toEqual([
+    'Factor: pasa de «50» a «60».',
+    'Coordenadas: sigue en «1.213567, -77.281206»; el acta conserva lo que dice.',
+  ]);
+  const save = within(dialog).getByRole('button', { name: 'Aplicar 2 decisiones' });
+  expect(save.getAttribute('aria-disabled')).toBe('true');
   await screen.user.type(within(dialog).getByRole('textbox', { name: 'Motivo' }), 'Placa revisada');
-  await screen.user.click(accept);
+  await screen.user.click(save);
   const notice = await screen.findByRole('dialog', { name: 'Aviso' });
   expect(notice.textContent).toContain('Factor: el cliente tiene ahora «55».');
   await screen.user.click(within(notice).getByRole('button', { name: 'Aceptar' }));
   expect(within(dialog).getByRole('textbox', { name: 'Motivo' })).toHaveProperty('value', 'Placa revisada');
   stale = false;
-  await screen.user.click(accept);
-  await screen.findByText('Cambio aceptado. El cliente ya lo tiene.');
+  await screen.user.click(save);
+  await screen.findByText('2 cambios decididos.');
   expect(screen.sent(decideActaChange)[1]?.body).toEqual({
-    ...{ username: 'spectrum', acta: '2025-0418', field: 'meterFactor', decision: 'accept', seen: '50' },
-    reason: 'Placa revisada',
+    ...{ username: 'spectrum', acta: '2025-0418', reason: 'Placa revisada' },
+    changes: [
+      { field: 'meterFactor', decision: 'accept', seen: '50' },
+      { field: 'position', decision: 'reject', seen: '1.213567, -77.281206' },
+    ],
   });
+  expect(screen.queryAllByRole('button', { pressed: true })).toEqual([]);
 });
 
 test('of one that another corrects nothing is decided here, and a photo that does not come is said', async () => {

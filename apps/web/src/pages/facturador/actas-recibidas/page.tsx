@@ -75,7 +75,10 @@ export default function ReceivedActasPage() {
         expanded={open}
         onExpand={(key) => setOpen((now) => (now === key ? undefined : key))}
         detail={(acta) => <ActaDetail key={acta.number} acta={acta} />}
-        rowMark={({ state }) => (state === fieldActaTexts.states.duplicate ? { tone: 'warning' } : {})}
+        rowMark={({ state, correctedBy }) => ({
+          muted: correctedBy !== null,
+          ...(state === fieldActaTexts.states.duplicate && { tone: 'warning' }),
+        })}
         failure={failure}
         onRetry={retry}
         refreshing={refreshing}

@@ -6,7 +6,7 @@ import {
 } from '@contador/contract/billing';
 import { getSignedUrl } from '@contador/contract/uploads';
 import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { billingCycles, reception } from '../../../testing/billing-cycles.ts';
 import { answer, refusal, refuse, renderScreen, type Screen } from '../../../testing/render-screen.tsx';
 import { dropFiles, heldAnswer } from '../../../testing/while-loading.ts';
@@ -328,6 +328,22 @@ describe('a file', () => {
     expect(await accept(screen)).toContain(
       'Ciclo 1AG: 610 usuarios. Faltan 2 usuarios para liquidar: se listan en el paso 3.',
     );
+  });
+
+  test('that is refused says when, by the clock of Colombia as the rest of the table', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-06T02:07:00Z') });
+    onTestFinished(() => void vi.useRealTimers());
+    const elsewhere = vi.spyOn(Date.prototype, 'toLocaleTimeString').mockReturnValue('04:07');
+    onTestFinished(() => elsewhere.mockRestore());
+    const screen = await open(2, [
+      refuse(processConsumptionFile, 400, 'consumption-file-refused', 'Error al subir archivo.', [
+        { file: 'consumos-6R.xlsx', sheet: 'Hoja', line: 8, expected: 'punto decimal' },
+      ]),
+    ]);
+    await upload(screen, '6R', workbook('consumos-6R.xlsx'));
+    await accept(screen);
+    // Five hours behind UTC.
+    await screen.findByText('21:07 · 1 error');
   });
 
   test('that is refused keeps its list on the page, to be copied', async () => {

@@ -15,6 +15,7 @@ import { RunningFiles } from '../../../patterns/intake/running-files.tsx';
 import { useSession } from '../../../shell/session/session.tsx';
 import { ActionButton } from '../../../ui/action/action-button.tsx';
 import { FileButton } from '../../../ui/files/file-button.tsx';
+import { momentText } from '../../../ui/format/date-text.ts';
 import { DataGrid, type GridColumn } from '../../../ui/grid/data-grid.tsx';
 import { useNotice } from '../../../ui/notice/notice.tsx';
 import { StateBadge } from '../../../ui/state/state-badge.tsx';
@@ -172,6 +173,5 @@ export function UploadStep({ month, missing, rows, failure, onRetry, refreshing,
 function lastAttempt({ refused }: ConsumptionIntake, cycle: string): string {
   const attempt = refused.get(cycle);
   if (attempt === undefined) return '—';
-  const time = attempt.at.toLocaleTimeString('es-CO', { hour: '2-digit', minute: '2-digit', hour12: false });
-  return texts.attempt(time, attempt.particulars.length);
+  return texts.attempt(momentText(attempt.at.toISOString()).slice(-5), attempt.particulars.length);
 }

@@ -25,6 +25,9 @@ interface Props {
   readonly onRefused: () => void;
 }
 
+/** Choices that the page takes by themselves; a visit is asked for with its order (`HoldVisit`). */
+type Choice = Exclude<HoldChoice, 'visit'>;
+
 /** What may be decided of a hold, each with a reason; a button that cannot be pressed says why, as the server would. */
 export function HoldDecision({ hold, found, onFound, onRefused }: Props) {
   const { username } = useSession().tenant;
@@ -34,14 +37,14 @@ export function HoldDecision({ hold, found, onFound, onRefused }: Props) {
   const [reason, setReason] = useState('');
   useUnsavedGuard(!update.pending && (!isBlank(reason) || found.typed !== 'nothing'));
   const isBilled = hold.state === 'averaged' || hold.state === 'released';
-  const choices: readonly HoldChoice[] = isBilled
+  const choices: readonly Choice[] = isBilled
     ? ['close']
     : hold.kind === 'above'
-      ? ['average', 'release', 'visit']
-      : ['release', 'average', 'visit'];
+      ? ['average', 'release']
+      : ['release', 'average'];
   const steps = hold.steps.length;
 
-  const decide = async (choice: HoldChoice) => {
+  const decide = async (choice: Choice) => {
     const done = await update.send({
       query: { username, year: month.year, month: month.number },
       body: {
@@ -58,7 +61,7 @@ export function HoldDecision({ hold, found, onFound, onRefused }: Props) {
     const said = texts.done[choice];
     await notice(typeof said === 'string' ? said : said(printed ?? ''), { tone: 'done' });
   };
-  const whyNot = (choice: HoldChoice) => {
+  const whyNot = (choice: Choice) => {
     const may = mayChoose(choice, { state: hold.state, steps }, steps);
     if (!may.ok) return refusals[may.refusal].message;
     if (choice === 'close' && found.typed === 'fault') return texts.foundFault;

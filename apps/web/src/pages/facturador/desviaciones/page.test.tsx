@@ -109,7 +109,7 @@ test('what another person decided is said, and the reason that was typed stays',
   );
   await screen.user.click(await screen.findByText('ROSA DÍAZ'));
   await screen.user.type(await screen.findByRole('textbox', { name: /Motivo/ }), 'Visita');
-  await screen.user.click(screen.getByRole('button', { name: 'Pedir visita' }));
+  await screen.user.click(screen.getByRole('button', { name: 'Facturar al promedio' }));
   await screen.findByText(/Otra persona decidió sobre esta retención/);
   expect((screen.getByRole('textbox', { name: /Motivo/, hidden: true }) as HTMLTextAreaElement).value).toBe('Visita');
 });
@@ -132,7 +132,9 @@ test('its visit is a work order, asked for with a reason', async () => {
   const screen = await open(answer(updateDeviationHold, { Upload: 'OK', bill: null, printed: null }));
   await screen.user.click(await screen.findByText('ROSA DÍAZ'));
   await screen.findByText('La retención no tiene una orden de trabajo.');
-  await screen.user.click(screen.getByRole('button', { name: 'Generar orden de la visita' }));
+  // One button asks for the visit: it makes the order, and with it the step of the hold.
+  expect(screen.getAllByRole('button', { name: /visita/i }).map((it) => it.textContent)).toEqual(['Pedir visita']);
+  await screen.user.click(screen.getByRole('button', { name: 'Pedir visita' }));
   const dialog = await screen.findByRole('dialog', { name: 'Orden de la visita a ROSA DÍAZ' });
   const field = (name: string) => within(dialog).getByRole('textbox', { name });
   const pick = async (label: string, option: string) => {

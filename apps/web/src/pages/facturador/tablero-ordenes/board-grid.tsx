@@ -2,7 +2,7 @@ import type { WorkOrderRow } from '@contador/contract/field';
 import { workOrderBoardTexts as texts } from '@contador/contract/messages';
 import { weekdayFromMonday } from '@contador/kernel';
 import { IconUserOff } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { type CSSProperties, useRef, useState } from 'react';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { useScrollsAside } from '../../../ui/tables/use-scrolls-aside.ts';
 import classes from './board.module.css';
@@ -47,7 +47,7 @@ export function BoardGrid({ monday, today, technicians, orders, onOpen, onKey, o
       ref={frame}
       {...(scrolls && { tabIndex: 0, role: 'group', 'aria-label': texts.board })}
     >
-      <table className={classes.board} aria-label={texts.board}>
+      <table className={classes.board} aria-label={texts.board} style={{ '--days': days.length } as CSSProperties}>
         <thead>
           <tr>
             <th scope="col">{texts.technician}</th>

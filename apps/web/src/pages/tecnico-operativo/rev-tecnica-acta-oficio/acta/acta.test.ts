@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { withTyped, withValue } from '../form/acta-context.ts';
-import { lacksByTab, lacksOf, touchedTabs } from '../form/lacks.ts';
+import { completeTabs, lacksByTab, lacksOf, touchedTabs } from '../form/lacks.ts';
 import { deviceMoment, newActa } from './acta-shelf.ts';
 import { withPosition } from './begun-acta.ts';
 import { begunWith } from './begun-with.ts';
-import { reportOf } from './kept-acta.ts';
+import { type KeptActa, reportOf } from './kept-acta.ts';
 
 const order = { number: '20261106-014', address: 'Calle 18 # 24-31', clientCode: '1004' };
 const acta = newActa([order], new Date('2026-11-06T19:05:00Z'));
@@ -57,6 +57,21 @@ describe('an acta on the device', () => {
     expect([...touchedTabs(withPosition(acta, { latitude: 1.2, longitude: -77.2 }))]).toEqual([]);
     expect([...touchedTabs(withValue(acta, 'telemetry.installed.modem', 'M2'))]).toEqual([3]);
     expect([...touchedTabs({ ...acta, diagramType: 0 })]).toEqual([7]);
+  });
+
+  test('the signatures are complete once the user signed, or a reason and two witnesses stand for the signature', () => {
+    const isComplete = (it: KeptActa) => completeTabs(it, lacksOf(it)).has(8);
+    const named = ['signers.user.name', 'signers.user.citizen_id'].reduce((it, path) => withValue(it, path, '1'), acta);
+    expect(isComplete(named)).toBe(false);
+    const file = { sha256: '0', bytes: 1, type: 'image/png', taken_at: '', latitude: -1, longitude: -1 } as const;
+    const signed = { ...named, files: { 'signature.user': file } };
+    expect(isComplete(signed)).toBe(true);
+    // Somebody else who is named signs too.
+    expect(isComplete(withValue(signed, 'signers.or.name', 'Luis'))).toBe(false);
+    const witnesses = ['reason', '1.name', '1.citizen_id', '2.name', '2.citizen_id'];
+    const justified = witnesses.reduce((it, path) => withValue(it, `witnesses.${path}`, '1'), named);
+    expect(isComplete(justified)).toBe(true);
+    expect(isComplete(withValue(justified, 'witnesses.2.name', ''))).toBe(false);
   });
 
   test('the report is the same at every try, and a pad that nobody used is null', () => {

@@ -1,5 +1,5 @@
 import { actaFaultSentence } from '@contador/contract/messages';
-import { type NumberRule, readNumber, type Typed, typedNothing, untouched } from '@contador/domain/entry';
+import { type Typed, typedNothing, untouched } from '@contador/domain/entry';
 import { type ActaField as Field, faultOf } from '@contador/domain/field';
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { memo, useId } from 'react';
@@ -8,6 +8,7 @@ import { useActa, useActaWork, withTyped, withValue } from '../form/acta-context
 import classes from './fields.module.css';
 import { ImageField } from './image-field.tsx';
 import { NativeChoice } from './native-choice.tsx';
+import { readActaNumber, ruleOf } from './read-acta-number.ts';
 
 const NATIVE = { date: 'date', time: 'time', month: 'month' } as const;
 
@@ -70,31 +71,32 @@ function TextField({ field }: { readonly field: Field }) {
 }
 
 function NumericField({ field }: { readonly field: Field }) {
-  const { path, label, unit, rule = { minimum: 0, maximum: 1e9, decimals: 6 } } = field;
+  const { path, label, unit } = field;
   const { acta, faults } = useActaWork();
   const value = useActa(({ values }) => values[path]);
   const typed = useActa((it) => it.typed[path]);
   const held: Typed<number> =
-    typed !== undefined ? readNumber(typed, rule) : typeof value === 'number' ? untouched(value) : typedNothing;
+    typed !== undefined ? readActaNumber(typed, field) : typeof value === 'number' ? untouched(value) : typedNothing;
   return (
     <div data-path={path}>
       <NumberField
         label={label}
         unit={unit}
-        rule={rule}
+        rule={ruleOf(field)}
         // A text that is being typed stands as it is typed.
         value={held.typed === 'value' && typed !== undefined ? { ...held, text: typed } : held}
         error={faults.get(path)}
-        onChange={(next) => acta.change((it) => typedNumber(it, path, pointed(next, rule)))}
+        onChange={(next) => acta.change((it) => typedNumber(it, path, pointed(next, field)))}
       />
     </div>
   );
 }
 
 /** Keyboards of phones here have a comma alone: it is a point at once, before what follows could make it mean thousands. */
-function pointed(next: Typed<number>, rule: NumberRule): Typed<number> {
-  const begun = next.typed === 'fault' && /^\s*-?\d*,\d{0,2}$/.test(next.text);
-  return begun ? readNumber(next.text.replace(',', '.'), rule) : next;
+function pointed(next: Typed<number>, field: Field): Typed<number> {
+  if (next.typed !== 'fault') return next;
+  const begun = /^\s*-?\d*,\d{0,2}$/.test(next.text);
+  return readActaNumber(begun ? next.text.replace(',', '.') : next.text, field);
 }
 
 function typedNumber(acta: Parameters<typeof withValue>[0], path: string, next: Typed<number>) {

@@ -25,6 +25,7 @@ import { focusWhenThere } from './focus-when-there.ts';
 import { KeepingLine } from './keeping-line.tsx';
 import { type Lack, lacksOf } from './lacks.ts';
 import phone from './phone.module.css';
+import { StorageNotice } from './storage-notice.tsx';
 import { TabPanel } from './tab-panel.tsx';
 import { TabStrip } from './tab-strip.tsx';
 import { opensTab, useLacks } from './use-lacks.ts';
@@ -52,11 +53,11 @@ export function ActaForm({ acta, box, choices, lastTyped, onClose, onSend }: Pro
   const [checked, setChecked] = useState(false);
   const [asking, setAsking] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
-  const { lacks, missing, touched, lastOpens } = useLacks(acta);
+  const { lacks, missing, complete, lastOpens } = useLacks(acta);
   useRestInert();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab begins at its top
   useLayoutEffect(() => {
-    panel.current?.scrollTo({ top: 0 });
+    if (panel.current) panel.current.scrollTop = 0;
   }, [shown]);
 
   const goTo = useCallback((to: ActaTab) => acta.change((it) => ({ ...it, tab: to })), [acta]);
@@ -111,8 +112,15 @@ export function ActaForm({ acta, box, choices, lastTyped, onClose, onSend }: Pro
           </div>
           {!online && <IconCloudOff size={22} className={classes.off} aria-hidden />}
         </header>
-        <TabStrip tab={tab} missing={missing} touched={touched} isOpen={(it) => it !== 8 || lastOpens} onTab={choose} />
+        <TabStrip
+          tab={tab}
+          missing={missing}
+          complete={complete}
+          isOpen={(it) => it !== 8 || lastOpens}
+          onTab={choose}
+        />
         {!online && <Banner kind="offline">{fieldActaTexts.offline}</Banner>}
+        <StorageNotice acta={acta} />
         <div
           ref={panel}
           id="acta-panel"

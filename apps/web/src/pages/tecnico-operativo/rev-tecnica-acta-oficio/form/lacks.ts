@@ -1,7 +1,7 @@
 import { actaFaultSentence, entryFaultSentence, fieldActaTexts } from '@contador/contract/messages';
-import { readNumber } from '@contador/domain/entry';
 import { ACTA_TABS, type ActaTab, actaFields, missingOf, SIGNERS, valueFaults } from '@contador/domain/field';
 import type { KeptActa } from '../acta/kept-acta.ts';
+import { readActaNumber } from '../fields/read-acta-number.ts';
 
 /** What keeps an acta from being sent: where, and what to do there. */
 export interface Lack {
@@ -9,6 +9,8 @@ export interface Lack {
   readonly place: string;
   readonly tab: ActaTab;
   readonly sentence: string;
+  /** The reason or a witness in the place of a signature that is missing. */
+  readonly isUnsigned?: boolean;
   /** Of a signature that is still to come: nobody has been named yet who could give it. */
   readonly isEarly?: boolean;
 }
@@ -19,7 +21,7 @@ export function lacksOf(acta: KeptActa): Lack[] {
   const missing = missingOf({ values: acta.values, files: acta.files, diagram_type: acta.diagramType });
   const typed = Object.entries(acta.typed).flatMap(([path, text]): Lack[] => {
     const field = actaFields.get(path);
-    const read = field?.rule && readNumber(text, field.rule);
+    const read = field?.rule && readActaNumber(text, field);
     if (!field || read?.typed !== 'fault') return [];
     return [{ place: path, tab: field.tab, sentence: entryFaultSentence(read.fault, field.rule) }];
   });
@@ -29,7 +31,7 @@ export function lacksOf(acta: KeptActa): Lack[] {
   const lacks = missing.map(
     ({ path, slot, tab, reason }): Lack => ({
       ...{ place: path ?? slot ?? '', tab, sentence: fieldActaTexts.missing[reason] },
-      ...(reason === 'no-witness' && { isEarly }),
+      ...(reason === 'no-witness' && { isUnsigned: true, isEarly }),
     }),
   );
   return [...lacks, ...typed, ...faults].toSorted((one, other) => one.tab - other.tab);
@@ -39,6 +41,14 @@ export function lacksOf(acta: KeptActa): Lack[] {
 export function lacksByTab(lacks: readonly Lack[]): Readonly<Record<ActaTab, number>> {
   const counts = ACTA_TABS.map((tab) => [tab, lacks.filter((lack) => lack.tab === tab && !lack.isEarly).length]);
   return Object.fromEntries(counts) as Record<ActaTab, number>;
+}
+
+/** Tabs with something written and nothing lacking; the signatures also lack what stands on tab 1 for one that is missing. */
+export function completeTabs(acta: KeptActa, lacks: readonly Lack[]): ReadonlySet<ActaTab> {
+  const missing = lacksByTab(lacks);
+  const touched = touchedTabs(acta);
+  const isSigned = lacks.every(({ isUnsigned }) => !isUnsigned);
+  return new Set(ACTA_TABS.filter((tab) => missing[tab] === 0 && touched.has(tab) && (tab !== 8 || isSigned)));
 }
 
 /** What the phone writes without being asked. */

@@ -30,10 +30,11 @@ interface Props {
 }
 
 /** What is filled in on a tab. A key that is typed draws its field again, and nothing else of it. */
-export const TabPanel = memo(function TabPanel({ tab, sections: { open, sides, setOpen, setSide } }: Props) {
+export const TabPanel = memo(function TabPanel({ tab, sections }: Props) {
+  const { open, sides, setOpen, setSide } = sections;
   if (tab === 6) return <PhotosTab />;
   if (tab === 7) return <DiagramTab />;
-  if (tab === 8) return <SignersTab />;
+  if (tab === 8) return <SignersTab sections={sections} />;
   return actaTabs[tab - 1]?.sections.map((section, at) => (
     <ActaSection
       key={section.key}

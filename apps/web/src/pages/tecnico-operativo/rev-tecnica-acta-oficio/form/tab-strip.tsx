@@ -9,14 +9,14 @@ interface Props {
   readonly tab: ActaTab;
   /** How much each lacks. */
   readonly missing: Readonly<Record<ActaTab, number>>;
-  /** The tabs on which something was written. */
-  readonly touched: ReadonlySet<ActaTab>;
+  /** The tabs on which something is written and nothing lacks. */
+  readonly complete: ReadonlySet<ActaTab>;
   readonly isOpen: (tab: ActaTab) => boolean;
   readonly onTab: (tab: ActaTab) => void;
 }
 
 /** The eight tabs; the current one stays in view, and each says what it lacks. */
-export function TabStrip({ tab, missing, touched, isOpen, onTab }: Props) {
+export function TabStrip({ tab, missing, complete, isOpen, onTab }: Props) {
   const waits = useId();
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -28,7 +28,6 @@ export function TabStrip({ tab, missing, touched, isOpen, onTab }: Props) {
     <div className={classes.strip} ref={strip} role="tablist" aria-label={texts.title}>
       {actaTabs.map(({ tab: each, title }) => {
         const lacks = missing[each];
-        const done = lacks === 0 && touched.has(each);
         return (
           <button
             key={each}
@@ -51,7 +50,9 @@ export function TabStrip({ tab, missing, touched, isOpen, onTab }: Props) {
               strip.current?.querySelector<HTMLElement>(`[data-tab="${to}"]`)?.focus();
             }}
           >
-            {done && <IconCircleCheckFilled size={18} className={classes.done} aria-label={texts.tabReady} />}
+            {complete.has(each) && (
+              <IconCircleCheckFilled size={18} className={classes.done} aria-label={texts.tabReady} />
+            )}
             {title}
             {lacks > 0 && (
               <span className={classes.lacks}>

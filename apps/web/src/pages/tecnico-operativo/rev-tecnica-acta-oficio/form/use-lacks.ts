@@ -2,7 +2,7 @@ import { type ActaTab, isTabOpen } from '@contador/domain/field';
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { KeptActa } from '../acta/kept-acta.ts';
 import type { OpenActa } from '../acta/open-acta.ts';
-import { lacksByTab, lacksOf, touchedTabs } from './lacks.ts';
+import { completeTabs, lacksByTab, lacksOf } from './lacks.ts';
 
 /**
  * What the acta lacks, as the tabs say it. It is counted once the key that changed the acta was answered: counting looks at every field, and a
@@ -16,7 +16,7 @@ export function useLacks(acta: OpenActa) {
   }, [acta]);
   return useMemo(() => {
     const lacks = lacksOf(now);
-    return { lacks, missing: lacksByTab(lacks), touched: touchedTabs(now), lastOpens: opensTab(now, 8) };
+    return { lacks, missing: lacksByTab(lacks), complete: completeTabs(now, lacks), lastOpens: opensTab(now, 8) };
   }, [now]);
 }
 

@@ -11,8 +11,7 @@ const photos = actaTabs.find(({ tab }) => tab === 6)?.sections.flatMap(({ fields
 /** Four photos, and how far the acta is. */
 export function PhotosTab() {
   const { acta: open } = useActaWork();
-  const { missing, touched } = useLacks(open);
-  const done = new Set(ACTA_TABS.filter((tab) => missing[tab] === 0 && touched.has(tab)));
+  const { complete: done } = useLacks(open);
   const taken = useActa(({ files }) => photos.filter(({ path }) => files[path] !== undefined).length);
   const position = useActa((acta) => acta.position);
   const place = isNowhere(position) ? undefined : `${position.latitude}, ${position.longitude}`;

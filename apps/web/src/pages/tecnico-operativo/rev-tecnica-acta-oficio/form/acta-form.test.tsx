@@ -1,0 +1,91 @@
+import { within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderPart } from '../../../../testing/render-part.tsx';
+import { newActa } from '../acta/acta-shelf.ts';
+import type { KeptActa } from '../acta/kept-acta.ts';
+import { openActa } from '../acta/open-acta.ts';
+import type { DeviceBox } from '../device/device-box.ts';
+import { ActaForm } from './acta-form.tsx';
+import { lacksOf } from './lacks.ts';
+
+const order = { number: '20261106-014', address: 'Calle 18 # 24-31', clientCode: '1004' };
+
+/** The form over a device that takes rows only while `room.free` is true. */
+function openForm(part: Partial<KeptActa> = {}) {
+  const room = { free: true };
+  const box: DeviceBox = {
+    keep: async () => {
+      if (!room.free) throw new DOMException('The device is full.', 'QuotaExceededError');
+    },
+    kept: async () => undefined,
+    idsOf: async () => [],
+    forget: async () => undefined,
+  };
+  const acta = openActa(box, { ...newActa([order], new Date('2026-11-06T19:05:00Z')), ...part });
+  const screen = renderPart(
+    <ActaForm
+      acta={acta}
+      box={box}
+      choices={{ municipalities: [], operators: [] }}
+      lastTyped={() => []}
+      onClose={() => undefined}
+      onSend={() => undefined}
+    />,
+  );
+  return { ...screen, acta, room };
+}
+
+test('a phone without room says so over the fields, where the lost line is said', async () => {
+  const screen = openForm();
+  const form = await screen.findByRole('main', { name: 'Acta revisión técnica' });
+  screen.room.free = false;
+  await screen.user.type(screen.getByRole('textbox', { name: 'NIU' }), '7');
+  const said = await within(form).findByText(/El último cambio no cupo en el teléfono/);
+  const panel = screen.getByRole('tabpanel');
+  expect(panel.contains(said)).toBe(false);
+  expect(said.compareDocumentPosition(panel) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+  // Nothing at the foot says that the change was kept.
+  expect(within(panel).queryByText(/^Guardado en el teléfono/)).toBeNull();
+});
+
+test.each(['1.111', '1,111'])(
+  'a reading of an instrument has a decimal point, and %s asks for no thousands',
+  async (typed) => {
+    const screen = openForm({ tab: 4 });
+    const [voltage] = await screen.findAllByRole('textbox', { name: 'Tensión' });
+    if (voltage === undefined) throw new Error('no field of voltage');
+    await screen.user.type(voltage, typed);
+    await screen.user.tab();
+    expect(screen.acta.now().values['measure.R.voltage']).toBe(1.111);
+    expect(voltage).toHaveProperty('value', '1.111');
+    expect(voltage.getAttribute('aria-invalid')).not.toBe('true');
+    expect(lacksOf(screen.acta.now()).map(({ place }) => place)).not.toContain('measure.R.voltage');
+  },
+);
+
+test('a number that no instrument shows still asks what its point is', async () => {
+  const screen = openForm({ tab: 2 });
+  const [constant] = await screen.findAllByRole('textbox', { name: 'Constante activa' });
+  if (constant === undefined) throw new Error('no field of the constant');
+  await screen.user.type(constant, '1.500');
+  await screen.user.tab();
+  expect(screen.acta.now().values['meters.found.main.active_constant']).toBeUndefined();
+  expect(lacksOf(screen.acta.now()).map(({ place }) => place)).toContain('meters.found.main.active_constant');
+});
+
+test('each of three signs in an accordion of its own, that says whether it is signed', async () => {
+  const screen = openForm({
+    tab: 8,
+    signatures: { rf: { slot: 'signature.rf', strokes: [[0, 90]] } },
+  });
+  const heads = await screen.findAllByRole('button', { name: /^Constancia de aceptación/ });
+  expect(heads.map((it) => [it.textContent, it.getAttribute('aria-expanded')])).toEqual([
+    ['Constancia de aceptación usuarioSin firma', 'true'],
+    ['Constancia de aceptación R.F.Firmada', 'false'],
+    ['Constancia de aceptación ag. ORSin firma', 'false'],
+  ]);
+  expect(screen.getAllByRole('textbox', { name: 'Nombre' })).toHaveLength(1);
+  await screen.user.click(screen.getByRole('button', { name: /ag\. OR/ }));
+  expect(await screen.findAllByRole('textbox', { name: 'Nombre' })).toHaveLength(2);
+  expect(screen.getAllByRole('button', { name: 'Firmar' })).toHaveLength(2);
+});
