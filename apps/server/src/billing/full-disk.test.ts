@@ -22,8 +22,15 @@ const disk: DiskFloor = {
 };
 
 const writes = endpoint({
-  ...{ method: 'POST', path: '/test/writes', effect: 'write', summary: 'De prueba.', group: 'access' },
-  ...{ query: z.object({}), body: z.object({}), reply: z.object({}), permission: { area: 'principal' } },
+  method: 'POST',
+  path: '/test/writes',
+  effect: 'write',
+  summary: 'De prueba.',
+  group: 'access',
+  query: z.object({}),
+  body: z.object({}),
+  reply: z.object({}),
+  permission: { area: 'principal' },
 });
 /** As PostgreSQL says that a row found no room. */
 const noRoom = sql`do $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`;

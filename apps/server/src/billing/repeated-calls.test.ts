@@ -72,7 +72,7 @@ const TOLD: Readonly<Record<string, Repeated>> = {
   bills: {
     twice: ok,
     again: {
-      ...{ Upload: 'No' },
+      Upload: 'No',
       error: { code: 'bills-issued', details: [{ field: 'R1', expected: expect.stringMatching(ISSUED) }] },
     },
     logged: 3,

@@ -32,7 +32,10 @@ const left = ({ answerKey }: Made, cycles: readonly string[]) =>
 
 const september = syntheticBilling({ ...asked, month: 9, lastBillNumber: 400_000 });
 const october = syntheticBilling({
-  ...{ ...asked, month: 10, lastBillNumber: 500_000, previous: Object.fromEntries(left(september, BEFORE)) },
+  ...asked,
+  month: 10,
+  lastBillNumber: 500_000,
+  previous: Object.fromEntries(left(september, BEFORE)),
 });
 const after = { month: 11, lastBillNumber: 600_000, previous: Object.fromEntries(left(october, ALL)) };
 const november = syntheticBilling({ ...asked, ...after, scenario: 'faults' });
@@ -154,7 +157,9 @@ describe('a month of a made-up company, by calls alone', () => {
       ...['ajuste', 'otros.iva', 'otros.value', 'pagar'],
     ]);
     expect(unexplained.find(({ id }: { id: string }) => id === 'pagar')).toEqual({
-      ...{ id: 'pagar', stored: one?.payable, rebuilt: figure.amount },
+      id: 'pagar',
+      stored: one?.payable,
+      rebuilt: figure.amount,
     });
     for (const label of ['Otros conceptos, con IVA', 'IVA de otros conceptos', 'Ajuste al peso', 'Valor a pagar'])
       expect(page).toMatch(new RegExp(`no dan lo que se facturó en: [^<]*${label}`));

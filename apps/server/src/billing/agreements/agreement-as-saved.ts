@@ -40,15 +40,25 @@ function asRead(
 ): PlainAgreement {
   const text = (amount: number | null) => (amount === null ? null : String(amount));
   return {
-    ...{ id, version, place, active: fields.active, useTypes: fields.useTypes as UseType[], strata: fields.strata },
+    id,
+    version,
+    place,
+    active: fields.active,
+    useTypes: fields.useTypes as UseType[],
+    strata: fields.strata,
     ...(fields.marketType !== null && { marketType: fields.marketType }),
     ...(fields.level !== null && { level: fields.level }),
     ...(fields.startDate !== null && { startDate: fields.startDate }),
     ...(fields.finishDate !== null && { finishDate: fields.finishDate }),
-    ...{ variable: fields.variable, type: fields.type, limitUnit: fields.limitUnit },
+    variable: fields.variable,
+    type: fields.type,
+    limitUnit: fields.limitUnit,
     ranges: fields.ranges.map(({ min, max, value, limitMin, limitMax }) => ({
-      ...{ min: text(min) ?? '0', max: text(max), value: String(value) },
-      ...{ limitMin: text(limitMin), limitMax: text(limitMax) },
+      min: text(min) ?? '0',
+      max: text(max),
+      value: String(value),
+      limitMin: text(limitMin),
+      limitMax: text(limitMax),
     })),
   };
 }

@@ -28,13 +28,22 @@ export function fieldsOfSaved(saved: PlainAgreement): AgreementFields {
   const amount = (text: string | null) => (text === null ? null : Number(text));
   const isFixed = saved.variable === 'FIJA';
   return {
-    ...{ active: saved.active, useTypes: saved.useTypes as AgreementUse[], strata: [...saved.strata] },
-    ...{ marketType: saved.marketType ?? null, level: saved.level ?? null },
-    ...{ startDate: saved.startDate ?? null, finishDate: saved.finishDate ?? null },
-    ...{ variable: saved.variable, type: saved.type, limitUnit: saved.limitUnit },
+    active: saved.active,
+    useTypes: saved.useTypes as AgreementUse[],
+    strata: [...saved.strata],
+    marketType: saved.marketType ?? null,
+    level: saved.level ?? null,
+    startDate: saved.startDate ?? null,
+    finishDate: saved.finishDate ?? null,
+    variable: saved.variable,
+    type: saved.type,
+    limitUnit: saved.limitUnit,
     ranges: saved.ranges.map(({ min, max, value, limitMin, limitMax }) => ({
-      ...{ min: isFixed ? null : amount(min), max: amount(max), value: amount(value) },
-      ...{ limitMin: amount(limitMin), limitMax: amount(limitMax) },
+      min: isFixed ? null : amount(min),
+      max: amount(max),
+      value: amount(value),
+      limitMin: amount(limitMin),
+      limitMax: amount(limitMax),
     })),
   };
 }
@@ -55,9 +64,12 @@ export function fieldsOfBody(
     active: rest.active ?? before?.active ?? true,
     useTypes: uses,
     strata: uses.some((use) => use === 'RESIDENCIAL') ? [...(strata ?? [])].sort() : [],
-    ...{ marketType: stayed('marketType'), level: stayed('level') },
-    ...{ startDate: stayed('startDate'), finishDate: stayed('finishDate') },
-    ...{ variable, type },
+    marketType: stayed('marketType'),
+    level: stayed('level'),
+    startDate: stayed('startDate'),
+    finishDate: stayed('finishDate'),
+    variable,
+    type,
     limitUnit: rest.limitUnit ?? before?.limitUnit ?? 'AUTO',
     ranges: rowsOf(ranges ?? [], variable === 'FIJA'),
   };

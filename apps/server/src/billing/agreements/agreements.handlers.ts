@@ -24,7 +24,8 @@ async function byPlace(transaction: TenantTransaction, tax: LocalTaxName) {
   const places = new Map<string, PlainAgreement[]>();
   for (const each of agreements) places.set(each.place, [...(places.get(each.place) ?? []), each]);
   return [...places].map(([code, list]) => ({
-    ...{ code, name: placeName(tax, code) },
+    code,
+    name: placeName(tax, code),
     agreements: list.map((it) => {
       const fields = fieldsOfSaved(it);
       return { id: it.id, version: it.version, ...fields, revision: agreementGuards[tax].revisionOf(fields) };
@@ -47,7 +48,9 @@ export const checkDepartmentAgreementsCall = handle(checkDepartmentAgreements, a
     places: (await byPlace(transaction, 'security')).map((place) => ({
       ...place,
       agreements: place.agreements.map(({ marketType: _m, strata: _s, level: _l, ...it }) => ({
-        ...{ ...it, collectId: it.id, username: caller.tenant },
+        ...it,
+        collectId: it.id,
+        username: caller.tenant,
       })),
     })),
     extendedCollectTypes: (await agreementOptions(transaction, now)).extendedCollectTypes === 'on',

@@ -30,8 +30,15 @@ const agreement = async (id: number) =>
 
 const row = { min: 0, max: 'NA', value: 0.9, lim_min: 'NA', lim_max: 'NA' };
 const homes = {
-  ...{ municip_code: '52399', users_market: 'NA', use_types: ['RESIDENCIAL'], stratum: [4, 3], conn_level: 'NA' },
-  ...{ start_date: '2026-01-01', finish_date: 'NA', collect_var: 'RANGO_CONSUMO', collect_type: 'UVT' },
+  municip_code: '52399',
+  users_market: 'NA',
+  use_types: ['RESIDENCIAL'],
+  stratum: [4, 3],
+  conn_level: 'NA',
+  start_date: '2026-01-01',
+  finish_date: 'NA',
+  collect_var: 'RANGO_CONSUMO',
+  collect_type: 'UVT',
   collect_params: [
     { ...row, min: 100 },
     { ...row, max: 100, value: 0.08, lim_max: 3 },
@@ -43,12 +50,23 @@ describe('an agreement of a municipality', () => {
     expect((await save(homes)).json).toEqual({ Upload: 'OK', id: 1 });
     expect(await municipal()).toEqual([
       {
-        ...{ municip_code: '52399', municip_name: 'LA UNIÓN (NARIÑO)' },
+        municip_code: '52399',
+        municip_name: 'LA UNIÓN (NARIÑO)',
         agreements: [
           {
-            ...{ agreement_id: 1, agreement_version: 1, active: true, username, limit_unit: 'AUTO' },
-            ...{ users_market: 'NA', use_types: ['RESIDENCIAL'], stratum: [3, 4], conn_level: 'NA' },
-            ...{ start_date: '2026-01-01', finish_date: 'NA', collect_var: 'RANGO_CONSUMO', collect_type: 'UVT' },
+            agreement_id: 1,
+            agreement_version: 1,
+            active: true,
+            username,
+            limit_unit: 'AUTO',
+            users_market: 'NA',
+            use_types: ['RESIDENCIAL'],
+            stratum: [3, 4],
+            conn_level: 'NA',
+            start_date: '2026-01-01',
+            finish_date: 'NA',
+            collect_var: 'RANGO_CONSUMO',
+            collect_type: 'UVT',
             collect_params: [
               { ...row, max: 100, value: 0.08, lim_max: 3 },
               { ...row, min: 100 },
@@ -92,7 +110,10 @@ describe('an agreement of a municipality', () => {
   it('without homes has no strata, and a fixed one no bounds', async () => {
     const fixed = {
       ...homes,
-      ...{ municip_code: '52001', use_types: ['COMERCIAL'], collect_var: 'FIJA', collect_type: 'PORC_CONSUMO' },
+      municip_code: '52001',
+      use_types: ['COMERCIAL'],
+      collect_var: 'FIJA',
+      collect_type: 'PORC_CONSUMO',
       collect_params: [{ ...row, min: 5, max: 9, value: '15' }],
     };
     const { id } = (await save(fixed)).json;
@@ -155,8 +176,13 @@ describe('an agreement of a municipality', () => {
 
 describe('an agreement of a department', () => {
   const shops = {
-    ...{ department_name: 'valle del cauca', use_types: ['COMERCIAL'], start_date: 'NA', finish_date: 'NA' },
-    ...{ collect_var: 'FIJA', collect_type: 'PORC_CONSUMO', collect_params: [{ ...row, value: 1.7 }] },
+    department_name: 'valle del cauca',
+    use_types: ['COMERCIAL'],
+    start_date: 'NA',
+    finish_date: 'NA',
+    collect_var: 'FIJA',
+    collect_type: 'PORC_CONSUMO',
+    collect_params: [{ ...row, value: 1.7 }],
   };
   const saveShops = (body: object) => send(updateDepartmentAgreements, { body: { username, ...body } });
 
@@ -165,16 +191,23 @@ describe('an agreement of a department', () => {
     const { json } = await send(checkDepartmentAgreements, { query: { username } });
     expect(json.department_agreements).toEqual([
       {
-        ...{ department_code: '76', department_name: 'VALLE DEL CAUCA' },
+        department_code: '76',
+        department_name: 'VALLE DEL CAUCA',
         agreements: [
           {
-            ...{ agreement_id: 1, collect_id: 1, agreement_version: 1, active: true, username, limit_unit: 'AUTO' },
-            ...{ use_types: ['COMERCIAL'], start_date: 'NA', finish_date: 'NA', revision: expect.any(String) },
-            ...{
-              collect_var: 'FIJA',
-              collect_type: 'PORC_CONSUMO',
-              collect_params: [{ ...row, min: 'NA', value: 1.7 }],
-            },
+            agreement_id: 1,
+            collect_id: 1,
+            agreement_version: 1,
+            active: true,
+            username,
+            limit_unit: 'AUTO',
+            use_types: ['COMERCIAL'],
+            start_date: 'NA',
+            finish_date: 'NA',
+            revision: expect.any(String),
+            collect_var: 'FIJA',
+            collect_type: 'PORC_CONSUMO',
+            collect_params: [{ ...row, min: 'NA', value: 1.7 }],
           },
         ],
       },

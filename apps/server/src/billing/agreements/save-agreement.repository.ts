@@ -24,17 +24,31 @@ export async function writeAgreement(
     .insertInto('tax_agreement')
     .values({
       ...of,
-      ...{ active: fields.active, market_type: fields.marketType, level: fields.level },
-      ...{ use_types: [...useTypes], strata: [...strata] },
-      ...{ start_date: fields.startDate, finish_date: fields.finishDate },
-      ...{ variable: fields.variable, charge: fields.type, limit_unit: fields.limitUnit },
-      ...{ saved_by: saved.by, saved_at: saved.at },
+      active: fields.active,
+      market_type: fields.marketType,
+      level: fields.level,
+      use_types: [...useTypes],
+      strata: [...strata],
+      start_date: fields.startDate,
+      finish_date: fields.finishDate,
+      variable: fields.variable,
+      charge: fields.type,
+      limit_unit: fields.limitUnit,
+      saved_by: saved.by,
+      saved_at: saved.at,
     })
     .execute();
   const { tax, id, version } = of;
   const rows = ranges.map(({ min, max, value, limitMin, limitMax }, position) => ({
-    ...{ tax, id, version, position, minimum: text(min), maximum: text(max) },
-    ...{ value: String(value), limit_min: text(limitMin), limit_max: text(limitMax) },
+    tax,
+    id,
+    version,
+    position,
+    minimum: text(min),
+    maximum: text(max),
+    value: String(value),
+    limit_min: text(limitMin),
+    limit_max: text(limitMax),
   }));
   await transaction.insertInto('tax_agreement_range').values(rows).execute();
 }

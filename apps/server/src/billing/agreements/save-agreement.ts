@@ -22,7 +22,8 @@ import { savedBy, writeAgreement } from './save-agreement.repository.ts';
 const BESIDES = ['id', 'collectId', 'code', 'name', 'departmentName'];
 const guardOf = (endpoint: Pick<Endpoint, 'body' | 'query'>) =>
   recordGuard(endpoint, {
-    ...{ besides: BESIDES, notDone },
+    besides: BESIDES,
+    notDone,
     wording: (field, value) => (field === 'ranges' ? texts.rangesSaid(value as AgreementFields['ranges']) : undefined),
   });
 

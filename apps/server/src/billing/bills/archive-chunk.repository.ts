@@ -9,12 +9,12 @@ import { billLayout } from './bill-layout.ts';
 import type { ArchiveChunk } from './draw-bill-archive.task.ts';
 import { drawnDocuments } from './drawn-documents.ts';
 
-/** The clients who have a bill of a cycle's month, each once. */
+/** Distinct codes of the clients with an issued bill in a cycle month. */
 export function clientsBilled(transaction: TenantTransaction, of: { readonly period: Month; readonly cycle: string }) {
   return issuedIn(transaction, of).select('client_code').distinct();
 }
 
-/** Issued bills of a cycle's month. */
+/** Query over the issued bills of a cycle month; bills of an unpublished run are excluded. */
 function issuedIn(transaction: TenantTransaction, { period, cycle }: { period: Month; cycle: string }) {
   return transaction
     .selectFrom('bill')
@@ -26,7 +26,7 @@ function issuedIn(transaction: TenantTransaction, { period, cycle }: { period: M
     );
 }
 
-/** How many clients have a bill of the cycle's month. */
+/** Number of clients with an issued bill in the cycle month. */
 export async function billedClients(
   transaction: TenantTransaction,
   of: { readonly period: Month; readonly cycle: string },
@@ -37,7 +37,7 @@ export async function billedClients(
   return Number(count);
 }
 
-/** The bills of the next clients in the order of their codes, as they are drawn. */
+/** Reads the bills of the next clients, ordered by client code, as documents ready to be drawn. */
 export async function readArchiveChunk(
   transaction: TenantTransaction,
   of: { readonly period: Month; readonly cycle: string; readonly publicUrl?: string | undefined },
@@ -68,7 +68,9 @@ export async function readArchiveChunk(
     if (first === undefined) return [];
     return [
       {
-        ...{ clientCode, name: nameOf(first.sic_code, of.period), issuedAt: first.issued_at.toISOString() },
+        clientCode,
+        name: nameOf(first.sic_code, of.period),
+        issuedAt: first.issued_at.toISOString(),
         documents: own.map(({ document }) => document),
       },
     ];
@@ -76,7 +78,7 @@ export async function readArchiveChunk(
   return { facts: { clients, layout: billLayout() }, count: codes.length, last };
 }
 
-/** The client's file as it is named alone. */
+/** File name of one client's PDF inside the archive. */
 function nameOf(sicCode: string, period: Month): string {
   return nameInArchive(texts.fileOfClient(sicCode, period.year, twoDigits(period)));
 }

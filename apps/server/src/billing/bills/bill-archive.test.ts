@@ -84,8 +84,10 @@ it('draws each client once however often it is asked, each the same bytes as alo
     'content-disposition': `attachment; filename*=UTF-8''Facturas_${COMPANY}_2025_10_Ciclo_${CYCLE}.zip`,
   });
   expect(await archive()).toEqual({
-    ...{ clients: 60, bytes: rawPayload.length },
-    ...{ at: '2025-11-10T11:14:09.000Z', until: '2025-11-17T11:14:09.000Z' },
+    clients: 60,
+    bytes: rawPayload.length,
+    at: '2025-11-10T11:14:09.000Z',
+    until: '2025-11-17T11:14:09.000Z',
   });
   const inside = unzipSync(rawPayload);
   expect(Object.keys(inside).sort()).toEqual(

@@ -38,7 +38,8 @@ export const checkClientBillsCall = handle(checkClientBills, async ({ query, cal
       client: { client_code, client_name: name },
       bills: bills.map((bill) => ({
         ...bill,
-        ...{ link: link(bill.number), correction: corrections.get(bill.number) ?? null },
+        link: link(bill.number),
+        correction: corrections.get(bill.number) ?? null,
       })),
     };
   }),
@@ -50,7 +51,7 @@ interface OfMonth {
   readonly month: number;
 }
 
-/** The bills of the client's month while nobody else changes them; refused where there is none. */
+/** Locks the cycle month and returns the bills of the client's month; refused if there are none. */
 async function heldBills(transaction: TenantTransaction, query: OfMonth) {
   const unknown = refuse('bill-unknown', [{ field: query.client_code, expected: billingTexts.noBill }], notDone);
   const client = await billedClientByCode(transaction, query.client_code);
@@ -71,7 +72,10 @@ async function heldBills(transaction: TenantTransaction, query: OfMonth) {
   return accepted({ bills, last, clientCode: client.client_code, cycle: row.cycle });
 }
 
-/** Reverses the bill that stands. The same request again answers with the note that did it; who gives another reason is told who reversed it. */
+/**
+ * Reverses the client's valid bill. Idempotent: the same request again returns the note of the first one. A request with another reason is
+ * refused, with the number of the note and the name of who reversed the bill.
+ */
 export const voidBillCall = handle(voidBill, async ({ body, caller, inTenant, now }) =>
   inTenant(async (transaction) => {
     if (isBlank(body.reason)) {
@@ -97,7 +101,7 @@ export const voidBillCall = handle(voidBill, async ({ body, caller, inTenant, no
   }),
 );
 
-/** Issues the bill in the place of the one that was reversed last: of its liquidation, or of the settlement that it was made of. */
+/** Issues a replacement for the last reversed bill, from the same liquidation or settlement as that bill. */
 export const reissueBillCall = (bySettlement: SettledBills) =>
   handle(reissueBill, async ({ body, caller, inTenant, now }) =>
     inTenant(async (transaction) => {
@@ -119,7 +123,9 @@ export const reissueBillCall = (bySettlement: SettledBills) =>
         .executeTakeFirstOrThrow();
       const tenant = await tenantOf(transaction, caller.tenant);
       const replaces = {
-        ...{ number: last.number, printed: last.printed, reason: last.reversal.reason },
+        number: last.number,
+        printed: last.printed,
+        reason: last.reversal.reason,
         previousBalance: decimal(before.previous_balance),
       };
       const runs: Partial<RunsOfMonth> = {

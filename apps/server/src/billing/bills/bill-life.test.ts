@@ -64,7 +64,9 @@ describe('a bill that is void', () => {
     // As the printed tariffs give them: 210 kWh at 936.57 with the contribution of commerce, 20 %, to the peso.
     expect(note).toMatchObject({ number: 501, note: 1, energy: '-236015.64', payable: '-236016' });
     expect(note?.document).toMatchObject({
-      ...{ title: 'Nota de reversión', number: 'SPENR1', notice: 'Reversa la factura SPE501: Lectura equivocada' },
+      title: 'Nota de reversión',
+      number: 'SPENR1',
+      notice: 'Reversa la factura SPE501: Lectura equivocada',
       payable: { amount: '− $ 236,016' },
       lines: { total: ['Valor a pagar', '−236,016.00'] },
     });
@@ -183,7 +185,8 @@ it('a bill is named as its paper is, whatever prefix the company took since', as
   );
   const [drawn] = await inTenant(COMPANY, (transaction) =>
     drawnDocuments(transaction, [{ number: 501, issuedAt, document: document as never }], {
-      ...{ tenant: COMPANY, publicUrl: undefined },
+      tenant: COMPANY,
+      publicUrl: undefined,
     }),
   );
   expect(drawn?.notice).toMatch(/^Anulada con la nota SPENR1: .* La reemplaza la factura SPE601\.$/);

@@ -8,7 +8,7 @@ import { billParts } from './bill-parts.repository.ts';
 import type { BilledClient, BillSource, RunsOfBills } from './bill-source.ts';
 import { runsWithEnergy } from './runs-with-energy.ts';
 
-/** Bills with charges of a kind, and the sum of these charges in COP. */
+/** Number of bills with a kind of charge, and the sum of those charges in COP. */
 interface IssuedCharges {
   readonly bills: number;
   readonly total: Decimal;
@@ -22,10 +22,10 @@ export interface BillsToIssue {
   readonly credits: IssuedCharges;
 }
 
-/** Clients whose amounts are read at a time. */
+/** Clients read per batch. */
 const BATCH = 2_000;
 
-/** Adds up the bills that a source would issue, with the functions that the issue uses; nothing is written. */
+/** Adds up the bills that a source would issue, with the functions that the issue itself uses. Writes nothing. */
 export async function billsToIssue(
   transaction: TenantTransaction,
   source: BillSource,

@@ -86,14 +86,14 @@ export const checkBillingGenerationCall = (bySettlement: SettledBills) =>
         bills: Object.fromEntries(
           [...billings].map(([cycle, { bills, first, last, unused, by, at }]) => [
             cycle,
-            { count: bills, first: printed(first), last: printed(last), ...{ unused, by, at } },
+            { count: bills, first: printed(first), last: printed(last), unused, by, at },
           ]),
         ),
       };
     });
   });
 
-/** What the issue would number and charge, so that a person knows it before the bills exist. */
+/** Previews the numbers and amounts that the issue would produce. */
 export const checkBillsToIssueCall = (bySettlement: SettledBills) =>
   handle(checkBillsToIssue, async ({ query, caller, inTenant }) =>
     inTenant(async (transaction) => {
@@ -123,7 +123,7 @@ export const checkBillsToIssueCall = (bySettlement: SettledBills) =>
     }),
   );
 
-/** Keeps what each bill draws: the client's consumption of the twelve months that end with this one. Twice is once. */
+/** Stores the chart of each bill: the client's consumption of the twelve months ending with this one. Idempotent. */
 export const prepareBillChartsCall = (bySettlement: SettledBills) =>
   handle(prepareBillCharts, async ({ query, caller, inTenant, now }) =>
     inTenant(async (transaction) => {
@@ -150,8 +150,12 @@ export const generateBillsCall = (bySettlement: SettledBills) =>
     if (!ready.ok) return ready;
     const { of, energy, lighting, security, parameters, differences } = ready.value;
     const done = await operations.run(settled?.issue ?? issueBills, liquidationKey(of), {
-      ...{ of, runs: { energy, lighting, security }, dates: parameters.dates },
-      ...{ firstNumber: parameters.first, lastNumber: parameters.last, differences },
+      of,
+      runs: { energy, lighting, security },
+      dates: parameters.dates,
+      firstNumber: parameters.first,
+      lastNumber: parameters.last,
+      differences,
     });
     if (!done.ok) return { ...done, refusal: { ...done.refusal, legacy: notDone } };
     return { Upload: 'OK' as const };
@@ -172,7 +176,7 @@ async function readyFor(
   const settled = (await bySettlement?.readiness(transaction, of.period, [of]))?.(of.cycle);
   const lacks = settled ? lackingOfSettledBills(ready, settled, of.cycle, step) : lackingOfBills(ready, of.cycle, step);
   const { lighting, security, parameters, held } = ready;
-  // The lines of self-generators are those of their settlement.
+  // Energy lines of self-generators come from their settlement.
   const energy = settled ? undefined : ready.energy;
   if (lacks.length > 0 || parameters === undefined || (energy === undefined && settled === undefined)) {
     return refuse('bills-lack-inputs', lacks, notDone);
@@ -181,7 +185,7 @@ async function readyFor(
   return accepted({ of, energy, lighting, security, parameters, differences, held });
 }
 
-/** Of each liquidated client the twelve months that end with this one, as its history has them. */
+/** Copies the twelve-month series of each liquidated client from its consumption history. */
 async function chartsOfLiquidation(transaction: TenantTransaction, of: CycleMonth, energy: string | undefined) {
   const { year, number } = of.period;
   const { numAffectedRows } = await sql`insert into bill_chart (client_code, year, month, cycle, kwh)
@@ -193,7 +197,7 @@ async function chartsOfLiquidation(transaction: TenantTransaction, of: CycleMont
   return Number(numAffectedRows ?? 0);
 }
 
-/** Whether the call speaks of self-generators, as it says itself or else as the caller's area has it. */
+/** True when the call concerns self-generators: as the request states, else by the caller's area. */
 function isOfSelfGenerators(query: { readonly origin?: 'ag' | undefined }, caller: Caller): boolean {
   return sideOf(query, caller) === 'self-generators';
 }

@@ -131,7 +131,9 @@ describe('before everything is there', () => {
     );
     expect(await reasons(generateBills)).toEqual([409, 'Prepare primero los consumos que dibujan las facturas.']);
     expect(await flags()).toMatchObject({
-      ...{ params_flags: { R1: true }, consumption_flags: { R1: true }, munip_tax_flags: { R1: true } },
+      params_flags: { R1: true },
+      consumption_flags: { R1: true },
+      munip_tax_flags: { R1: true },
       bill_generated_flags: { R1: false },
     });
   });

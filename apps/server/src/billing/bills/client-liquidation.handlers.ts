@@ -16,7 +16,7 @@ import { standingBill } from './standing-bill.repository.ts';
 
 const nothing = { client_liquidation: {} };
 
-/** What is liquidated of a client, as its bill will say it; nothing where no liquidation of its cycle stands. */
+/** Liquidation of a client as its bill will print it; empty if its cycle has no valid liquidation. */
 export const checkClientLiquidationCall = handle(checkClientLiquidation, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
     const client = await clientByCode(transaction, query.code);
@@ -44,7 +44,10 @@ export const checkClientLiquidationCall = handle(checkClientLiquidation, async (
     const amounts = billAmounts(parts, balances.get(code) ?? decimal(0), options);
     return {
       client_liquidation: {
-        ...{ clientCode: code, clientName: client.name, sicCode: parts.sicCode, cycle: client.cycle },
+        clientCode: code,
+        clientName: client.name,
+        sicCode: parts.sicCode,
+        cycle: client.cycle,
         ...linesOf(parts),
         subtotal: Number(amounts.totals.subtotal),
         previousBalance: Number(amounts.sums.previousBalance),
@@ -107,23 +110,26 @@ function linesOf({
         credits.map((it) => [
           it.key,
           {
-            ...{ name: it.name, total: Number(it.total), balance: Number(it.balance) },
-            ...{ capital_pay: Number(it.capital), interest_pay: Number(it.interest) },
-            ...{ month_pay: Number(it.instalment), interest_rate: Number(it.rate), fee_number: it.number },
+            name: it.name,
+            total: Number(it.total),
+            balance: Number(it.balance),
+            capital_pay: Number(it.capital),
+            interest_pay: Number(it.interest),
+            month_pay: Number(it.instalment),
+            interest_rate: Number(it.rate),
+            fee_number: it.number,
           },
         ]),
       ),
       TOT: {
-        ...{
-          name: texts.total,
-          total: total(credits.map((it) => it.total)),
-          balance: total(credits.map((it) => it.balance)),
-        },
-        ...{
-          capital_pay: total(credits.map((it) => it.capital)),
-          interest_pay: total(credits.map((it) => it.interest)),
-        },
-        ...{ month_pay: total(credits.map((it) => it.instalment)), interest_rate: null, fee_number: null },
+        name: texts.total,
+        total: total(credits.map((it) => it.total)),
+        balance: total(credits.map((it) => it.balance)),
+        capital_pay: total(credits.map((it) => it.capital)),
+        interest_pay: total(credits.map((it) => it.interest)),
+        month_pay: total(credits.map((it) => it.instalment)),
+        interest_rate: null,
+        fee_number: null,
       },
     },
   };

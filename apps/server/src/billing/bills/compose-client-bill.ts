@@ -16,31 +16,31 @@ import type { CorrectedPlace } from './corrected-place.repository.ts';
 import type { RunsOfMonth } from './liquidated-parts.repository.ts';
 import { nextSupplementaryNumber } from './supplementary-ranges.repository.ts';
 
-/** A bill that goes out alone. */
+/** Request for a bill of a single client. */
 export interface ClientBillRequest {
   readonly of: CycleMonth;
   readonly clientCode: string;
-  /** Whose rows it is made of, where it is not the approved liquidations of the cycle. */
+  /** Runs to take the rows from, instead of the approved liquidations of the cycle. */
   readonly runs?: Partial<RunsOfMonth>;
-  /** What it is made of, where no liquidation of billing says it. */
+  /** Content of the bill where it does not come from a liquidation of billing. */
   readonly given?: GivenBill;
-  /** What it says besides, of a bill that is in the place of none. */
+  /** Extra notice printed on a bill that does not replace another one. */
   readonly notice?: string;
-  /** The bill in whose place it goes out, with the balance of before that this one took, COP. */
+  /** The bill to replace, with the previous balance that it took over, COP. */
   readonly replaces?: {
     readonly number: number;
-    /** With its prefix. */
+    /** Number with its prefix. */
     readonly printed: string;
     readonly reason: string;
     readonly previousBalance: Decimal;
-    /** That one as it is compared, where it is corrected. */
+    /** The replaced bill as the basis of comparison, where this is a correction. */
     readonly corrected?: BillContents['before'];
-    /** Of which class and where that correction puts the client, as long as it is not kept. */
+    /** Class and place of the client after a correction that is not stored yet. */
     readonly place?: CorrectedPlace;
   };
 }
 
-/** A bill under the number that is next, not written yet. */
+/** A bill composed under the next free number, not yet written. */
 export interface ComposedBill {
   readonly bill: BillToIssue;
   readonly runs: RunsOfBills;
@@ -48,8 +48,9 @@ export interface ComposedBill {
 }
 
 /**
- * Composes the bill of one client of a cycle's month under the next number of its supplementary ranges: of those parts, or of its runs. Refused
- * where something lacks. Who means to issue it holds the cycle's month.
+ * Composes the bill of one client of a cycle month under the next number of its supplementary ranges, from `parts` or from its runs;
+ * refused if an input is missing.
+ * A caller that will issue the bill must lock the cycle month first.
  */
 export async function composeClientBill(
   transaction: TenantTransaction,
@@ -91,13 +92,13 @@ export async function composeClientBill(
   return accepted({ bill, dates, runs: basis.runs });
 }
 
-/** The runs and the dates of the bill; undefined while a liquidation is not approved or the month has no dates. */
+/** Runs and dates of the bill; `undefined` until the energy liquidation is approved and the month has dates. */
 function basisOf(
   { energy, lighting, security, parameters }: BillReadiness,
   runs: Partial<RunsOfMonth> = {},
   isGiven = false,
 ): { readonly runs: RunsOfBills; readonly dates: BillDates } | undefined {
-  // Taxes that the bill before did not have are none of the one in its place.
+  // A replacement does not charge taxes that the replaced bill did not have.
   if (isGiven) {
     return (
       parameters && {

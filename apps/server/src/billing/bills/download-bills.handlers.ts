@@ -18,7 +18,7 @@ interface IssuedBills {
   readonly sicCode: string;
 }
 
-/** The bills of a cycle, a part of them at a time. */
+/** Downloads the bills of a cycle, one part at a time. */
 export const downloadCycleBillsCall = handle(downloadCycleBills, async ({ query, caller, inTenant, parts }) => {
   const { cycle, part = 1 } = query;
   const month = monthOf(query.year, query.month);
@@ -29,7 +29,7 @@ export const downloadCycleBillsCall = handle(downloadCycleBills, async ({ query,
   return await drawn(parts, issued, part === 1 ? name : name.replace(/\.pdf$/, `_${part}.pdf`));
 });
 
-/** The bill of one client. */
+/** Downloads the bill of one client. */
 export const downloadClientBillCall = handle(downloadClientBill, async ({ query, caller, inTenant, parts }) => {
   const { cycle, client_code: clientCode, bill_number: number } = query;
   const month = monthOf(query.year, query.month);
@@ -81,7 +81,7 @@ async function issuedBills(
   return { documents, issuedAt: first.issued_at.toISOString(), sicCode: first.sic_code };
 }
 
-/** Documents as one PDF; refused on a machine that has no typesetter. */
+/** Renders documents as one PDF; refused on a machine without the typesetter. */
 export async function drawn(
   { threads, log }: Parts,
   { documents, issuedAt }: Pick<IssuedBills, 'documents' | 'issuedAt'>,

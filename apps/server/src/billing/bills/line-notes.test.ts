@@ -3,7 +3,9 @@ import { expect, it } from 'vitest';
 import { lineNotes } from './line-notes.ts';
 
 const line = (code: string, value: string, energy?: string) => ({
-  ...{ code, name: code, value: decimal(value) },
+  code,
+  name: code,
+  value: decimal(value),
   ...(energy !== undefined && { energy: decimal(energy) }),
 });
 const of = (lines: ReturnType<typeof line>[], figures: Record<string, string>, appliedM = 1) =>

@@ -28,8 +28,12 @@ afterAll(async () => {
 const range = (first: number | null, last: number | null) =>
   send(addSupplementaryRange, {
     body: {
-      ...{ username: COMPANY, billing_year: 2025, billing_period: 10, cycle_code: cycle },
-      ...{ first_bill_number: first, last_bill_number: last },
+      username: COMPANY,
+      billing_year: 2025,
+      billing_period: 10,
+      cycle_code: cycle,
+      first_bill_number: first,
+      last_bill_number: last,
     },
   });
 const ranges = async () => (await send(checkSupplementaryRanges, { query: month })).json;
@@ -50,7 +54,8 @@ describe('supplementary ranges', () => {
     const refused = await issue('1');
     expect(refused).toMatchObject({ ok: false, refusal: { code: 'bill-numbers-lacking' } });
     expect(refused.ok || refused.refusal.particulars?.[0]).toEqual({
-      ...{ field: 'R1', value: '1' },
+      field: 'R1',
+      value: '1',
       expected: 'Falta 1 número: agregue un rango suplementario del ciclo R1 en Octubre 2025.',
     });
   });

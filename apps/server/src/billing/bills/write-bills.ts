@@ -7,7 +7,10 @@ import type { RunsOfBills } from './bill-source.ts';
 import type { BillDates, BillToIssue } from './bill-to-issue.ts';
 import type { BillChunk } from './read-bill-chunk.ts';
 
-/** Writes the bills of a chunk under their run, which nobody sees yet; gives the reasons that keep the cycle from being billed. */
+/**
+ * Inserts the bills of a chunk under their run, invisible until the run is published. Returns the reasons that block the billing of the
+ * cycle.
+ */
 export async function writeBills(
   transaction: TenantTransaction,
   of: {
@@ -17,7 +20,7 @@ export async function writeBills(
     readonly runs: RunsOfBills;
     readonly by: string;
     readonly at: Date;
-    /** The bill in whose place a single one goes out, and why. */
+    /** For a single bill: the bill that it replaces, and the reason. */
     readonly replaces?: { readonly number: number; readonly reason: string };
   },
   { bills, reasons }: BillChunk,

@@ -121,8 +121,17 @@ describe('months that another system billed', () => {
       transaction
         .insertInto('billing_consumption')
         .values({
-          ...{ client_code: '2', year: 2025, month: 10, cycle: '2R', source: 'manual', active: '77' },
-          ...{ inductive: '0', penalised: '0', capacitive: '0', entered_by: 'Natalia', entered_at: new Date() },
+          client_code: '2',
+          year: 2025,
+          month: 10,
+          cycle: '2R',
+          source: 'manual',
+          active: '77',
+          inductive: '0',
+          penalised: '0',
+          capacitive: '0',
+          entered_by: 'Natalia',
+          entered_at: new Date(),
         } as never)
         .execute(),
     );
@@ -135,7 +144,8 @@ describe('months that another system billed', () => {
       'otra.xlsx',
     );
     expect((await process(true, 'otra.xlsx')).reply).toMatchObject({
-      ...{ rows: 1, ignored: 2 },
+      rows: 1,
+      ignored: 2,
       leftOut: [
         { line: 2, code: '2', reason: 'Contador ya tiene el consumo de ese mes del cliente, y queda.' },
         { line: 3, code: '2', reason: 'El mes ya vino con historia.xlsx: retire ese archivo para cambiarlo.' },

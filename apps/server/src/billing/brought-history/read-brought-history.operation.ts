@@ -65,7 +65,11 @@ export const readBroughtHistoryOperation = defineOperation<ReadBroughtHistoryPay
 
 function nothingEnters({ fileName }: Upload, { ignored }: BroughtHistoryReading): Refused {
   const left = ignored.slice(0, MOST_LISTED).map(({ line, code, reason }) => ({
-    ...{ file: fileName, line, column: KEY, value: code, expected: reason },
+    file: fileName,
+    line,
+    column: KEY,
+    value: code,
+    expected: reason,
   }));
   return refuse('brought-history-refused', left, notDone);
 }

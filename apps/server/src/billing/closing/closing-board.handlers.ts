@@ -10,7 +10,9 @@ export const checkBillingBoardCall = handle(checkBillingBoard, async ({ query, i
     const facts = await closingFacts(transaction, monthOf(query.year, query.month));
     return {
       cycles: facts.map((it) => ({
-        ...{ cycle: it.of.cycle, marketType: it.of.marketType, clients: it.clients },
+        cycle: it.of.cycle,
+        marketType: it.of.marketType,
+        clients: it.clients,
         steps: closingStandings(it),
       })),
     };

@@ -192,8 +192,15 @@ it('asks the database as often for twelve cycles as for one', async () => {
       await transaction
         .insertInto('billing_cycle')
         .values({
-          ...{ code, id: number, periodicity: 1, market_type: 'REGULADO', entry_date: '2025-01-01', active: true },
-          ...{ autogenerators: false, saved_by: clerk, saved_at: new Date(now) },
+          code,
+          id: number,
+          periodicity: 1,
+          market_type: 'REGULADO',
+          entry_date: '2025-01-01',
+          active: true,
+          autogenerators: false,
+          saved_by: clerk,
+          saved_at: new Date(now),
         })
         .execute();
       await addBilledClient(transaction, { client_code: `9${number}`, cycle: code });

@@ -72,13 +72,17 @@ export async function closingFacts(transaction: TenantTransaction, period: Month
       const year = Number(of.start.slice(0, 4));
       const counted = counts.get(cycle) ?? { clients: energy.approval ? (energy.run?.clients ?? 0) : 0, without: 0 };
       return {
-        ...{ of, ...counted, typed: typed.get(cycle), energy, ready: ready(cycle), billing: billings.get(cycle) },
-        ...{ lighting: standing('lighting', of), security: standing('security', of) },
-        ...{
-          period,
-          hasTariffs: priced.get(cycle) ?? published[of.marketType],
-          yearLacking: known.has(year) ? undefined : year,
-        },
+        of,
+        ...counted,
+        typed: typed.get(cycle),
+        energy,
+        ready: ready(cycle),
+        billing: billings.get(cycle),
+        lighting: standing('lighting', of),
+        security: standing('security', of),
+        period,
+        hasTariffs: priced.get(cycle) ?? published[of.marketType],
+        yearLacking: known.has(year) ? undefined : year,
         superseded: superseded.get(cycle) ?? 0,
         intakes: intakes.filter((it) => it.cycle === cycle),
         holds: holds.filter((it) => it.cycle === cycle),

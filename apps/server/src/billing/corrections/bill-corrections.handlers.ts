@@ -30,12 +30,10 @@ export const checkBillCorrectionCall = handle(checkBillCorrection, async ({ quer
     ]);
     const nameOf = (code: string) => concepts.find((it) => it.code === code)?.description ?? code;
     return {
-      ...{
-        number: bill.number,
-        printed: bill.document.number,
-        hourly: said?.hourly ?? false,
-        delivers: said?.delivers ?? false,
-      },
+      number: bill.number,
+      printed: bill.document.number,
+      hourly: said?.hourly ?? false,
+      delivers: said?.delivers ?? false,
       consumption: said,
       terms: terms?.terms ?? null,
       client: terms ? { marketType: terms.of.marketType } : null,
@@ -50,10 +48,17 @@ export const checkBillCorrectionCall = handle(checkBillCorrection, async ({ quer
         value: Number(value),
       })),
       credits: charges.credits.map(({ key, code, amounts: { number, ...of } }) => ({
-        ...{ key, code, name: nameOf(code) },
+        key,
+        code,
+        name: nameOf(code),
         amounts: {
-          ...{ total: Number(of.total), balance: Number(of.balance), capital: Number(of.capital) },
-          ...{ interest: Number(of.interest), instalment: Number(of.instalment), rate: Number(of.rate), number },
+          total: Number(of.total),
+          balance: Number(of.balance),
+          capital: Number(of.capital),
+          interest: Number(of.interest),
+          instalment: Number(of.instalment),
+          rate: Number(of.rate),
+          number,
         },
       })),
       offered: concepts.filter(({ active }) => active).map(({ code, description }) => ({ code, name: description })),
@@ -90,7 +95,8 @@ export const reviewBillCorrectionCall = handle(reviewBillCorrection, async ({ bo
     return {
       printed: bill.document.number,
       lines: comparedLines(to.bill.document, bill.document),
-      ...{ sentence, causes: parts.map(({ label, amount }) => ({ label, amount })) },
+      sentence,
+      causes: parts.map(({ label, amount }) => ({ label, amount })),
       payable: { before: Number(to.bill.payable), after: Number(bill.payable) },
       nextBalance: {
         before: Number(left),

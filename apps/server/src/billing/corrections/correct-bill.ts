@@ -72,7 +72,9 @@ export async function correctIssuedBill(
   const kept = { number: issued.value.number, causes: resolved.value.causes, asked, reason, by, now };
   await keepDifferences(transaction, to, planned.value, kept);
   return accepted({
-    ...{ number: issued.value.number, printed: issued.value.document.number, replaces: number },
+    number: issued.value.number,
+    printed: issued.value.document.number,
+    replaces: number,
     note: note.value,
   });
 }
@@ -96,7 +98,8 @@ async function doneBefore(transaction: TenantTransaction, corrects: number): Pro
       .executeTakeFirstOrThrow(),
   ]);
   return {
-    ...{ ...next, replaces: corrects },
+    ...next,
+    replaces: corrects,
     note: reversal.note,
   };
 }
@@ -109,10 +112,20 @@ async function keepDifferences(
   { number, causes, asked, reason, by, now }: Kept,
 ): Promise<void> {
   await keepRows(billCorrections, {
-    ...{ transaction, by, at: now, action: 'bill.correct' },
+    transaction,
+    by,
+    at: now,
+    action: 'bill.correct',
     rows: differences.map((difference) => ({
-      ...{ number, corrects: bill.number, clientCode: bill.client_code },
-      ...{ period: of.period, cycle: of.cycle, ...difference, causes, asked, reason },
+      number,
+      corrects: bill.number,
+      clientCode: bill.client_code,
+      period: of.period,
+      cycle: of.cycle,
+      ...difference,
+      causes,
+      asked,
+      reason,
     })),
     subject: `${bill.client_code} ${of.period.year}-${of.period.number}`,
     logged: { number, corrects: bill.number, causes, differences, reason },

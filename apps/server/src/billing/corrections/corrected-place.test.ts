@@ -52,9 +52,20 @@ const causesOf = async (client_code: string) => {
 beforeAll(async () => {
   server = await testServer({ now: '2025-11-10T11:14:09Z' });
   const issuer = {
-    ...{ username: COMPANY, prefix: 'SPDE', environment: 2, software_id: '56f2ae4e', pin: '12345', nit: '900123456-8' },
-    ...{ authorisation: '18760000001', authorised_from: '2025-01-01', authorised_to: '2026-12-31' },
-    ...{ range_first: 1, range_last: 5000, municipality_code: '05001', address: 'Calle 18', email: 'f@example.com' },
+    username: COMPANY,
+    prefix: 'SPDE',
+    environment: 2,
+    software_id: '56f2ae4e',
+    pin: '12345',
+    nit: '900123456-8',
+    authorisation: '18760000001',
+    authorised_from: '2025-01-01',
+    authorised_to: '2026-12-31',
+    range_first: 1,
+    range_last: 5000,
+    municipality_code: '05001',
+    address: 'Calle 18',
+    email: 'f@example.com',
   };
   await send(updateBillIssuer, { body: issuer });
   await billedCycle(server, { supplementary: [601, 700], also: places });
@@ -67,28 +78,40 @@ async function places(transaction: TenantTransaction) {
   const october = CEDENAR.at(-1);
   if (october?.month !== '2025-10') throw new Error('the printed months end elsewhere');
   await publishPrintedMonth(transaction, {
-    ...{ tenant: COMPANY, market: CHEAP, source: 'CHEC', validFrom: new Date('2025-10-21T05:00:00Z') },
+    tenant: COMPANY,
+    market: CHEAP,
+    source: 'CHEC',
+    validFrom: new Date('2025-10-21T05:00:00Z'),
     printed: {
       ...october,
       unitCost: { ...october.unitCost, n1or: '700.00' },
       tariffOptionCost: { ...october.tariffOptionCost, 1: '20.00' },
       residential: { ...october.residential, n1or: { ...october.residential.n1or, 2: '400.00' } },
     },
-    ...{ by: { email: 'dev@spectrum', personName: 'Prueba' }, at: new Date('2025-11-01') },
+    by: { email: 'dev@spectrum', personName: 'Prueba' },
+    at: new Date('2025-11-01'),
   });
   const { distribution, unitCost, residential } = october;
   await publishPrintedMonth(transaction, {
-    ...{ tenant: COMPANY, market: ALIKE, source: 'ENERTOLIMA', validFrom: new Date('2025-10-21T05:00:00Z') },
+    tenant: COMPANY,
+    market: ALIKE,
+    source: 'ENERTOLIMA',
+    validFrom: new Date('2025-10-21T05:00:00Z'),
     printed: {
       ...october,
       distribution: { ...distribution, n1us: distribution.n1or },
       unitCost: { ...unitCost, n1us: unitCost.n1or },
       residential: { ...residential, n1us: residential.n1or },
     },
-    ...{ by: { email: 'dev@spectrum', personName: 'Prueba' }, at: new Date('2025-11-01') },
+    by: { email: 'dev@spectrum', personName: 'Prueba' },
+    at: new Date('2025-11-01'),
   });
   await saveIdentity(transaction, {
-    ...{ legalName: 'Spectrum S.A.S.', nit: '900.123.456-8', activity: null, color: '#14382B', emblem: null },
+    legalName: 'Spectrum S.A.S.',
+    nit: '900.123.456-8',
+    activity: null,
+    color: '#14382B',
+    emblem: null,
   });
   const home = { use_type: 'RESIDENCIAL', stratum: 2, subsistence_consumption: 130 } as const;
   await addBilledClient(transaction, { client_code: HOME, cycle: CYCLE, ...home });

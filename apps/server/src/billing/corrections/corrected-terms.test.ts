@@ -84,20 +84,25 @@ describe('a bill of a free client, corrected to what a golden case says', () => 
       const { client, consumption, components } = golden(id).input;
       const hourly = id === 'nr-bands-reactive';
       await addBilledClient(transaction, {
-        ...{
-          client_code: code,
-          cycle: CYCLE,
-          market_type: 'NO REGULADO',
-          unit_cost_form: 'NA',
-          use_type: client.use_type,
-        },
-        ...{ voltage_level: '2', connection_level: 2, tariff_type: hourly ? 'HORARIA' : 'MONOMIA', m_factor: 1 },
+        client_code: code,
+        cycle: CYCLE,
+        market_type: 'NO REGULADO',
+        unit_cost_form: 'NA',
+        use_type: client.use_type,
+        voltage_level: '2',
+        connection_level: 2,
+        tariff_type: hourly ? 'HORARIA' : 'MONOMIA',
+        m_factor: 1,
         contribution_percent: id === 'irrigation-50' ? null : 20,
       });
       const penalised = consumption.reactive_ind_pen_energy ?? '0';
       await addConsumption(transaction, {
-        ...{ client_code: code, cycle: CYCLE, active: hourly ? '14920.75' : (consumption.active_energy ?? '0') },
-        ...{ inductive: penalised, penalised, capacitive: consumption.reactive_cap_energy ?? '0' },
+        client_code: code,
+        cycle: CYCLE,
+        active: hourly ? '14920.75' : (consumption.active_energy ?? '0'),
+        inductive: penalised,
+        penalised,
+        capacitive: consumption.reactive_cap_energy ?? '0',
         ...(hourly && { active_max: '2800.5', active_med: '8100.25', active_min: '4020' }),
       });
       const prices = code === '6' ? { ...components, g: '300' } : components;

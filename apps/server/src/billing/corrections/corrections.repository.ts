@@ -38,8 +38,12 @@ export async function correctionsOf(
       const [first] = own;
       if (first === undefined) return [];
       const differences = own.map((row) => ({
-        ...{ concept: row.concept, name: row.name, before: Number(row.before), after: Number(row.after) },
-        ...{ energy_before: optional(row.energyBefore), energy_after: optional(row.energyAfter) },
+        concept: row.concept,
+        name: row.name,
+        before: Number(row.before),
+        after: Number(row.after),
+        energy_before: optional(row.energyBefore),
+        energy_after: optional(row.energyAfter),
       }));
       return [[number, { causes: first.causes, differences }] as const];
     }),

@@ -51,8 +51,15 @@ async function chargesOfOne(transaction: TenantTransaction) {
     await transaction
       .insertInto('billing_intake')
       .values({
-        ...{ year: 2025, month: 10, cycle: CYCLE, kind, file_name: 'f.xlsx', file_sha256: 'x', rows: 1 },
-        ...{ entered_by: 'Prueba', entered_at: new Date('2025-11-01') },
+        year: 2025,
+        month: 10,
+        cycle: CYCLE,
+        kind,
+        file_name: 'f.xlsx',
+        file_sha256: 'x',
+        rows: 1,
+        entered_by: 'Prueba',
+        entered_at: new Date('2025-11-01'),
       })
       .execute();
   }
@@ -64,14 +71,23 @@ async function chargesOfOne(transaction: TenantTransaction) {
   await transaction
     .insertInto('billing_credit')
     .values({
-      ...{ ...line, concept: 'CRE', total: '120000', balance: '100000', capital: '10000', interest: '1500' },
-      ...{ instalment: '11500', rate: '18', instalment_number: 3 },
+      ...line,
+      concept: 'CRE',
+      total: '120000',
+      balance: '100000',
+      capital: '10000',
+      interest: '1500',
+      instalment: '11500',
+      rate: '18',
+      instalment_number: 3,
     })
     .execute();
 }
 
 const energies = (active: number, penalised = 0) => ({
-  ...{ active_energy: active, reactive_ind_energy: penalised * 2, reactive_ind_pen_energy: penalised },
+  active_energy: active,
+  reactive_ind_energy: penalised * 2,
+  reactive_ind_pen_energy: penalised,
   reactive_cap_energy: 0,
 });
 const of = (client_code: string, bill_number: number) => ({ ...OCTOBER, client_code, bill_number });
@@ -109,7 +125,10 @@ describe('what a correction would do', () => {
     expect(mended.sum + 95_200_00n + 11_500_00n).toBe(34_779_919n);
     const { json } = await send(checkBillCorrection, { query: { ...OCTOBER, client_code: 'Frt1' } });
     expect(json).toMatchObject({
-      ...{ bill_number: 501, printed: 'SPE501', hourly: false, consumption: energies(210) },
+      bill_number: 501,
+      printed: 'SPE501',
+      hourly: false,
+      consumption: energies(210),
       concepts: [{ key: 'MED', code: 'MED', name: 'Medidor', value: 85_000 }],
       credits: [
         { key: 'CRE', amounts: { capital_pay: 10_000, interest_pay: 1_500, month_pay: 11_500, fee_number: 3 } },
@@ -164,7 +183,8 @@ describe('what a correction would do', () => {
 describe('a corrected bill', () => {
   it('is one, however often it is asked for; who comes with another is told who corrected it', async () => {
     expect((await correct('1', 501, asked.before, wrong)).json.error).toMatchObject({
-      ...{ code: 'bill-correction-changed', details: [{ expected: 'El valor a pagar es ahora 347,799.00.' }] },
+      code: 'bill-correction-changed',
+      details: [{ expected: 'El valor a pagar es ahora 347,799.00.' }],
     });
     expect((await correct('1', 501, asked.after, { ...wrong, reason: ' ' })).json.error.code).toBe('empty-fields');
     const two = await Promise.all([correct('1', 501, asked.after, wrong), correct('1', 501, asked.after, wrong)]);

@@ -41,8 +41,12 @@ export function differencesByConcept(before: Bill, after: Bill): ConceptDifferen
     if (isSame) return [];
     return [
       {
-        ...{ concept, name: other?.name ?? one?.name ?? concept, before: from.toFixed(), after: to.toFixed() },
-        ...{ energyBefore: used?.toFixed() ?? null, energyAfter: uses?.toFixed() ?? null },
+        concept,
+        name: other?.name ?? one?.name ?? concept,
+        before: from.toFixed(),
+        after: to.toFixed(),
+        energyBefore: used?.toFixed() ?? null,
+        energyAfter: uses?.toFixed() ?? null,
       },
     ];
   });

@@ -49,11 +49,18 @@ export async function keepCorrectedInputs(
   if (resolved.terms !== null) {
     const { causes, terms } = resolved.terms;
     const row = {
-      ...{ useType: terms.useType, stratum: terms.stratum },
-      ...{ market: terms.market, municipality: terms.municipality },
-      ...{ causes: [...causes], tariffId: terms.tariffId, level: terms.level, unitCostForm: terms.unitCostForm },
-      ...{ contributionPercent: text(terms.contributionPercent), subsistence: text(terms.subsistence) },
-      ...{ irrigationSubsidyPercent: text(terms.irrigationSubsidyPercent), mFactor: terms.mFactor },
+      useType: terms.useType,
+      stratum: terms.stratum,
+      market: terms.market,
+      municipality: terms.municipality,
+      causes: [...causes],
+      tariffId: terms.tariffId,
+      level: terms.level,
+      unitCostForm: terms.unitCostForm,
+      contributionPercent: text(terms.contributionPercent),
+      subsistence: text(terms.subsistence),
+      irrigationSubsidyPercent: text(terms.irrigationSubsidyPercent),
+      mFactor: terms.mFactor,
     };
     await keepRows(termsCorrections, {
       ...keeping,
@@ -74,14 +81,22 @@ async function keepConsumption(
 ): Promise<void> {
   const { transaction } = keeping;
   const row = {
-    ...{ active: String(consumption.active), inductive: String(consumption.inductive) },
-    ...{ penalised: String(consumption.penalised), capacitive: String(consumption.capacitive) },
-    ...{ activeMax: text(consumption.activeMax), activeMed: text(consumption.activeMed) },
-    ...{ activeMin: text(consumption.activeMin), permuted: text(consumption.permuted) },
-    ...{ permutedValue: text(consumption.permutedValue), surplusValue: text(consumption.surplusValue) },
+    active: String(consumption.active),
+    inductive: String(consumption.inductive),
+    penalised: String(consumption.penalised),
+    capacitive: String(consumption.capacitive),
+    activeMax: text(consumption.activeMax),
+    activeMed: text(consumption.activeMed),
+    activeMin: text(consumption.activeMin),
+    permuted: text(consumption.permuted),
+    permutedValue: text(consumption.permutedValue),
+    surplusValue: text(consumption.surplusValue),
   };
   await keepRows(consumptionCorrections, {
-    ...{ ...keeping, rows: [{ ...named, ...row }], action: 'consumption.correct', logged: row },
+    ...keeping,
+    rows: [{ ...named, ...row }],
+    action: 'consumption.correct',
+    logged: row,
   });
   const [cycle] = await billedCycles(transaction, of.period, [of.cycle]);
   if (cycle !== undefined) {
@@ -119,7 +134,11 @@ async function storeRuns(
     return [{ run, kind, corrects, clientCode: bill.client_code, period: of.period, cycle: of.cycle }];
   });
   await keepRows(liquidationCorrections, {
-    ...{ transaction, rows, by, at: now, action: 'liquidation.correct' },
+    transaction,
+    rows,
+    by,
+    at: now,
+    action: 'liquidation.correct',
     subject: `${bill.client_code} ${of.period.year}-${of.period.number}`,
     logged: rows,
   });
@@ -127,14 +146,22 @@ async function storeRuns(
 }
 
 const noAmounts = {
-  ...{ total: null, balance: null, capital: null, interest: null, instalment: null, rate: null },
+  total: null,
+  balance: null,
+  capital: null,
+  interest: null,
+  instalment: null,
+  rate: null,
   instalmentNumber: null,
 } as const;
 
 function chargesOf({ charges }: ResolvedCorrection) {
   return [
     ...charges.concepts.map(({ key, code, value }) => ({
-      ...{ kind: 'concept' as const, key, concept: code, value },
+      kind: 'concept' as const,
+      key,
+      concept: code,
+      value,
       ...noAmounts,
     })),
     ...charges.credits.map(({ key, code, amounts }) => {

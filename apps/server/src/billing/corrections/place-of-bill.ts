@@ -37,9 +37,12 @@ export async function inPlace(
     const place = tax === 'lighting' ? municipality : municipality.slice(0, 2);
     const agreements = (await presentAgreements(transaction, tax)).filter((it) => it.place === place);
     const { agreement } = chooseAgreement({
-      ...{ tax, agreements, periodStart: of.start },
+      tax,
+      agreements,
+      periodStart: of.start,
       client: {
-        ...{ use, marketType: of.marketType },
+        use,
+        marketType: of.marketType,
         ...(stratum !== null && { stratum }),
         ...(level !== null && { level }),
       },

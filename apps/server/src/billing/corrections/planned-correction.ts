@@ -32,9 +32,14 @@ export function replacingBill(
 ): ClientBillRequest {
   const corrected = { named: billTexts.change.corrected(bill.document.number), bill: compared };
   return {
-    ...{ of, runs, clientCode: bill.client_code },
+    of,
+    runs,
+    clientCode: bill.client_code,
     replaces: {
-      ...{ number: bill.number, printed: bill.document.number, reason, corrected },
+      number: bill.number,
+      printed: bill.document.number,
+      reason,
+      corrected,
       ...(planned && { place: planned.terms }),
       previousBalance: decimal(bill.previous_balance),
     },

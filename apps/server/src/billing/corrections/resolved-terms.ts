@@ -33,7 +33,9 @@ export async function resolveTerms(
   if (faults.length > 0) {
     return {
       faults: faults.map(({ field, reason }) => ({
-        ...{ field, value: String(typed[field] ?? ''), expected: texts.termsFaults[reason] },
+        field,
+        value: String(typed[field] ?? ''),
+        expected: texts.termsFaults[reason],
       })),
     };
   }

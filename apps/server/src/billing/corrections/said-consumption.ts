@@ -33,7 +33,8 @@ export async function saidConsumption(
   const { clientCode } = liquidated;
   const delivers = of.autogenerators;
   return {
-    ...{ hourly, delivers },
+    hourly,
+    delivers,
     active: said(consumptionColumns.active) ?? Number(bill.active),
     inductive: Number(await inductiveOf(transaction, of.period, clientCode)),
     penalised: said(consumptionColumns.penalised) ?? 0,

@@ -55,7 +55,9 @@ export async function saidTerms(
     return text === null ? null : Number(text);
   };
   const of: BilledClass = {
-    ...{ use: carried.use, stratum: carried.stratum, client },
+    use: carried.use,
+    stratum: carried.stratum,
+    client,
     marketType: word('billing:client.marketType') as ClientMarketType,
     hourly: word('billing:client.tariffType') === 'HORARIA',
   };
@@ -64,15 +66,18 @@ export async function saidTerms(
   return {
     of,
     terms: {
-      ...{ useType: carried.use, stratum: carried.stratum },
+      useType: carried.use,
+      stratum: carried.stratum,
       // What was approved says where it was; the register may say another place since.
       municipality:
         approved.lighting?.agreement?.place ??
         corrected?.municipality ??
         (client.installation_municipality_code || null),
-      ...{ tariffId, unitCostForm },
+      tariffId,
+      unitCostForm,
       ...(await saidPlace(transaction, approved.energy, of, {
-        ...{ tariffId, unitCostForm },
+        tariffId,
+        unitCostForm,
         market: corrected?.market ?? client.market,
         level: corrected?.level ?? null,
       })),

@@ -82,8 +82,13 @@ function approvedRow(
     facts: row.facts.split('\t'),
     active: row.active,
     carried: {
-      ...{ clientCode: row.client_code, sicCode: row.sic_code, use: row.use_type as UseType },
-      ...{ stratum: row.stratum as Stratum | null, appliedM: row.applied_m, tariff: row.tariff, remarks: row.remarks },
+      clientCode: row.client_code,
+      sicCode: row.sic_code,
+      use: row.use_type as UseType,
+      stratum: row.stratum as Stratum | null,
+      appliedM: row.applied_m,
+      tariff: row.tariff,
+      remarks: row.remarks,
     },
     agreement,
   };

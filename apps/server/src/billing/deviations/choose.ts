@@ -64,12 +64,24 @@ export async function chooseForHold(
   const { clientCode, period } = hold;
   const { reason } = decision;
   const row = {
-    ...{ clientCode, period, position: hold.steps.length + 1, state: may.value, reason, billed, bill },
-    ...{ energyRun: runs?.energy ?? null, lightingRun: runs?.lighting ?? null, securityRun: runs?.security ?? null },
+    clientCode,
+    period,
+    position: hold.steps.length + 1,
+    state: may.value,
+    reason,
+    billed,
+    bill,
+    energyRun: runs?.energy ?? null,
+    lightingRun: runs?.lighting ?? null,
+    securityRun: runs?.security ?? null,
   };
   const { by, now: at } = deciding;
   await keepRows(holdSteps, {
-    ...{ transaction, rows: [row], action: `deviation.${decision.choice}`, by, at },
+    transaction,
+    rows: [row],
+    action: `deviation.${decision.choice}`,
+    by,
+    at,
     subject: `${clientCode} ${period.year}-${period.number}`,
     logged: { reason, billed, bill },
   });
@@ -122,9 +134,18 @@ const outcomes: Readonly<Record<HoldChoice, Take>> = {
       const energy = is.kWh.minus(was.kWh).toFixed();
       const from = { fromYear: hold.period.year, fromMonth: hold.period.number };
       await keepRows(differences, {
-        ...{ transaction, action: 'deviation.difference', by: deciding.by, at: deciding.now },
+        transaction,
+        action: 'deviation.difference',
+        by: deciding.by,
+        at: deciding.now,
         rows: parts.map(({ part, value }) => ({
-          ...{ clientCode: hold.clientCode, period, cycle, ...from, part, energy, value },
+          clientCode: hold.clientCode,
+          period,
+          cycle,
+          ...from,
+          part,
+          energy,
+          value,
         })),
         subject: `${hold.clientCode} ${period.year}-${period.number}`,
         logged: parts,
@@ -157,7 +178,8 @@ async function billed(
 ): Promise<Result<Outcome, Refusal>> {
   const { runs, notice } = given;
   const request = {
-    ...{ of, clientCode: hold.clientCode },
+    of,
+    clientCode: hold.clientCode,
     ...(runs !== null && { runs }),
     ...(notice !== undefined && { notice }),
   };

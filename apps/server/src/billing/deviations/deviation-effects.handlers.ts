@@ -73,12 +73,15 @@ async function effectOf(
     basis,
     energy: Number(kWh),
     lines: own.lines.map(({ name, energy, value }) => ({
-      ...{ name, value: Number(value) },
+      name,
+      value: Number(value),
       energy: energy === undefined ? null : Number(energy),
     })),
     lighting: own.lighting === undefined ? null : Number(own.lighting.value),
     security: own.security === undefined ? null : Number(own.security.value),
-    ...{ others: Number(sums.others), credits: Number(sums.credits) },
-    ...{ previousBalance: Number(sums.previousBalance), payable: Number(sums.payable) },
+    others: Number(sums.others),
+    credits: Number(sums.credits),
+    previousBalance: Number(sums.previousBalance),
+    payable: Number(sums.payable),
   };
 }

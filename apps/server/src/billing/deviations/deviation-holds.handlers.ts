@@ -72,16 +72,34 @@ function wireHold(
 ): Omit<DeviationHold, 'clientName' | 'differences'> {
   const { clientCode, cycle, kind, state, heldBy, heldAt } = hold;
   return {
-    ...{ clientCode, cycle, kind, state, heldBy, heldAt, days: hold.billedDays },
+    clientCode,
+    cycle,
+    kind,
+    state,
+    heldBy,
+    heldAt,
+    days: hold.billedDays,
     months: hold.months.map((month, at) => ({
-      ...{ month, energy: Number(hold.energies[at]), days: hold.days[at] ?? 0 },
+      month,
+      energy: Number(hold.energies[at]),
+      days: hold.days[at] ?? 0,
       ...(brought?.has(month) && { brought: brought.get(month)?.file }),
     })),
-    ...{ measured: Number(hold.measured), normalised: Number(hold.normalised), provisional: Number(hold.provisional) },
-    ...{ mean: Number(hold.mean), spread: Number(hold.spread), lower: Number(hold.lower), upper: Number(hold.upper) },
+    measured: Number(hold.measured),
+    normalised: Number(hold.normalised),
+    provisional: Number(hold.provisional),
+    mean: Number(hold.mean),
+    spread: Number(hold.spread),
+    lower: Number(hold.lower),
+    upper: Number(hold.upper),
     steps: hold.steps.map(({ state: to, reason, billed, bill, takenBy, takenAt }) => ({
-      ...{ state: to, reason, billed: billed === null ? null : Number(billed), bill },
-      ...{ printed: bill === null ? null : printed(bill), by: takenBy, at: takenAt },
+      state: to,
+      reason,
+      billed: billed === null ? null : Number(billed),
+      bill,
+      printed: bill === null ? null : printed(bill),
+      by: takenBy,
+      at: takenAt,
     })),
   };
 }

@@ -13,7 +13,12 @@ const { figures: labels, norm } = deviationTexts;
 export type DeviationFigure = 'mean' | 'spread' | 'lower' | 'upper' | 'normalised' | 'provisional';
 
 const symbols: Readonly<Record<DeviationFigure, string>> = {
-  ...{ mean: 'Cm', spread: 'σ', lower: 'Linf', upper: 'Lsup', normalised: 'Cn', provisional: 'Cprov' },
+  mean: 'Cm',
+  spread: 'σ',
+  lower: 'Linf',
+  upper: 'Lsup',
+  normalised: 'Cn',
+  provisional: 'Cprov',
 };
 
 /** The figures of a hold, examined again from the months that it keeps, under the divisor that it was held with. */
@@ -39,8 +44,12 @@ export function deviationAmounts(
   const { mean, spread, lower, upper } = again.usual;
   const text = (amount: Decimal) => amount.toFixed();
   return {
-    ...{ mean: text(mean), spread: text(spread), lower: text(lower), upper: text(upper) },
-    ...{ normalised: text(again.normalised), provisional: text(again.provisional) },
+    mean: text(mean),
+    spread: text(spread),
+    lower: text(lower),
+    upper: text(upper),
+    normalised: text(again.normalised),
+    provisional: text(again.provisional),
   };
 }
 
@@ -59,7 +68,9 @@ export function deviationTree(
     field: string,
     entered = ofHold,
   ) => ({
-    ...{ id: `${of.symbol}.${figure}`, index: {}, ...of },
+    id: `${of.symbol}.${figure}`,
+    index: {},
+    ...of,
     origin: { kind: 'record' as const, record: from, field, ...entered },
   });
   const monthly = (): TraceTree[] =>
@@ -124,7 +135,12 @@ export function deviationTree(
 
 function formula(symbol: string, label: string, amount: string, expression: string, terms: TraceTree[]): TraceTree {
   return {
-    ...{ id: symbol, symbol, label, unit: 'kWh', amount, index: {} },
+    id: symbol,
+    symbol,
+    label,
+    unit: 'kWh',
+    amount,
+    index: {},
     origin: { kind: 'formula', ...norm, expression, from: '2024-07', terms },
   };
 }

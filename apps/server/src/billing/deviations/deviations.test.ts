@@ -107,11 +107,17 @@ describe('the liquidation of a cycle', () => {
       clients.map((it: { client_code: string; remarks: string[] }) => [it.client_code, it.remarks]),
     );
     expect(remarks).toMatchObject({
-      ...{ 1: ['factor-of-client', 'deviation-above'], 2: ['factor-of-client', 'deviation-below'] },
-      ...{ 3: ['factor-of-client'], 4: ['factor-of-client', 'short-history'], 5: ['factor-of-client'] },
+      1: ['factor-of-client', 'deviation-above'],
+      2: ['factor-of-client', 'deviation-below'],
+      3: ['factor-of-client'],
+      4: ['factor-of-client', 'short-history'],
+      5: ['factor-of-client'],
     });
     expect(await holds()).toEqual({
-      ...{ holds: [], foreseen: 3, short_history_count: 1, without_meter: 1 },
+      holds: [],
+      foreseen: 3,
+      short_history_count: 1,
+      without_meter: 1,
       short_history: [{ code: '4', name: 'CLIENTE 4', months: 11 }],
     });
   });
@@ -259,7 +265,8 @@ describe('a held bill', () => {
 
   it('does not change once its bill is out', async () => {
     expect(await decide('1', 'release', 2)).toMatchObject({
-      ...{ status: 409, code: 'hold-already-billed' },
+      status: 409,
+      code: 'hold-already-billed',
       why: 'La retención está en el estado Facturada al promedio.',
     });
     expect(await decide('6', 'close', 0)).toMatchObject({ status: 409, code: 'hold-not-billed' });
@@ -308,7 +315,8 @@ describe('an investigation that ends', () => {
     const corrected = async (client_code: string) =>
       (await send(checkBillCorrection, { query: { ...month, client_code } })).json.error;
     expect(await corrected('1')).toMatchObject({
-      ...{ code: 'bill-consumption-held', details: [{ expected: billCorrectionTexts.heldSettled }] },
+      code: 'bill-consumption-held',
+      details: [{ expected: billCorrectionTexts.heldSettled }],
     });
     expect(await corrected('2')).toMatchObject({ details: [{ expected: billCorrectionTexts.heldOpen }] });
   });

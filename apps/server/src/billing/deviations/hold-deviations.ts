@@ -49,14 +49,31 @@ export async function holdDeviations(
       const { mean, spread, lower, upper } = usual;
       const text = (amount: { toFixed(): string }) => amount.toFixed();
       return {
-        ...{ clientCode, period, cycle, run, kind, months: [...history.months], energies: [...history.energies] },
-        ...{ days: [...history.days], measured: active, billedDays: days, normalised: text(normalised) },
-        ...{ mean: text(mean), spread: text(spread), lower: text(lower), upper: text(upper) },
-        ...{ provisional: text(provisional), divisor: options.deviationSpread },
+        clientCode,
+        period,
+        cycle,
+        run,
+        kind,
+        months: [...history.months],
+        energies: [...history.energies],
+        days: [...history.days],
+        measured: active,
+        billedDays: days,
+        normalised: text(normalised),
+        mean: text(mean),
+        spread: text(spread),
+        lower: text(lower),
+        upper: text(upper),
+        provisional: text(provisional),
+        divisor: options.deviationSpread,
       };
     });
     await keepRows(holds, {
-      ...{ transaction, rows: found, action: 'deviation.hold', by, at },
+      transaction,
+      rows: found,
+      action: 'deviation.hold',
+      by,
+      at,
       subject: `${cycle} ${period.year}-${period.number}`,
       logged: { run, clients: codes.length },
     });

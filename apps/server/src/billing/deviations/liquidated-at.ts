@@ -81,9 +81,15 @@ export function partsOfLiquidated({ energy, lighting, security }: LiquidatedAt):
   const tax = (of: LiquidatedAt['lighting']) =>
     of && { value: decimal(of.row.total), agreement: of.row.agreement?.id ?? null };
   return {
-    ...{ clientCode: row.clientCode, sicCode: row.sicCode, tariff: row.tariff, appliedM: row.appliedM },
-    ...{ total: row.total, ids: lists[row.list] ?? '', amounts: row.amounts },
-    ...{ lighting: tax(lighting), security: tax(security) },
+    clientCode: row.clientCode,
+    sicCode: row.sicCode,
+    tariff: row.tariff,
+    appliedM: row.appliedM,
+    total: row.total,
+    ids: lists[row.list] ?? '',
+    amounts: row.amounts,
+    lighting: tax(lighting),
+    security: tax(security),
   };
 }
 
@@ -104,7 +110,11 @@ function energyWith(
   return {
     columns,
     row: {
-      ...{ ...carried, ...says, active: kWh.toFixed(), state: 'liquidated', agreement: null },
+      ...carried,
+      ...says,
+      active: kWh.toFixed(),
+      state: 'liquidated',
+      agreement: null,
       ...packer.pack(row, result),
       ...energySums(result),
       remarks: carried.remarks,
@@ -127,7 +137,9 @@ function taxAt(
   const bill = taxedBill({ ...energy, list: lists[energy.list] ?? '' });
   const row = localTaxRow(
     {
-      ...{ tax, bill, year: { taxUnit: year('taxUnit'), minimumWage: year('minimumWage') } },
+      tax,
+      bill,
+      year: { taxUnit: year('taxUnit'), minimumWage: year('minimumWage') },
       ...(agreement && { agreement: termsOfAgreement(agreement) }),
     },
     options,
@@ -139,8 +151,12 @@ function taxAt(
   return {
     columns: localTax.columns,
     row: {
-      ...{ ...carried, appliedM: energy.appliedM, tariff: energy.tariff },
-      ...{ active: energy.active, activeValue: energy.activeValue, state: 'liquidated' },
+      ...carried,
+      appliedM: energy.appliedM,
+      tariff: energy.tariff,
+      active: energy.active,
+      activeValue: energy.activeValue,
+      state: 'liquidated',
       ...packer.pack(row, result),
       total: String(total),
       agreement: agreement === undefined ? null : { id: agreement.id, version: agreement.version },

@@ -23,8 +23,15 @@ export async function storeLiquidatedAt(
     await transaction
       .insertInto('liquidation_run')
       .values({
-        ...{ run, kind, year: period.year, month: period.number, cycle, clients: 1 },
-        ...{ rests_on: `${because} ${row.clientCode}`, liquidated_by: signed.by, liquidated_at: signed.at },
+        run,
+        kind,
+        year: period.year,
+        month: period.number,
+        cycle,
+        clients: 1,
+        rests_on: `${because} ${row.clientCode}`,
+        liquidated_by: signed.by,
+        liquidated_at: signed.at,
       })
       .execute();
     await writeLiquidatedRows(transaction, run, columns, { rows: [row], lists, reasons: [] });

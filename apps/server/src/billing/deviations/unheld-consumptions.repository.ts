@@ -38,6 +38,7 @@ export async function unheldConsumptions(transaction: TenantTransaction, of: Cyc
   return {
     foreseen: approval === undefined ? held : 0,
     shortHistory: short.rows.map((row) => ({ ...row, months: before.get(row.code)?.months.length ?? 0 })),
-    ...{ shortHistoryCount, withoutMeter },
+    shortHistoryCount,
+    withoutMeter,
   };
 }

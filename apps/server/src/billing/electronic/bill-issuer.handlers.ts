@@ -34,11 +34,19 @@ async function shownIssuer(transaction: TenantTransaction, tenant: string) {
     identityOf(transaction, applicationName),
   ]);
   const values = {
-    ...{ nit, prefix, environment, softwareId: row?.software_id ?? null },
-    ...{ authorisation: row?.authorisation ?? null, authorisedFrom: row?.authorised_from ?? null },
-    ...{ authorisedTo: row?.authorised_to ?? null, rangeFirst: row?.range_first ?? null },
-    ...{ rangeLast: row?.range_last ?? null, municipalityCode: row?.municipality_code ?? null },
-    ...{ address: row?.address ?? null, email: row?.email ?? null, suiCode: row?.sui_code ?? null },
+    nit,
+    prefix,
+    environment,
+    softwareId: row?.software_id ?? null,
+    authorisation: row?.authorisation ?? null,
+    authorisedFrom: row?.authorised_from ?? null,
+    authorisedTo: row?.authorised_to ?? null,
+    rangeFirst: row?.range_first ?? null,
+    rangeLast: row?.range_last ?? null,
+    municipalityCode: row?.municipality_code ?? null,
+    address: row?.address ?? null,
+    email: row?.email ?? null,
+    suiCode: row?.sui_code ?? null,
   };
   return { values, hasPin: pin !== '', savedBy: row?.saved_by, savedAt: row?.saved_at.toISOString() };
 }
@@ -73,12 +81,19 @@ export const updateBillIssuerCall = handle(updateBillIssuer, async ({ body, call
     const { applicationName } = await tenantOf(transaction, caller.tenant);
     const identity = await identityOf(transaction, applicationName);
     const fields = {
-      ...{ prefix: given.prefix, environment: given.environment, pin: pin ?? before.pin },
-      ...{ software_id: given.softwareId ?? null, authorisation: given.authorisation ?? null },
-      ...{ authorised_from: given.authorisedFrom ?? null, authorised_to: given.authorisedTo ?? null },
-      ...{ range_first: given.rangeFirst ?? null, range_last: given.rangeLast ?? null },
-      ...{ municipality_code: given.municipalityCode ?? null, address: given.address ?? null },
-      ...{ email: given.email ?? null, sui_code: given.suiCode ?? null },
+      prefix: given.prefix,
+      environment: given.environment,
+      pin: pin ?? before.pin,
+      software_id: given.softwareId ?? null,
+      authorisation: given.authorisation ?? null,
+      authorised_from: given.authorisedFrom ?? null,
+      authorised_to: given.authorisedTo ?? null,
+      range_first: given.rangeFirst ?? null,
+      range_last: given.rangeLast ?? null,
+      municipality_code: given.municipalityCode ?? null,
+      address: given.address ?? null,
+      email: given.email ?? null,
+      sui_code: given.suiCode ?? null,
     };
     const isThere = saved !== undefined && isDeepStrictEqual({ ...saved, ...fields }, saved);
     if (isThere && (!nit || nit === identity.nit)) return { Upload: 'OK' as const };

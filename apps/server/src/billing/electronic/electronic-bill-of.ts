@@ -38,10 +38,22 @@ export function electronicBillOf(bill: IssuedBill, { issuer, customer }: Electro
   const { gross, vat, total } = fiscalSums(lines);
   return {
     document: {
-      ...{ number, date: fiscal.date, time: fiscal.time, gross, iva: vat, total },
-      ...{ issuerNit: fiscal.issuerNit, customerId: fiscal.customerId, environment: fiscal.environment },
+      number,
+      date: fiscal.date,
+      time: fiscal.time,
+      gross,
+      iva: vat,
+      total,
+      issuerNit: fiscal.issuerNit,
+      customerId: fiscal.customerId,
+      environment: fiscal.environment,
     },
-    ...{ cude: bill.cude, qr: codes.document, vatPercent: fiscal.vatPercent, lines, issuer, customer },
+    cude: bill.cude,
+    qr: codes.document,
+    vatPercent: fiscal.vatPercent,
+    lines,
+    issuer,
+    customer,
     ...(bill.reverses && { reverses: bill.reverses }),
     period: { start: bill.start_date, end: bill.end_date, due: bill.due },
   };

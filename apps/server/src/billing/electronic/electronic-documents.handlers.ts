@@ -33,8 +33,13 @@ export const checkElectronicDocumentsCall = handle(checkElectronicDocuments, asy
   inTenant(async (transaction) => {
     const of = { month: monthOf(query.year, query.month), cycle: query.cycle };
     const reply = {
-      ...{ bills: 0, made: 0, notes: 0, notes_made: 0 },
-      ...{ lacking: [] as LackingBill[], lacking_count: 0, signed: withoutSigner.signs },
+      bills: 0,
+      made: 0,
+      notes: 0,
+      notes_made: 0,
+      lacking: [] as LackingBill[],
+      lacking_count: 0,
+      signed: withoutSigner.signs,
     };
     for (let from = 0; ; from += BILLS_OF_PART) {
       const bills = await issuedBills(transaction, { ...of, from, limit: BILLS_OF_PART });
@@ -79,7 +84,11 @@ export const makeElectronicDocumentsCall = handle(makeElectronicDocuments, async
     const month = monthOf(body.year, body.month);
     await takeTurn(transaction, `electronic documents ${cycle} ${month.year}-${month.number}`);
     const bills = await issuedBills(transaction, {
-      ...{ month, cycle, clientCode, from: (part - 1) * BILLS_OF_PART, limit: BILLS_OF_PART },
+      month,
+      cycle,
+      clientCode,
+      from: (part - 1) * BILLS_OF_PART,
+      limit: BILLS_OF_PART,
     });
     if (bills.length === 0) return refuse('bill-unknown', [], { Upload: 'Error' });
     const subject = `${cycle} ${month.year}-${month.number} ${part}`;
@@ -87,7 +96,8 @@ export const makeElectronicDocumentsCall = handle(makeElectronicDocuments, async
     const ofBills = await makeDocuments(transaction, electronicDocuments, bills, making);
     const ofNotes = await makeDocuments(transaction, electronicNotes, await issuedNotes(transaction, bills), making);
     return {
-      ...{ Upload: 'OK' as const, made: ofBills.made + ofNotes.made },
+      Upload: 'OK' as const,
+      made: ofBills.made + ofNotes.made,
       lacking: [...ofBills.lacking, ...ofNotes.lacking],
     };
   }),

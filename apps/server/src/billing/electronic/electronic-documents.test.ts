@@ -41,7 +41,11 @@ beforeAll(async () => {
   await server.inTenant(COMPANY, async (transaction) => {
     await prepareBilling(transaction, { code: cycle, marketType: 'REGULADO' });
     await saveIdentity(transaction, {
-      ...{ legalName: 'Spectrum S.A.S.', nit: '900.123.456-8', activity: null, color: '#14382B', emblem: null },
+      legalName: 'Spectrum S.A.S.',
+      nit: '900.123.456-8',
+      activity: null,
+      color: '#14382B',
+      emblem: null,
     });
     const home = { use_type: 'RESIDENCIAL', stratum: 2, subsistence_consumption: 130, cycle } as const;
     const known = { id_type: 'CC', id_number: '10254102', email: 'rosa@example.com', installation_address: 'Calle 1' };
@@ -68,9 +72,19 @@ const send = async (endpoint: Endpoint, request: object = { query }) => {
 };
 const make = () => send(makeElectronicDocuments, { body: { ...query, part: 1 } });
 const issuer = {
-  ...{ username: COMPANY, prefix: 'SPDE', environment: 2, software_id: '56f2ae4e', pin: '12345' },
-  ...{ authorisation: '18760000001', authorised_from: '2025-01-01', authorised_to: '2026-12-31' },
-  ...{ range_first: 1, range_last: 5000, municipality_code: '52001', address: 'Calle 18', email: 'f@example.com' },
+  username: COMPANY,
+  prefix: 'SPDE',
+  environment: 2,
+  software_id: '56f2ae4e',
+  pin: '12345',
+  authorisation: '18760000001',
+  authorised_from: '2025-01-01',
+  authorised_to: '2026-12-31',
+  range_first: 1,
+  range_last: 5000,
+  municipality_code: '52001',
+  address: 'Calle 18',
+  email: 'f@example.com',
 };
 
 it('a company whose NIT is wrong issues nothing in production, is told where to mend it, and is warned in tests', async () => {
@@ -125,7 +139,10 @@ it('bills of a company that has not said how it issues have no document, and eac
   const { json } = await make();
   expect([json.Upload, json.made]).toEqual(['OK', 0]);
   expect(json.lacking[0]).toEqual({
-    ...{ client_code: '1', bill_number: 501, printed: 'SPDE501', lacks: ['Identificador del software ante la DIAN'] },
+    client_code: '1',
+    bill_number: 501,
+    printed: 'SPDE501',
+    lacks: ['Identificador del software ante la DIAN'],
   });
   expect((await send(downloadElectronicDocuments)).json.error.code).toBe('electronic-document-unknown');
 });
@@ -137,7 +154,9 @@ it('a bill issued outside of the days of the authorisation has no document, and 
     expect([json.made, json.lacking[0]]).toEqual([
       0,
       {
-        ...{ client_code: '1', bill_number: 501, printed: 'SPDE501' },
+        client_code: '1',
+        bill_number: 501,
+        printed: 'SPDE501',
         lacks: ['Se expidió fuera de las fechas de la autorización de numeración'],
       },
     ]);
@@ -150,10 +169,17 @@ it('documents are made once for those who have everything, and the others are li
   expect(two.map(({ json }) => json.made).sort()).toEqual([0, 1]);
   const { json } = await send(checkElectronicDocuments);
   expect(json).toEqual({
-    ...{ bills: 2, made: 1, notes: 0, notes_made: 0, lacking_count: 1, signed: false },
+    bills: 2,
+    made: 1,
+    notes: 0,
+    notes_made: 0,
+    lacking_count: 1,
+    signed: false,
     lacking: [
       {
-        ...{ client_code: '2', bill_number: 502, printed: 'SPDE502' },
+        client_code: '2',
+        bill_number: 502,
+        printed: 'SPDE502',
         lacks: ['Tipo de identificación del cliente: NIT o CC', 'Correo del cliente'],
       },
     ],

@@ -35,11 +35,18 @@ export async function factsOfBills(
   const clients = codes.length === 0 ? new Map() : await clientsOf(transaction, codes);
   const municipalities = await correctedMunicipalities(transaction, bills);
   const fixed = {
-    ...{ name: company.legalName, address: row?.address ?? '', municipalityCode: row?.municipality_code ?? '' },
-    ...{ municipality: row?.municipality_code ?? '', department: (row?.municipality_code ?? '').slice(0, 2) },
-    ...{ email: row?.email ?? '', softwareId: row?.software_id ?? '', authorisation: row?.authorisation ?? '' },
-    ...{ authorisedFrom: row?.authorised_from ?? '', authorisedTo: row?.authorised_to ?? '' },
-    ...{ rangeFirst: String(row?.range_first ?? ''), rangeLast: String(row?.range_last ?? '') },
+    name: company.legalName,
+    address: row?.address ?? '',
+    municipalityCode: row?.municipality_code ?? '',
+    municipality: row?.municipality_code ?? '',
+    department: (row?.municipality_code ?? '').slice(0, 2),
+    email: row?.email ?? '',
+    softwareId: row?.software_id ?? '',
+    authorisation: row?.authorisation ?? '',
+    authorisedFrom: row?.authorised_from ?? '',
+    authorisedTo: row?.authorised_to ?? '',
+    rangeFirst: String(row?.range_first ?? ''),
+    rangeLast: String(row?.range_last ?? ''),
   } satisfies Partial<IssuerFacts>;
   return {
     pin: issuer.pin,
@@ -53,13 +60,13 @@ export async function factsOfBills(
           securityCode: sha384(`${fixed.softwareId}${issuer.pin}${document.number}`),
         },
         customer: {
-          ...{ code: client_code, idType: client?.id_type ?? '', name: document.client.name },
+          code: client_code,
+          idType: client?.id_type ?? '',
+          name: document.client.name,
           address: client?.installation_address ?? '',
-          ...{
-            municipalityCode: place?.code ?? client?.installation_municipality_code ?? '',
-            email: client?.email ?? '',
-          },
-          ...{ municipality: place?.name ?? client?.installation_municipality ?? '' },
+          municipalityCode: place?.code ?? client?.installation_municipality_code ?? '',
+          email: client?.email ?? '',
+          municipality: place?.name ?? client?.installation_municipality ?? '',
           department: place?.department.name ?? client?.installation_department ?? '',
         },
       };

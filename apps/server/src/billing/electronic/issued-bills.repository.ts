@@ -63,7 +63,9 @@ export async function issuedNotes(
     const { fiscal } = note.document;
     const issued = { date: colombianDay(note.reversed_at), time: `${colombianTime(note.reversed_at)}-05:00` };
     const reverses = {
-      ...{ number: bill.document.number, cude: bill.cude, reason: note.reason },
+      number: bill.document.number,
+      cude: bill.cude,
+      reason: note.reason,
       date: bill.document.fiscal?.date ?? '',
     };
     const document = fiscal === undefined ? note.document : { ...note.document, fiscal: { ...fiscal, ...issued } };

@@ -18,12 +18,10 @@ export function lackingOf(bills: readonly IssuedBill[], facts: FactsOfBills, mak
     if (lacks.length === 0) return [];
     return [
       {
-        ...{
-          clientCode: bill.client_code,
-          number: bill.number,
-          printed: bill.document.number,
-          lacks: lacks.map((it) => texts.lack[it]),
-        },
+        clientCode: bill.client_code,
+        number: bill.number,
+        printed: bill.document.number,
+        lacks: lacks.map((it) => texts.lack[it]),
         ...(bill.reverses && { note: bill.document.number }),
       },
     ];
@@ -62,7 +60,12 @@ export async function makeDocuments(
       .update(rows.map(({ number, sha256 }) => `${number} ${sha256}`).join('\n'))
       .digest('hex');
     await keepRows(table, {
-      ...{ transaction, rows, by, at, subject, action: 'electronic-documents.make' },
+      transaction,
+      rows,
+      by,
+      at,
+      subject,
+      action: 'electronic-documents.make',
       logged: { made: rows.length, first: rows[0]?.number, digest },
     });
   }

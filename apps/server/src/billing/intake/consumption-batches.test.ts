@@ -27,9 +27,19 @@ afterAll(() => server.close());
 function rowOf(code: string, at: number, withHours: boolean): ConsumptionRow {
   const kWh = Number(code);
   return {
-    ...{ clientCode: code, line: at + 2, active: kWh * HOURS * 1e6, inductive: 0, penalised: 0, capacitive: 0 },
-    ...{ activeMax: null, activeMed: null, activeMin: null, daysInExcess: null, permuted: null },
-    ...{ permutedValue: null, surplusValue: null },
+    clientCode: code,
+    line: at + 2,
+    active: kWh * HOURS * 1e6,
+    inductive: 0,
+    penalised: 0,
+    capacitive: 0,
+    activeMax: null,
+    activeMed: null,
+    activeMin: null,
+    daysInExcess: null,
+    permuted: null,
+    permutedValue: null,
+    surplusValue: null,
     hours: withHours ? new Float64Array(HOURS).fill(kWh * 1e6) : null,
   };
 }
@@ -55,7 +65,9 @@ it.each([
     });
     expect(stored).toEqual(
       CODES.map((code, at) => ({
-        ...{ client_code: code, line: at + 2, active: String(Number(code) * HOURS) },
+        client_code: code,
+        line: at + 2,
+        active: String(Number(code) * HOURS),
         bytes: withHours ? HOURS * 8 : null,
       })),
     );

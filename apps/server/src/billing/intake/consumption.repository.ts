@@ -45,11 +45,19 @@ export function consumptionColumns(rows: readonly ConsumptionRow[]) {
   const energies = (field: EnergyField) => rows.map((row) => decimalOf(row[field], 1e6));
   const money = (field: 'permutedValue' | 'surplusValue') => rows.map((row) => decimalOf(row[field], 100));
   return {
-    ...{ clientCode: rows.map(({ clientCode }) => clientCode), line: rows.map(({ line }) => line) },
-    ...{ active: energies('active'), inductive: energies('inductive'), penalised: energies('penalised') },
-    ...{ capacitive: energies('capacitive'), activeMax: energies('activeMax'), activeMed: energies('activeMed') },
-    ...{ activeMin: energies('activeMin'), daysInExcess: rows.map(({ daysInExcess }) => daysInExcess) },
-    ...{ permuted: energies('permuted'), permutedValue: money('permutedValue'), surplusValue: money('surplusValue') },
+    clientCode: rows.map(({ clientCode }) => clientCode),
+    line: rows.map(({ line }) => line),
+    active: energies('active'),
+    inductive: energies('inductive'),
+    penalised: energies('penalised'),
+    capacitive: energies('capacitive'),
+    activeMax: energies('activeMax'),
+    activeMed: energies('activeMed'),
+    activeMin: energies('activeMin'),
+    daysInExcess: rows.map(({ daysInExcess }) => daysInExcess),
+    permuted: energies('permuted'),
+    permutedValue: money('permutedValue'),
+    surplusValue: money('surplusValue'),
     hours: rows.map(({ hours }) => packedHours(hours)),
   };
 }

@@ -132,7 +132,9 @@ describe('charges besides energy', () => {
       ['RECON', 'FRT4', 1],
     ]);
     expect(answer.json).toEqual({
-      ...{ Upload: 'OK', users: 2, ignored: 2 },
+      Upload: 'OK',
+      users: 2,
+      ignored: 2,
       doubtful: [{ line: 4, code: 'FRT1', reason: 'Igual a la línea 2: se cobra otra vez.' }],
     });
     const { json } = await check();

@@ -244,7 +244,9 @@ describe('the consumption of a cycle', () => {
     expect(refused.error.details).toMatchObject([{ line: 3, column: 'CODIGO_SIC', value: 'FRT4' }]);
     await paste('FRT1\t10.5\t0\t0\t0', 'FRT99\t1\t0\t0\t0');
     expect((await process('pegado-6R.tsv', { enter: false })).json).toMatchObject({
-      ...{ Upload: 'OK', users: 1, ignored: 1 },
+      Upload: 'OK',
+      users: 1,
+      ignored: 1,
       leftOut: [{ line: 3, code: 'FRT99' }],
     });
     expect(await stored()).toEqual([]);

@@ -20,17 +20,15 @@ beforeAll(async () => {
       .insertInto('billing_history')
       .values(
         months.map(({ year, number: month, active }) => ({
-          ...{
-            client_code: '1',
-            year,
-            month,
-            active,
-            days: 30,
-            inductive: '0',
-            penalised: '0',
-            capacitive: '0',
-            series: [],
-          },
+          client_code: '1',
+          year,
+          month,
+          active,
+          days: 30,
+          inductive: '0',
+          penalised: '0',
+          capacitive: '0',
+          series: [],
         })),
       )
       .execute();

@@ -71,8 +71,10 @@ export async function intakeOf(
     .executeTakeFirst();
   return (
     row && {
-      ...{ fileName: row.file_name, sha256: row.file_sha256 },
-      ...{ by: row.entered_by, at: row.entered_at.toISOString() },
+      fileName: row.file_name,
+      sha256: row.file_sha256,
+      by: row.entered_by,
+      at: row.entered_at.toISOString(),
     }
   );
 }

@@ -62,7 +62,11 @@ export const readConsumptionOperation = defineOperation<ReadConsumptionPayload, 
     // A file of which nothing would enter is no consumption of the cycle: it would stand as the one that was taken.
     if (rows.length === 0) {
       const left = ignored.slice(0, MOST_LISTED).map(({ line, code, reason }) => ({
-        ...{ file: upload.fileName, line, column: KEY, value: code, expected: reason },
+        file: upload.fileName,
+        line,
+        column: KEY,
+        value: code,
+        expected: reason,
       }));
       return await kept(refuse('consumption-file-refused', left, notDone));
     }

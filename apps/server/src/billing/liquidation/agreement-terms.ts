@@ -7,9 +7,12 @@ import type { PlainAgreement } from './tax-agreements.repository.ts';
 export function termsOfAgreement({ variable, type, limitUnit, ranges }: PlainAgreement): TaxAgreementTerms {
   const amount = (text: string) => quantity(text, 'fraction');
   return {
-    ...{ variable, type, limitUnit },
+    variable,
+    type,
+    limitUnit,
     ranges: ranges.map(({ min, max, value, limitMin, limitMax }) => ({
-      ...{ min: amount(min), value: amount(value) },
+      min: amount(min),
+      value: amount(value),
       ...(max !== null && { max: amount(max) }),
       ...(limitMin !== null && { limitMin: amount(limitMin) }),
       ...(limitMax !== null && { limitMax: amount(limitMax) }),

@@ -41,7 +41,11 @@ export async function approveLiquidation(
   const { cycle, period } = of;
   const run = standing.run?.run ?? '';
   const taken = await takeStep(approve, {
-    ...{ transaction, standing, seen, by, at },
+    transaction,
+    standing,
+    seen,
+    by,
+    at,
     contents: () => ({ kind, period, cycle, run }),
     subject: `${kind} ${cycle} ${period.year}-${period.number}`,
     logged: { run },

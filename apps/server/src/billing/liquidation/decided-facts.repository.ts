@@ -65,7 +65,8 @@ export async function decidedFacts(
       .executeTakeFirst(),
   ]);
   const decided = (row: { entered_by: string; entered_at: Date }) => ({
-    ...{ by: row.entered_by, at: row.entered_at.toISOString() },
+    by: row.entered_by,
+    at: row.entered_at.toISOString(),
   });
   return {
     consumption: consumption && decided(consumption),

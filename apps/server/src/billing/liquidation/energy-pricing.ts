@@ -75,7 +75,11 @@ export function freePrices({ prices }: PublishedPrices): PlainPrices | undefined
     );
   return {
     marketType: 'NO REGULADO',
-    ...{ restrictions, distribution, commercialisation, generation },
-    ...{ transmission: byBand('transmission'), losses: byBand('losses') },
+    restrictions,
+    distribution,
+    commercialisation,
+    generation,
+    transmission: byBand('transmission'),
+    losses: byBand('losses'),
   };
 }

@@ -25,7 +25,9 @@ export function examined(
   const energies = history?.energies ?? [];
   return deviationOf(
     {
-      ...{ periodStart: start, isExamined, consumption: { energy: quantity(active, 'kWh'), days } },
+      periodStart: start,
+      isExamined,
+      consumption: { energy: quantity(active, 'kWh'), days },
       history: energies.map((energy, at) => ({ energy: quantity(energy, 'kWh'), days: history?.days[at] ?? 0 })),
     },
     options,

@@ -6,8 +6,12 @@ const sources = (decimalSign: FactSources['decimalSign']) =>
     of: { cycle: '6R' },
     decimalSign,
     consumption: {
-      ...{ file_name: 'consumos.xlsx', file_sha256: 'a'.repeat(64), line: 2, active: '3935' },
-      ...{ entered_by: 'Natalia Ospina', entered_at: new Date('2026-03-05T15:00:00Z') },
+      file_name: 'consumos.xlsx',
+      file_sha256: 'a'.repeat(64),
+      line: 2,
+      active: '3935',
+      entered_by: 'Natalia Ospina',
+      entered_at: new Date('2026-03-05T15:00:00Z'),
     },
   }) as unknown as FactSources;
 

@@ -52,8 +52,11 @@ const makers: Readonly<Record<string, (sources: FactSources, field: string) => O
       ? record(texts.recordOfTariff, field, liquidatedBy)
       : {
           kind: 'published',
-          ...{ tariffId: tariff.id, market: client.market ?? '', month: isoMonth(tariff.period) },
-          ...{ publishedBy: tariff.by, publishedAt: tariff.at },
+          tariffId: tariff.id,
+          market: client.market ?? '',
+          month: isoMonth(tariff.period),
+          publishedBy: tariff.by,
+          publishedAt: tariff.at,
         },
   year: ({ annual, of, liquidatedBy }, field) =>
     record(texts.recordOfYear(of.start.slice(0, 4)), field, annual === undefined ? liquidatedBy : saved(annual)),
@@ -83,7 +86,8 @@ function consumed({ consumption, decimalSign, of, decided, liquidatedBy }: FactS
         ? texts.recordOfConsumption(of.cycle)
         : texts.readWithSign(texts.recordOfConsumption(of.cycle), decimalSignTexts.declaredSign[decimalSign]),
     files: [{ name, sha256, ...(line !== null && { line }), amount: consumption.active }],
-    ...{ uploadedBy: by, uploadedAt: entered.at },
+    uploadedBy: by,
+    uploadedAt: entered.at,
   };
 }
 

@@ -27,7 +27,10 @@ const query = { username: COMPANY, year: 2025, month: 10, cycle };
 const golden = {
   t: { mon: '52.3415', max: '58.1120', med: '53.0077', min: '41.9083' },
   pr: { mon: '27.3391', max: '27.8834', med: '27.4027', min: '26.3552' },
-  ...{ r: '31.8840', d: '178.4526', c: '61.2075', g: '312.4410' },
+  r: '31.8840',
+  d: '178.4526',
+  c: '61.2075',
+  g: '312.4410',
 };
 
 let server: TestServer;
@@ -77,9 +80,18 @@ describe('a cycle of free customers', () => {
   });
 
   const offer: Offer = {
-    ...{ number: 1, clientCode: 'D', detail: '', indexVariable: 'IPP', baseIndex: 150, commercialisationBase: 60 },
-    ...{ pricing: 'fixed', details: { basePrice: 300, margin: null, fixedPercent: null, spotPercent: null } },
-    ...{ subscriptionDate: '2025-01-01', startDate: '2025-01-01', finishDate: '2026-12-31', active: true },
+    number: 1,
+    clientCode: 'D',
+    detail: '',
+    indexVariable: 'IPP',
+    baseIndex: 150,
+    commercialisationBase: 60,
+    pricing: 'fixed',
+    details: { basePrice: 300, margin: null, fixedPercent: null, spotPercent: null },
+    subscriptionDate: '2025-01-01',
+    startDate: '2025-01-01',
+    finishDate: '2026-12-31',
+    active: true,
   };
 
   it('is ready once every customer with an offer has a published tariff; who has no offer needs none', async () => {
@@ -102,8 +114,13 @@ describe('a cycle of free customers', () => {
     const [mono, bands, selfGenerator, without, inExcess] = await clients();
     expect(mono).toMatchObject({ EA: { value: 8295821.25 }, CO: { value: 1659164.25 }, TOT: { value: 9954985.5 } });
     expect(bands).toMatchObject({
-      ...{ EAMAX: { energy: 1800.5, value: 1206299.89 }, EAMED: { value: 6046165.15 }, EAMIN: { value: 2622039.37 } },
-      ...{ ER: { value: 55391.69 }, ERC: { value: 2248.5 }, CO: { value: 1986428.92 }, TOT: { value: 11918573.52 } },
+      EAMAX: { energy: 1800.5, value: 1206299.89 },
+      EAMED: { value: 6046165.15 },
+      EAMIN: { value: 2622039.37 },
+      ER: { value: 55391.69 },
+      ERC: { value: 2248.5 },
+      CO: { value: 1986428.92 },
+      TOT: { value: 11918573.52 },
     });
     expect(bands.EA).toBeUndefined();
     expect(selfGenerator).toMatchObject({

@@ -18,12 +18,24 @@ const query = { username: COMPANY, year: 2025, month: 10, cycle };
 const prices = {
   t: { mon: '52.3415', max: '58.1120', med: '53.0077', min: '41.9083' },
   pr: { mon: '27.3391', max: '27.8834', med: '27.4027', min: '26.3552' },
-  ...{ r: '31.8840', d: '178.4526', c: '61.2075', g: '312.4410' },
+  r: '31.8840',
+  d: '178.4526',
+  c: '61.2075',
+  g: '312.4410',
 };
 const offer: Offer = {
-  ...{ number: 1, clientCode: 'B', detail: '', indexVariable: 'IPP', baseIndex: 150, commercialisationBase: 60 },
-  ...{ pricing: 'fixed', details: { basePrice: 300, margin: null, fixedPercent: null, spotPercent: null } },
-  ...{ subscriptionDate: '2025-01-01', startDate: '2027-01-01', finishDate: '2027-12-31', active: true },
+  number: 1,
+  clientCode: 'B',
+  detail: '',
+  indexVariable: 'IPP',
+  baseIndex: 150,
+  commercialisationBase: 60,
+  pricing: 'fixed',
+  details: { basePrice: 300, margin: null, fixedPercent: null, spotPercent: null },
+  subscriptionDate: '2025-01-01',
+  startDate: '2027-01-01',
+  finishDate: '2027-12-31',
+  active: true,
 };
 
 let server: TestServer;

@@ -64,8 +64,13 @@ function deviationRemark(bill: PlainBill, { period, options }: EnergyChunk): rea
 
 function reviewed(bill: PlainBill, days: number, warnings: number) {
   return reviewOfBill({
-    ...{ energy: Number(bill.active), days, usual: bill.usual ?? undefined, withoutOffer: bill.prices === null },
-    ...{ factor: bill.appliedM, factorBefore: bill.factorBefore, contributionOfClient: bill.contributionPercent },
+    energy: Number(bill.active),
+    days,
+    usual: bill.usual ?? undefined,
+    withoutOffer: bill.prices === null,
+    factor: bill.appliedM,
+    factorBefore: bill.factorBefore,
+    contributionOfClient: bill.contributionPercent,
     warnings,
   });
 }
@@ -106,7 +111,8 @@ function factsOf(
         surplusValue: quantity(bill.surplusValue ?? 0, 'COP'),
       },
     }),
-    ...{ prices, year },
+    prices,
+    year,
   };
 }
 

@@ -19,13 +19,24 @@ export const liquidateTaxTask = threadTask('liquidate-tax', (chunk: TaxChunk): L
     const at = result.list.figures.findIndex(({ id }) => id === 'VIMP');
     const { clientCode, sicCode, use, stratum, active, activeValue, appliedM, tariff, state } = client;
     rows.push({
-      ...{ clientCode, sicCode, use, stratum, active, activeValue, appliedM, tariff, state },
+      clientCode,
+      sicCode,
+      use,
+      stratum,
+      active,
+      activeValue,
+      appliedM,
+      tariff,
+      state,
       ...packer.pack(row, result),
       total: String(result.amounts[at]),
       agreement: agreement === undefined ? null : { id: agreement.id, version: agreement.version },
       review: reviewOfTax({
-        ...{ tax: Number(result.amounts[at]), last: client.last === null ? null : Number(client.last) },
-        ...{ billed: state === 'liquidated', hasAgreement: agreement !== undefined, atLimit: isAtLimit(result) },
+        tax: Number(result.amounts[at]),
+        last: client.last === null ? null : Number(client.last),
+        billed: state === 'liquidated',
+        hasAgreement: agreement !== undefined,
+        atLimit: isAtLimit(result),
         warnings: result.warnings.length,
       }),
       remarks: [...(agreement === undefined ? ['without-agreement'] : []), ...result.warnings.map(({ code }) => code)],

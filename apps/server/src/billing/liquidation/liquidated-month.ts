@@ -54,6 +54,8 @@ function monthOfCycle(
     cycle: row.code,
     marketType: row.market_type as CycleMonth['marketType'],
     autogenerators: row.autogenerators,
-    ...{ period, start, end },
+    period,
+    start,
+    end,
   };
 }

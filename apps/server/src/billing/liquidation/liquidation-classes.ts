@@ -80,9 +80,19 @@ function classOf(row: ClassRow, { marketType }: CycleMonth): LiquidatedClass {
   const sum = (name: string) => Number(row[name] ?? 0);
   const tax = (name: string) => (row[name] === null ? null : sum(name));
   return {
-    ...{ marketType, useType: row.use_type ?? '', stratum: row.stratum, clients: row.clients },
-    ...{ energy: sum('energy'), active: sum('active'), reactive: sum('reactive'), subsidy: sum('subsidy') },
-    ...{ contribution: sum('contribution'), surcharge: sum('surcharge'), generation: sum('generation') },
-    ...{ total: sum('total'), lighting: tax('lighting'), security: tax('security') },
+    marketType,
+    useType: row.use_type ?? '',
+    stratum: row.stratum,
+    clients: row.clients,
+    energy: sum('energy'),
+    active: sum('active'),
+    reactive: sum('reactive'),
+    subsidy: sum('subsidy'),
+    contribution: sum('contribution'),
+    surcharge: sum('surcharge'),
+    generation: sum('generation'),
+    total: sum('total'),
+    lighting: tax('lighting'),
+    security: tax('security'),
   };
 }

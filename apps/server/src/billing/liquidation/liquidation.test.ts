@@ -21,7 +21,11 @@ beforeAll(async () => {
   await server.inTenant(COMPANY, async (transaction) => {
     await prepareBilling(transaction, { code: cycle, marketType: 'REGULADO' });
     await addBilledClient(transaction, {
-      ...{ client_code: '1001', cycle, use_type: 'RESIDENCIAL', stratum: 2, subsistence_consumption: 130 },
+      client_code: '1001',
+      cycle,
+      use_type: 'RESIDENCIAL',
+      stratum: 2,
+      subsistence_consumption: 130,
     });
     await addBilledClient(transaction, {
       client_code: '1002',
@@ -109,22 +113,21 @@ describe('a cycle with everything', () => {
     });
     // CU 895.89 + COT 40.68 = 936.57; subsidy of 130 kWh down to the printed 544.09 of stratum 2.
     expect(home).toMatchObject({
-      ...{
-        cu: 936.57,
-        stratum: 2,
-        EA: { energy: 210, value: 196679.7 },
-        CO: { name: 'Subsidio', energy: null, value: -51022.4 },
-      },
+      cu: 936.57,
+      stratum: 2,
+      EA: { energy: 210, value: 196679.7 },
+      CO: { name: 'Subsidio', energy: null, value: -51022.4 },
       TOT: { energy: 210, value: 145657.3 },
     });
     // CU 748.94 + COT 41.13; reactive at D 160.27 twice; 20 % of 1,023,241.94.
     expect(shop).toMatchObject({
-      ...{ cu: 790.07, m_factor: 2, EA: { energy: 1250.5, value: 987982.54 }, ER: { energy: 100, value: 32054 } },
-      ...{
-        ERC: { energy: 10, value: 3205.4 },
-        CO: { name: 'Contribución', value: 204648.39 },
-        TOT: { value: 1227890.33 },
-      },
+      cu: 790.07,
+      m_factor: 2,
+      EA: { energy: 1250.5, value: 987982.54 },
+      ER: { energy: 100, value: 32054 },
+      ERC: { energy: 10, value: 3205.4 },
+      CO: { name: 'Contribución', value: 204648.39 },
+      TOT: { value: 1227890.33 },
     });
     expect([count, total]).toEqual([3, 1724582.63]);
   });
@@ -162,7 +165,9 @@ describe('a cycle with everything', () => {
       );
     await swap('196679.7', '196679.8');
     expect((await explain('1001', 'VTOT')).json.unexplained).toContainEqual({
-      ...{ id: 'VEA[band=mon]', stored: '196679.8', rebuilt: '196679.7' },
+      id: 'VEA[band=mon]',
+      stored: '196679.8',
+      rebuilt: '196679.7',
     });
     await swap('196679.8', '196679.7');
     expect((await explain('1001', 'VTOT')).json.unexplained).toEqual([]);

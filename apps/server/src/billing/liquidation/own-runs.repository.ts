@@ -50,8 +50,12 @@ async function correctedRuns(
   const [row] = rows;
   if (row === undefined || row.energy_run === null) return undefined;
   return {
-    ...{ energy: row.energy_run, lighting: row.lighting_run ?? undefined, security: row.security_run ?? undefined },
-    ...{ basis: 'correction', by: row.corrected_by, at: row.corrected_at.toISOString() },
+    energy: row.energy_run,
+    lighting: row.lighting_run ?? undefined,
+    security: row.security_run ?? undefined,
+    basis: 'correction',
+    by: row.corrected_by,
+    at: row.corrected_at.toISOString(),
   };
 }
 
@@ -69,7 +73,11 @@ async function averagedRuns(
     .executeTakeFirst();
   if (row === undefined || row.energy_run === null) return undefined;
   return {
-    ...{ energy: row.energy_run, lighting: row.lighting_run ?? undefined, security: row.security_run ?? undefined },
-    ...{ basis: 'average', by: row.taken_by, at: row.taken_at.toISOString() },
+    energy: row.energy_run,
+    lighting: row.lighting_run ?? undefined,
+    security: row.security_run ?? undefined,
+    basis: 'average',
+    by: row.taken_by,
+    at: row.taken_at.toISOString(),
   };
 }

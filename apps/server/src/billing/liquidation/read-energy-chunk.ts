@@ -54,7 +54,8 @@ export async function readEnergyChunk(
     const factor = factors.get(client.client_code) ?? { applied: client.m_factor };
     bills.push({
       ...plainBill(client, used, price, factor, examinationOf(client, of, before)),
-      ...{ usual: usualOf(before.get(client.client_code), lastMonth) ?? null, factorBefore: client.m_factor },
+      usual: usualOf(before.get(client.client_code), lastMonth) ?? null,
+      factorBefore: client.m_factor,
     });
   }
   if (annual === undefined) throw new Error(`no parameters of ${of.start}`);
@@ -64,7 +65,9 @@ export async function readEnergyChunk(
       period: { start: of.start, days: daysOf(of) },
       options,
       year: { strata56: annual.strata_5_6_contribution, otherUses: annual.other_uses_contribution },
-      ...{ prices, bills, reasons },
+      prices,
+      bills,
+      reasons,
     },
     count: clients.length,
     last: last.client_code,
@@ -117,9 +120,15 @@ function plainBill(
     subsistence: client.subsistence_consumption,
     appliedM: factor.applied,
     tariffType: client.tariff_type as 'MONOMIA' | 'HORARIA',
-    ...{ active: used.active, max: used.active_max, med: used.active_med, min: used.active_min },
-    ...{ penalised: used.penalised, capacitive: used.capacitive },
-    ...{ permuted: used.permuted, permutedValue: used.permuted_value, surplusValue: used.surplus_value },
+    active: used.active,
+    max: used.active_max,
+    med: used.active_med,
+    min: used.active_min,
+    penalised: used.penalised,
+    capacitive: used.capacitive,
+    permuted: used.permuted,
+    permutedValue: used.permuted_value,
+    surplusValue: used.surplus_value,
     prices: price.kind === 'prices' ? price.key : null,
     tariff: price.kind === 'prices' ? price.tariff : null,
     examination,

@@ -62,9 +62,13 @@ export async function rebuiltResult(
     .execute();
   const ids = new Map(lists.map(({ digest, ids: text }) => [digest, text]));
   return await rebuiltFrom(transaction, of, {
-    ...{ factIds: ids.get(row.facts_list)?.split('\t') ?? [], facts: row.facts, tariff: row.tariff },
-    ...{ amountIds: ids.get(row.amounts_list) ?? '', amounts: row.amounts },
-    ...{ agreement: row.agreement, agreementVersion: row.agreement_version },
+    factIds: ids.get(row.facts_list)?.split('\t') ?? [],
+    facts: row.facts,
+    tariff: row.tariff,
+    amountIds: ids.get(row.amounts_list) ?? '',
+    amounts: row.amounts,
+    agreement: row.agreement,
+    agreementVersion: row.agreement_version,
   });
 }
 
@@ -127,7 +131,13 @@ export async function rebuiltFrom(
   if (month === undefined) throw new Error(`${start} is in no month`);
   const { roots } = kind === 'energy' ? energyBill : localTax;
   const entered = originsOfFacts({
-    ...{ of, client, consumption, decimalSign, annual, tariff, decided },
+    of,
+    client,
+    consumption,
+    decimalSign,
+    annual,
+    tariff,
+    decided,
     agreement: agreement && { ...agreement, by: agreement.saved_by, at: agreement.saved_at.toISOString() },
     liquidatedBy: { by: run.by, at: run.at },
   });

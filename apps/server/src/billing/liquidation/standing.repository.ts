@@ -80,8 +80,11 @@ async function seenRuns(
     rows.map((row) => [
       liquidationName(row.kind, row.cycle),
       {
-        ...{ run: row.run, restsOn: row.rests_on, clients: row.clients },
-        ...{ by: row.liquidated_by, at: row.liquidated_at.toISOString() },
+        run: row.run,
+        restsOn: row.rests_on,
+        clients: row.clients,
+        by: row.liquidated_by,
+        at: row.liquidated_at.toISOString(),
       },
     ]),
   );

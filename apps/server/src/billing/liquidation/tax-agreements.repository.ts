@@ -49,7 +49,10 @@ export async function agreementsOf(
     rangesOf.set(key, [...(rangesOf.get(key) ?? []), { min: minimum ?? '0', max: maximum, value, limitMin, limitMax }]);
   }
   return rows.map((row) => ({
-    ...{ id: row.id, version: row.version, place: row.place, active: row.active },
+    id: row.id,
+    version: row.version,
+    place: row.place,
+    active: row.active,
     useTypes: row.use_types as UseType[],
     strata: row.strata,
     ...(row.market_type !== null && { marketType: row.market_type as 'REGULADO' | 'NO REGULADO' }),

@@ -52,7 +52,13 @@ async function flagsOf(tax: Tax, { query, body, inTenant }: Flags) {
 }
 
 const nothingLiquidated = {
-  ...{ clients: [], count: 0, total: 0, withoutAgreement: 0, matching: 0, toLook: 0, next: null },
+  clients: [],
+  count: 0,
+  total: 0,
+  withoutAgreement: 0,
+  matching: 0,
+  toLook: 0,
+  next: null,
 };
 
 async function rowsOf(tax: Tax, { query, inTenant }: Page) {
@@ -66,8 +72,11 @@ async function rowsOf(tax: Tax, { query, inTenant }: Page) {
       run && (await taxedClients(transaction, { tax, run: run.run, of: of.value, options }, { ...query, limit }));
     return {
       ...(rows ?? nothingLiquidated),
-      ...{ run: run?.run ?? null, liquidatedBy: run?.by ?? null, liquidatedAt: run?.at ?? null },
-      ...{ approvedBy: approval?.by ?? null, approvedAt: approval?.at ?? null },
+      run: run?.run ?? null,
+      liquidatedBy: run?.by ?? null,
+      liquidatedAt: run?.at ?? null,
+      approvedBy: approval?.by ?? null,
+      approvedAt: approval?.at ?? null,
     };
   });
 }

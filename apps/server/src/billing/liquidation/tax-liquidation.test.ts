@@ -23,7 +23,11 @@ beforeAll(async () => {
   await server.inTenant(COMPANY, async (transaction) => {
     await prepareBilling(transaction, { code: cycle, marketType: 'REGULADO' });
     await addBilledClient(transaction, {
-      ...{ client_code: '1001', cycle, use_type: 'RESIDENCIAL', stratum: 2, subsistence_consumption: 130 },
+      client_code: '1001',
+      cycle,
+      use_type: 'RESIDENCIAL',
+      stratum: 2,
+      subsistence_consumption: 130,
     });
     await addBilledClient(transaction, { client_code: '1002', cycle, voltage_level: '2', connection_level: 2 });
     await addBilledClient(transaction, {
@@ -45,11 +49,9 @@ beforeAll(async () => {
     await addAgreement(transaction, { ...pasto, id: 3, use_types: ['OFICIAL'], finish_date: '2025-09-30' }, [
       { value: '50' },
     ]);
-    await addAgreement(
-      transaction,
-      { ...{ tax: 'security', place: '52', id: 1, use_types: ['COMERCIAL'], charge: 'UVT' } },
-      [{ value: '0.35' }],
-    );
+    await addAgreement(transaction, { tax: 'security', place: '52', id: 1, use_types: ['COMERCIAL'], charge: 'UVT' }, [
+      { value: '0.35' },
+    ]);
   });
 });
 afterAll(async () => {
@@ -140,7 +142,9 @@ describe('on approved energy', () => {
     expect(
       (await send(checkLightingFlags, { query: { username: COMPANY, year: 2025, month: 10 }, body })).json,
     ).toEqual({
-      ...{ consumption_liq_flags: { R1: true }, agreement_liq_flags: { R1: true }, param_munip_agreements: true },
+      consumption_liq_flags: { R1: true },
+      agreement_liq_flags: { R1: true },
+      param_munip_agreements: true,
     });
     const other = { query: { username: COMPANY, year: 2025, month: 10 }, body: { ...body, month: 9 } };
     expect((await send(checkLightingFlags, other)).json.error.code).toBe('billing-periods-disagree');

@@ -60,19 +60,30 @@ export async function taxedClients(
       const bill = taxedBill({ ...row, activeValue: row.active_value, list: ids.get(row.amounts_list) ?? '' });
       const chosen = terms && taxRangeOf(terms, bill, options.localTaxBase);
       return {
-        ...{ clientName: row.name, clientCode: row.client_code, useType: row.use_type, stratum: row.stratum },
-        ...{ level: row.connection_level, hasAgreement: agreement !== undefined, agreement: row.agreement },
+        clientName: row.name,
+        clientCode: row.client_code,
+        useType: row.use_type,
+        stratum: row.stratum,
+        level: row.connection_level,
+        hasAgreement: agreement !== undefined,
+        agreement: row.agreement,
         place: tax === 'lighting' ? row.installation_municipality : row.installation_department,
         variable: agreement?.variable ?? null,
         variableValue: chosen?.variableValue === undefined ? null : Number(chosen.variableValue),
         ...boundsOf(chosen?.range, terms?.variable === 'FIJA'),
-        ...{ charge: agreement?.type ?? null, chargeValue: chosen?.range ? Number(chosen.range.value) : null },
-        ...{ tax: Number(row.total), state: row.state, figureId: TAX_FIGURE },
+        charge: agreement?.type ?? null,
+        chargeValue: chosen?.range ? Number(chosen.range.value) : null,
+        tax: Number(row.total),
+        state: row.state,
+        figureId: TAX_FIGURE,
         reasons: keptReasons(row.reasons),
       };
     }),
-    ...{ count: sums.clients, total: Number(decimal(sums.total)), withoutAgreement: sums.withoutAgreement },
-    ...{ matching, toLook: sums.toLook },
+    count: sums.clients,
+    total: Number(decimal(sums.total)),
+    withoutAgreement: sums.withoutAgreement,
+    matching,
+    toLook: sums.toLook,
     next: nextAfter(rows, page.limit),
   };
 }

@@ -52,9 +52,12 @@ function agreementOf(client: PlainTaxed, agreements: readonly PlainAgreement[], 
   if (client.state === 'without-offer') return undefined;
   const { use, stratum, level } = client;
   return chooseAgreement({
-    ...{ tax: chunk.tax, agreements, periodStart: chunk.periodStart },
+    tax: chunk.tax,
+    agreements,
+    periodStart: chunk.periodStart,
     client: {
-      ...{ use, marketType: chunk.marketType },
+      use,
+      marketType: chunk.marketType,
       ...(stratum !== null && { stratum }),
       ...(level !== null && { level }),
     },

@@ -75,7 +75,10 @@ function fieldsOf(
 ): BillingConcept | undefined {
   if (!code || !description || appliesVat == null || appliesCredit == null) return undefined;
   return {
-    ...{ code, description, appliesVat, appliesCredit },
+    code,
+    description,
+    appliesVat,
+    appliesCredit,
     observation: rest.observation === undefined ? (before?.observation ?? '') : (rest.observation ?? ''),
     active: rest.active ?? before?.active ?? true,
   };

@@ -16,7 +16,8 @@ export function faultsOfDates(
     .filter((field) => sent[field] && sent[field] !== parameters[field])
     .map((field) => ({ field, value: String(sent[field]), expected: texts.derived(parameters[field]) }));
   const early = earlyDates(parameters, parameters.endDate).map(({ field, after, orThatDay }) => ({
-    ...{ field, value: parameters[field] },
+    field,
+    value: parameters[field],
     expected: orThatDay ? texts.notBefore(after) : texts.after(after),
   }));
   return [...foreign, ...early];
@@ -36,7 +37,8 @@ export async function refusedNumbers(transaction: TenantTransaction, parameters:
   const crossing = await crossingRanges(transaction, { first, last }, parameters.id);
   if (crossing.length === 0) return undefined;
   const particulars = crossing.map((taken) => ({
-    ...{ field: 'firstNumber', value: texts.range(first, last) },
+    field: 'firstNumber',
+    value: texts.range(first, last),
     expected: texts.takenBy(taken.cycle, spanishMonth(taken.month), taken.first, taken.last),
   }));
   return refuse('bill-numbers-taken', particulars, notDone);

@@ -85,7 +85,9 @@ const updateMonthBy = (endpoint: typeof updateBillingMonth, side: ClientSide) =>
       const { [cycle.code]: users = 0 } = await billableUsers(transaction, [cycle], month, side);
       const parameters: CycleMonthParameters = {
         id: before?.id ?? (await nextParametersId(transaction)),
-        ...{ cycle: cycle.code, month, ...days },
+        cycle: cycle.code,
+        month,
+        ...days,
         ...given,
         lastNumber: onTop.value.lastNumber ?? given.firstNumber + Math.max(users, 1) - 1,
       };

@@ -40,8 +40,13 @@ const read = async (year: number, month: number) =>
   (await send(checkBillingMonth, { query: { username, year, month } })).json;
 
 const january = {
-  ...{ billing_year: 2026, billing_period: 1, cycle_code: '1NR' },
-  ...{ expd_date: '2026-02-05', expr_date: '2026-02-16', susp_date: '2026-02-20', first_bill_number: 101 },
+  billing_year: 2026,
+  billing_period: 1,
+  cycle_code: '1NR',
+  expd_date: '2026-02-05',
+  expr_date: '2026-02-16',
+  susp_date: '2026-02-20',
+  first_bill_number: 101,
 };
 
 describe('the parameters of a month', () => {
@@ -55,14 +60,12 @@ describe('the parameters of a month', () => {
       month_params: {
         '1NR': {
           ...january,
-          ...{
-            m_params_id: 1,
-            username,
-            start_date: '2026-01-01',
-            end_date: '2026-01-31',
-            last_bill_number: 103,
-            billed: false,
-          },
+          m_params_id: 1,
+          username,
+          start_date: '2026-01-01',
+          end_date: '2026-01-31',
+          last_bill_number: 103,
+          billed: false,
           revision: expect.any(String),
         },
       },
@@ -74,7 +77,10 @@ describe('the parameters of a month', () => {
     await save({ cycle_code: '2NR', first_bill_number: 104, last_bill_number: 110 });
     const { month_params } = await read(2026, 1);
     expect(month_params['2NR']).toMatchObject({
-      ...{ m_params_id: 2, start_date: '2025-12-16', end_date: '2026-01-15', last_bill_number: 110 },
+      m_params_id: 2,
+      start_date: '2025-12-16',
+      end_date: '2026-01-15',
+      last_bill_number: 110,
     });
   });
 
@@ -169,8 +175,17 @@ describe('the parameters of a month', () => {
       transaction
         .insertInto('billed_cycle')
         .values({
-          ...{ year: 2026, month: 1, cycle: '2NR', run: '00000000-0000-4000-8000-000000000009', bills: 2, digest: '-' },
-          ...{ first_number: 104, last_number: 105, unused: 5, billed_by: 'Prueba', billed_at: new Date('2026-02-05') },
+          year: 2026,
+          month: 1,
+          cycle: '2NR',
+          run: '00000000-0000-4000-8000-000000000009',
+          bills: 2,
+          digest: '-',
+          first_number: 104,
+          last_number: 105,
+          unused: 5,
+          billed_by: 'Prueba',
+          billed_at: new Date('2026-02-05'),
         })
         .execute(),
     );

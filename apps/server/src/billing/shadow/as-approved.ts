@@ -25,7 +25,9 @@ export function asApproved(
     const isPriced = !replaced.includes('tariff');
     if (isPriced) prices[key] = billedPrices(fact);
     return {
-      ...{ ...bill, ...factor, ...billedPercentages(fact) },
+      ...bill,
+      ...factor,
+      ...billedPercentages(fact),
       ...(!replaced.includes('consumption') && billedConsumption(own, fact)),
       ...(isPriced && { prices: key, tariff: own.tariff }),
     };
@@ -44,9 +46,13 @@ function factsOf({ facts }: StoredResult, columns: string): Fact {
 type Consumption = Pick<PlainBill, keyof typeof FACTS>;
 
 const FACTS = {
-  ...{ max: 'consumption.active[band=max]', med: 'consumption.active[band=med]', min: 'consumption.active[band=min]' },
-  ...{ penalised: 'consumption.penalisedInductive', capacitive: 'consumption.capacitive' },
-  ...{ permuted: 'selfGeneration.permutedEnergy', permutedValue: 'selfGeneration.permutedValue' },
+  max: 'consumption.active[band=max]',
+  med: 'consumption.active[band=med]',
+  min: 'consumption.active[band=min]',
+  penalised: 'consumption.penalisedInductive',
+  capacitive: 'consumption.capacitive',
+  permuted: 'selfGeneration.permutedEnergy',
+  permutedValue: 'selfGeneration.permutedValue',
   surplusValue: 'selfGeneration.surplusValue',
 } as const;
 
@@ -88,19 +94,21 @@ function billedPrices(fact: Fact): PlainPrices {
   const form = fact('client.unitCostForm');
   if (form === null) {
     return {
-      ...{ marketType: 'NO REGULADO', distribution, restrictions: needed('restrictions') },
-      ...{ commercialisation: needed('commercialisation'), generation: needed('generation') },
-      ...{ transmission: byBand('transmission'), losses: byBand('losses') },
+      marketType: 'NO REGULADO',
+      distribution,
+      restrictions: needed('restrictions'),
+      commercialisation: needed('commercialisation'),
+      generation: needed('generation'),
+      transmission: byBand('transmission'),
+      losses: byBand('losses'),
     };
   }
   const [option, cot, stratumTariff] = [byBand('optionUnitCost'), price('cot'), price('stratumTariff')];
   return {
-    ...{
-      marketType: 'REGULADO',
-      unitCostForm: form === 'NO' ? 'NO' : 'SI',
-      unitCost: byBand('unitCost'),
-      distribution,
-    },
+    marketType: 'REGULADO',
+    unitCostForm: form === 'NO' ? 'NO' : 'SI',
+    unitCost: byBand('unitCost'),
+    distribution,
     ...(Object.keys(option).length > 0 && { optionUnitCost: option }),
     ...(cot !== null && { cot }),
     ...(stratumTariff !== null && { stratumTariff }),

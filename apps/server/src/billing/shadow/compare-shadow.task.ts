@@ -34,7 +34,10 @@ export const compareShadowTask = threadTask('compare-shadow', async (chunk: Shad
       const lines = linesOf(scenario.energy.lists[energy.list] ?? '', energy.amounts);
       if (energy.state === 'without-offer') return nothing();
       return billByConcept(chunk, client, causesIn(set, chunk.causes), {
-        ...{ lines, energy: decimal(energy.total), lighting: decimal(lighting), security: decimal(security) },
+        lines,
+        energy: decimal(energy.total),
+        lighting: decimal(lighting),
+        security: decimal(security),
       });
     });
     const [present, after] = [at[0], at.at(-1)];
@@ -43,10 +46,16 @@ export const compareShadowTask = threadTask('compare-shadow', async (chunk: Shad
     const rowBefore = first.energy.byClient.get(client.code) as LiquidatedRow;
     const rowAfter = last.energy.byClient.get(client.code) as LiquidatedRow;
     rows.push({
-      ...{ clientCode: client.code, sicCode: rowAfter.sicCode, name: client.name, use: rowAfter.use },
-      ...{ stratum: rowAfter.stratum, energyAfter: rowAfter.active },
+      clientCode: client.code,
+      sicCode: rowAfter.sicCode,
+      name: client.name,
+      use: rowAfter.use,
+      stratum: rowAfter.stratum,
+      energyAfter: rowAfter.active,
       energy: chunk.stored.energy[client.code]?.active ?? rowBefore.active,
-      ...{ before: texts(before), after: texts(after), parts: partsOf(chunk.causes.length, before, at) },
+      before: texts(before),
+      after: texts(after),
+      parts: partsOf(chunk.causes.length, before, at),
       difference: shadowTotal(after).minus(shadowTotal(before)).toFixed(),
       results: resultsOf(chunk, client.code, first, last),
     });
@@ -67,8 +76,10 @@ function storedAmounts(
   const tax = (kind: 'lighting' | 'security') =>
     decimal(chunk.stored[kind][client.code]?.total ?? first[kind].byClient.get(client.code)?.total ?? 0);
   return billByConcept(chunk, client, [], {
-    ...{ lines: linesOf(chunk.lists[energy.list] ?? '', energy.amounts), energy: decimal(energy.total) },
-    ...{ lighting: tax('lighting'), security: tax('security') },
+    lines: linesOf(chunk.lists[energy.list] ?? '', energy.amounts),
+    energy: decimal(energy.total),
+    lighting: tax('lighting'),
+    security: tax('security'),
   });
 }
 

@@ -46,8 +46,14 @@ export async function readShadowChunk(
   const year = (row: typeof annual): YearOfTaxes => ({ taxUnit: row.uvt, minimumWage: row.minimum_wage, vat: row.vat });
   return {
     facts: {
-      ...{ causes, energy, stored, lists, options, marketType: of.marketType },
-      ...{ month: of.start.slice(0, 7), periodStart: of.start },
+      causes,
+      energy,
+      stored,
+      lists,
+      options,
+      marketType: of.marketType,
+      month: of.start.slice(0, 7),
+      periodStart: of.start,
       year: { present: year(annual), tried: year({ ...annual, ...replacements.annual }) },
       agreements: {
         lighting: { present: lighting, tried: withTriedAgreement(lighting, replacements.lighting) },
@@ -56,8 +62,12 @@ export async function readShadowChunk(
       clients: clients.map((client) => {
         const { present, tried } = charges(client.client_code);
         return {
-          ...{ code: client.client_code, name: client.name, charges: present, triedCharges: tried },
-          ...{ municipality: client.installation_municipality_code, level: client.connection_level },
+          code: client.client_code,
+          name: client.name,
+          charges: present,
+          triedCharges: tried,
+          municipality: client.installation_municipality_code,
+          level: client.connection_level,
         };
       }),
     },

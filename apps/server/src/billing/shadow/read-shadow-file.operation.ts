@@ -57,8 +57,14 @@ export const readShadowFileOperation = defineOperation<ReadShadowFilePayload, Sh
       const file = randomUUID();
       const users = new Set(rows.map(({ clientCode }) => clientCode)).size;
       await insertShadowFile(transaction, {
-        ...{ file, kind, of: { period: payload.month, cycle: payload.cycle }, upload: payload.upload },
-        ...{ users, ignored: ignored.length, by: by.personName, at: now() },
+        file,
+        kind,
+        of: { period: payload.month, cycle: payload.cycle },
+        upload: payload.upload,
+        users,
+        ignored: ignored.length,
+        by: by.personName,
+        at: now(),
       });
       if (reading.value.kind === 'consumption') await insertTriedConsumption(transaction, file, reading.value.rows);
       else await insertTriedCharges(transaction, file, reading.value.rows);

@@ -60,8 +60,12 @@ const inTax = (tax: LocalTaxName, fault: Particular): Particular => ({ ...fault,
 const unknownOf = (tax: LocalTaxName): Particular => ({ field: tax, expected: texts.agreementUnknown });
 
 const NAMES = {
-  ...{ active: taxAgreementTexts.state, startDate: taxAgreementTexts.start, finishDate: taxAgreementTexts.finish },
-  ...{ variable: taxAgreementTexts.variable, type: taxAgreementTexts.type, limitUnit: taxAgreementTexts.limitUnit },
+  active: taxAgreementTexts.state,
+  startDate: taxAgreementTexts.start,
+  finishDate: taxAgreementTexts.finish,
+  variable: taxAgreementTexts.variable,
+  type: taxAgreementTexts.type,
+  limitUnit: taxAgreementTexts.limitUnit,
   ranges: taxAgreementTexts.ranges,
 } as const;
 

@@ -73,9 +73,17 @@ function clientOf(row: Row): ShadowClientRow {
     sumOf(row.parts.slice(cause * size, (cause + 1) * size)),
   );
   return {
-    ...{ code: row.client_code, sic: row.sic_code, name: row.name, useType: row.use_type, stratum: row.stratum },
-    ...{ energy: row.energy, energyAfter: row.energy_after, before: sumOf(row.before), after: sumOf(row.after) },
-    ...{ difference: decimal(row.difference).toFixed(), parts: causes },
+    code: row.client_code,
+    sic: row.sic_code,
+    name: row.name,
+    useType: row.use_type,
+    stratum: row.stratum,
+    energy: row.energy,
+    energyAfter: row.energy_after,
+    before: sumOf(row.before),
+    after: sumOf(row.after),
+    difference: decimal(row.difference).toFixed(),
+    parts: causes,
   };
 }
 

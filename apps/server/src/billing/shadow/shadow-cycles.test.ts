@@ -108,8 +108,13 @@ describe('a cycle of free clients', () => {
       where year = 2025 and month = 9 and version = 'def'`.execute(transaction);
     for (const client_code of ['1', '2']) {
       await addBilledClient(transaction, {
-        ...{ client_code, cycle: CYCLE, market_type: 'NO REGULADO', unit_cost_form: 'NA', contribution_percent: 20 },
-        ...{ voltage_level: '2', connection_level: 2 },
+        client_code,
+        cycle: CYCLE,
+        market_type: 'NO REGULADO',
+        unit_cost_form: 'NA',
+        contribution_percent: 20,
+        voltage_level: '2',
+        connection_level: 2,
       });
       await addConsumption(transaction, { client_code, cycle: CYCLE, active: '12500' });
       await userTariffs.insert(transaction, [freeRow(period, client_code, { ...components, g: '300' })], signed);

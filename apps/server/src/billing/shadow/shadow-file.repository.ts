@@ -50,8 +50,17 @@ export async function insertShadowFile(transaction: TenantTransaction, read: Rea
   await transaction
     .insertInto('shadow_file')
     .values({
-      ...{ file, kind, year: of.period.year, month: of.period.number, cycle: of.cycle },
-      ...{ name: upload.fileName, sha256: upload.sha256, users, ignored, read_by: by, read_at: at },
+      file,
+      kind,
+      year: of.period.year,
+      month: of.period.number,
+      cycle: of.cycle,
+      name: upload.fileName,
+      sha256: upload.sha256,
+      users,
+      ignored,
+      read_by: by,
+      read_at: at,
       kept_until: keptUntil(at),
     })
     .execute();

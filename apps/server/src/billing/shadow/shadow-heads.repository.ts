@@ -46,9 +46,14 @@ export async function keptShadow(transaction: TenantTransaction, run: string): P
 
 async function headOf(transaction: TenantTransaction, row: HeadRow, of: CycleMonth): Promise<ShadowHead> {
   return {
-    ...{ id: row.run, cycle: row.cycle, compared: row.compared, clients: row.clients, madeBy: row.made_by },
+    id: row.run,
+    cycle: row.cycle,
+    compared: row.compared,
+    clients: row.clients,
+    madeBy: row.made_by,
     replaced: row.causes.map((cause, at) => ({ cause, sentence: row.sentences[at] ?? '' })),
-    ...{ madeAt: row.made_at.toISOString(), keptUntil: row.kept_until.toISOString() },
+    madeAt: row.made_at.toISOString(),
+    keptUntil: row.kept_until.toISOString(),
     changed: changedBetween(row.rests_on, await shadowRestsOn(transaction, of, otherTariff(row))),
   };
 }

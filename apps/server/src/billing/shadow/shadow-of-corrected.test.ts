@@ -41,13 +41,17 @@ async function classesAndPlaces(transaction: TenantTransaction) {
   const october = CEDENAR.at(-1);
   if (october?.month !== '2025-10') throw new Error('the printed months end elsewhere');
   await publishPrintedMonth(transaction, {
-    ...{ tenant: COMPANY, market: CHEAP, source: 'CHEC', validFrom: new Date('2025-10-21T05:00:00Z') },
+    tenant: COMPANY,
+    market: CHEAP,
+    source: 'CHEC',
+    validFrom: new Date('2025-10-21T05:00:00Z'),
     printed: {
       ...october,
       unitCost: { ...october.unitCost, n1or: '700.00' },
       tariffOptionCost: { ...october.tariffOptionCost, 1: '20.00' },
     },
-    ...{ by: { email: 'dev@spectrum', personName: 'Prueba' }, at: new Date('2025-11-01') },
+    by: { email: 'dev@spectrum', personName: 'Prueba' },
+    at: new Date('2025-11-01'),
   });
   const home = { use_type: 'RESIDENCIAL', stratum: 2, subsistence_consumption: 130 } as const;
   await addBilledClient(transaction, { client_code: HOME, cycle: CYCLE, ...home });
@@ -95,7 +99,8 @@ async function changes(shadow: string, client_code: string): Promise<Record<stri
   );
 }
 const charging = (agreement_id: number, value: number) => ({
-  ...{ agreement_id, collect_params: [{ min: 'NA', max: 'NA', value, lim_min: 'NA', lim_max: 'NA' }] },
+  agreement_id,
+  collect_params: [{ min: 'NA', max: 'NA', value, lim_min: 'NA', lim_max: 'NA' }],
 });
 
 it('bills that were corrected to another class, place and level change nothing by themselves', async () => {

@@ -44,7 +44,9 @@ export async function shadowRequestOf(
     standingOf(transaction, 'security', of),
   ]);
   return accepted({
-    ...{ of, replacements, sentences },
+    of,
+    replacements,
+    sentences,
     compared: energy.approval !== undefined ? 'approved' : energy.run !== undefined ? 'liquidated' : 'calculated',
     runs: {
       ...(energy.run && { energy: energy.run.run }),
@@ -112,8 +114,11 @@ async function tariffToTry(
 const PRICES_SHOWN = 3;
 
 const columns: Readonly<Record<keyof AnnualParameters, AnnualColumn>> = {
-  ...{ strata56Contribution: 'strata_5_6_contribution', otherUsesContribution: 'other_uses_contribution' },
-  ...{ uvt: 'uvt', minimumWage: 'minimum_wage', vat: 'vat' },
+  strata56Contribution: 'strata_5_6_contribution',
+  otherUsesContribution: 'other_uses_contribution',
+  uvt: 'uvt',
+  minimumWage: 'minimum_wage',
+  vat: 'vat',
 };
 
 async function annualToTry(transaction: TenantTransaction, of: CycleMonth, { annual }: Body): Promise<Asked['annual']> {

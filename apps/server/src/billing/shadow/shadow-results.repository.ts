@@ -65,7 +65,11 @@ function linesOfResult(result: SideResult | undefined): Line[] {
   const list = storedFigures(result.amountIds);
   if (result.kind === 'energy') {
     return conceptLines(list, amounts).map(({ code, name, energy, value }) => ({
-      ...{ code, name, energy: energy?.toFixed() ?? null, value: value.toFixed(), figure: figureOfConcept(code) },
+      code,
+      name,
+      energy: energy?.toFixed() ?? null,
+      value: value.toFixed(),
+      figure: figureOfConcept(code),
     }));
   }
   const value = amounts[list.figures.findIndex(({ id }) => id === TAX_FIGURE)] ?? '0';

@@ -36,9 +36,19 @@ export async function keepShadow(
   await transaction
     .insertInto('shadow_liquidation')
     .values({
-      ...{ run, year: of.period.year, month: of.period.number, cycle: of.cycle, clients: count, compared },
-      ...{ causes: causesOf(replacements), sentences: [...sentences], rests_on: restsOn },
-      ...{ made_by: by.personName, made_email: by.email, made_at: at, kept_until: keptUntil(at) },
+      run,
+      year: of.period.year,
+      month: of.period.number,
+      cycle: of.cycle,
+      clients: count,
+      compared,
+      causes: causesOf(replacements),
+      sentences: [...sentences],
+      rests_on: restsOn,
+      made_by: by.personName,
+      made_email: by.email,
+      made_at: at,
+      kept_until: keptUntil(at),
     })
     .execute();
   const subject = `${of.cycle} ${of.period.year}-${of.period.number}`;

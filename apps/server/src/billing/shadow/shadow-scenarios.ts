@@ -60,13 +60,29 @@ function taxChunk(
 ): TaxChunk {
   const { taxUnit, minimumWage } = replaced.includes('annual') ? year.tried : year.present;
   return {
-    ...{ tax, month, periodStart, marketType, options, year: { taxUnit, minimumWage }, lists: energy.lists },
+    tax,
+    month,
+    periodStart,
+    marketType,
+    options,
+    year: { taxUnit, minimumWage },
+    lists: energy.lists,
     agreements: replaced.includes(tax) ? agreements[tax].tried : agreements[tax].present,
     clients: energy.rows.map((row) => ({
-      ...{ clientCode: row.clientCode, sicCode: row.sicCode, use: row.use, stratum: row.stratum, state: row.state },
-      ...{ municipality: clients.get(row.clientCode)?.municipality ?? null },
-      ...{ level: clients.get(row.clientCode)?.level ?? null, appliedM: row.appliedM, tariff: row.tariff },
-      ...{ active: row.active, activeValue: row.activeValue, list: row.list, amounts: row.amounts, last: null },
+      clientCode: row.clientCode,
+      sicCode: row.sicCode,
+      use: row.use,
+      stratum: row.stratum,
+      state: row.state,
+      municipality: clients.get(row.clientCode)?.municipality ?? null,
+      level: clients.get(row.clientCode)?.level ?? null,
+      appliedM: row.appliedM,
+      tariff: row.tariff,
+      active: row.active,
+      activeValue: row.activeValue,
+      list: row.list,
+      amounts: row.amounts,
+      last: null,
     })),
   };
 }
@@ -121,15 +137,23 @@ export function billByConcept(
   const balance = decimal(charges.balance);
   const totals = invoiceTotals(
     {
-      ...{ energy: bill.energy, lighting: bill.lighting, security: bill.security, previousBalance: balance },
+      energy: bill.energy,
+      lighting: bill.lighting,
+      security: bill.security,
+      previousBalance: balance,
       others: [...others, { base: found, vat: decimal(0), total: found }],
       credits: instalments.map((instalment) => decimal(instalment)),
     },
     options,
   );
   const amounts = shadowAmounts(bill.lines, {
-    ...{ lighting: bill.lighting, security: bill.security, vat: totals.vat, credits: totals.credits, balance },
-    ...{ others: totals.others.minus(totals.vat), rounding: totals.adjustment },
+    lighting: bill.lighting,
+    security: bill.security,
+    vat: totals.vat,
+    credits: totals.credits,
+    balance,
+    others: totals.others.minus(totals.vat),
+    rounding: totals.adjustment,
   });
   if (!shadowTotal(amounts).equals(totals.payable)) throw new Error('the concepts of a bill do not add up to it');
   return amounts;

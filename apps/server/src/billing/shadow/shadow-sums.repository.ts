@@ -38,7 +38,10 @@ export function conceptRows(
     const [one, other] = [decimal(before[at] ?? 0), decimal(after[at] ?? 0)];
     const part = (cause: number) => decimal(parts[cause * SHADOW_CONCEPTS.length + at] ?? 0).toFixed();
     return {
-      ...{ concept, before: one.toFixed(), after: other.toFixed(), difference: other.minus(one).toFixed() },
+      concept,
+      before: one.toFixed(),
+      after: other.toFixed(),
+      difference: other.minus(one).toFixed(),
       parts: Array.from({ length: causes + 1 }, (_, cause) => part(cause)),
     };
   }).filter((row) => [row.before, row.after, ...row.parts].some((amount) => !decimal(amount).isZero()));
@@ -49,7 +52,9 @@ export function wholeOf(concepts: readonly ShadowConceptRow[], causes: number): 
   const sum = (of: (row: ShadowConceptRow) => string | undefined) =>
     concepts.reduce((total: Decimal, row) => total.plus(of(row) ?? 0), ZERO).toFixed();
   return {
-    ...{ before: sum((row) => row.before), after: sum((row) => row.after), difference: sum((row) => row.difference) },
+    before: sum((row) => row.before),
+    after: sum((row) => row.after),
+    difference: sum((row) => row.difference),
     parts: Array.from({ length: causes + 1 }, (_, cause) => sum((row) => row.parts[cause])),
   };
 }

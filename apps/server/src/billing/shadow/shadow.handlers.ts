@@ -46,7 +46,10 @@ export const readShadowFileCall = handle(readShadowFile, async ({ query, body, c
   const of = { month: monthOf(query.year, query.month), cycle: query.cycle };
   const upload = await inTenant((transaction) =>
     latestUpload(transaction, {
-      ...{ email: caller.email, fileName: body.fileName, year: of.month.year, month: of.month.number },
+      email: caller.email,
+      fileName: body.fileName,
+      year: of.month.year,
+      month: of.month.number,
     }),
   );
   if (upload === undefined) return refuse('no-file-chosen', [], notDone);
@@ -127,7 +130,9 @@ export const explainShadowLiquidationCall = handle(explainShadowLiquidation, asy
     return {
       figure: wireTree(rebuilt.trace, query.figure),
       unexplained: rebuilt.unexplained.map(({ id, stored, rebuilt: now }) => ({
-        ...{ id, stored: stored ?? null, rebuilt: now ?? null },
+        id,
+        stored: stored ?? null,
+        rebuilt: now ?? null,
       })),
     };
   }),

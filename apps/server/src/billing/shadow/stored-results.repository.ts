@@ -45,8 +45,14 @@ export async function storedResults(
       const run = own.get(row.client_code)?.[kind];
       if (row.run !== (run ?? runs[kind])) continue;
       stored[kind][row.client_code] = {
-        ...{ factsList: row.facts_list, facts: row.facts, list: row.amounts_list, amounts: row.amounts },
-        ...{ total: row.total, active: row.active, appliedM: row.applied_m, tariff: row.tariff },
+        factsList: row.facts_list,
+        facts: row.facts,
+        list: row.amounts_list,
+        amounts: row.amounts,
+        total: row.total,
+        active: row.active,
+        appliedM: row.applied_m,
+        tariff: row.tariff,
         agreement:
           row.agreement === null || row.agreement_version === null
             ? null

@@ -27,7 +27,8 @@ export function triedOrigins(
       kind: 'record',
       record: texts.recordOfReplacement(replacement.sentence),
       field: liquidationTexts.factFields[field] ?? field,
-      ...{ enteredBy: madeBy, enteredAt: madeAt },
+      enteredBy: madeBy,
+      enteredAt: madeAt,
     };
   };
 }

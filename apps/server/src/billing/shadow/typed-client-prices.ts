@@ -10,9 +10,18 @@ export interface TypedClientPrice {
 
 /** The figure of a published tariff that each is. */
 export const figureOf: Readonly<Record<ShadowClientPrice, string>> = {
-  ...{ g: 'generation', d: 'distribution', c: 'commercialisation', r: 'restrictions' },
-  ...{ 't-mon': 'transmissionMon', 't-max': 'transmissionMax', 't-med': 'transmissionMed', 't-min': 'transmissionMin' },
-  ...{ 'pr-mon': 'lossesMon', 'pr-max': 'lossesMax', 'pr-med': 'lossesMed', 'pr-min': 'lossesMin' },
+  g: 'generation',
+  d: 'distribution',
+  c: 'commercialisation',
+  r: 'restrictions',
+  't-mon': 'transmissionMon',
+  't-max': 'transmissionMax',
+  't-med': 'transmissionMed',
+  't-min': 'transmissionMin',
+  'pr-mon': 'lossesMon',
+  'pr-max': 'lossesMax',
+  'pr-med': 'lossesMed',
+  'pr-min': 'lossesMin',
 };
 
 /** Those tariffs, with the typed prices in the place of the published ones; who has no tariff gets none. */

@@ -40,9 +40,15 @@ export async function billedReportsOf(transaction: TenantTransaction, month: Mon
     const latest = await latestOf(transaction, month, code);
     const found = billedReportInMonth(code, month);
     reports.push({
-      ...{ code, name, norm: found?.layout.norm ?? '', processed: latest !== undefined },
-      ...{ processedAt: latest?.processedAt ?? null, processedBy: latest?.processedBy ?? null },
-      ...{ number: latest?.number ?? null, rows: latest?.rows ?? null, warnings: latest?.warnings ?? null },
+      code,
+      name,
+      norm: found?.layout.norm ?? '',
+      processed: latest !== undefined,
+      processedAt: latest?.processedAt ?? null,
+      processedBy: latest?.processedBy ?? null,
+      number: latest?.number ?? null,
+      rows: latest?.rows ?? null,
+      warnings: latest?.warnings ?? null,
       changed: latest && found ? await changedSince(transaction, { ...found, ...latest }) : null,
     });
   }
@@ -79,7 +85,9 @@ export async function processBilledReport(
     const text = suiFileText(found.layout, cells, { ...form, sui_csv_header: header });
     digest.update(text);
     pieces.push({
-      ...{ bytes: gzipSync(text), keys: rows.map(({ key }) => key), states: rows.map(({ state }) => state) },
+      bytes: gzipSync(text),
+      keys: rows.map(({ key }) => key),
+      states: rows.map(({ state }) => state),
       lines: rows.map((row) => rowDigest(row.cells)),
     });
   });
@@ -106,10 +114,19 @@ export async function processBilledReport(
   const number = (latest?.number ?? 0) + 1;
   const warnings = findings.reduce((sum, { rows }) => sum + rows, 0);
   await keepRows(billedSuiReports, {
-    ...{ transaction, by, at, action: 'billed-sui-report-processed' },
+    transaction,
+    by,
+    at,
+    action: 'billed-sui-report-processed',
     rows: [
       {
-        ...{ code, period: month, number, norm: found.layout.norm, rows: count, warnings, contentSha256 },
+        code,
+        period: month,
+        number,
+        norm: found.layout.norm,
+        rows: count,
+        warnings,
+        contentSha256,
         replaces: latest?.number ?? null,
       },
     ],
@@ -125,7 +142,12 @@ export async function processBilledReport(
     .insertInto('billing_sui_piece')
     .values(
       pieces.map(({ keys, states, lines }, piece) => ({
-        ...{ ...key, piece, file_sha256: files[piece] ?? '', keys, states, lines },
+        ...key,
+        piece,
+        file_sha256: files[piece] ?? '',
+        keys,
+        states,
+        lines,
       })),
     )
     .execute();

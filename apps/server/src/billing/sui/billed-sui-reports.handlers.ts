@@ -31,7 +31,10 @@ export const reviewBilledSuiReportCall = handle(reviewBilledSuiReport, async ({ 
     });
     return {
       columns: of.layout.columns.map(({ name, label }) => ({ name, label })),
-      ...{ rows, count, findings: [...findings], unheld: unheldColumns(of.layout).map(({ label }) => label) },
+      rows,
+      count,
+      findings: [...findings],
+      unheld: unheldColumns(of.layout).map(({ label }) => label),
     };
   }),
 );

@@ -31,7 +31,8 @@ const process = (code: string) =>
   send(processBilledSuiReport, { query: { code }, body: { ...OCTOBER, period: OCTOBER.month } });
 const file = async (code: string) => {
   const { raw } = await server.send(downloadBilledSuiReport, {
-    ...{ token: await server.token(CLERK), query: { ...OCTOBER, code } },
+    token: await server.token(CLERK),
+    query: { ...OCTOBER, code },
   });
   return { text: raw.payload, name: String(raw.headers['content-disposition']) };
 };
@@ -45,7 +46,11 @@ it('what lacks is said before a report is processed, with its clients and its pa
   const { count, findings, unheld } = await review('TC1');
   expect([count, unheld.includes('Altitud')]).toEqual([3, true]);
   expect(findings.find(({ column }: { column: string }) => column === 'niu')).toEqual({
-    ...{ severity: 'error', column: 'niu', expected: '', rows: 3, clients: clients('1', '10', '2') },
+    severity: 'error',
+    column: 'niu',
+    expected: '',
+    rows: 3,
+    clients: clients('1', '10', '2'),
     mended_at: 'clients',
   });
   expect(findings.find(({ column }: { column: string }) => column === 'id_comercializador').mended_at).toBe('issuer');
@@ -66,8 +71,15 @@ it('both reports go out as the regulator reads them, and the same again is the o
     await transaction
       .insertInto('market')
       .values({
-        ...{ code: MARKET, position: 1, name: 'Nariño', area: 'OCCIDENTE', active: true, entry_month: '2020-01' },
-        ...{ sui_code: '161', saved_by: 'Prueba', saved_at: new Date('2025-01-02') },
+        code: MARKET,
+        position: 1,
+        name: 'Nariño',
+        area: 'OCCIDENTE',
+        active: true,
+        entry_month: '2020-01',
+        sui_code: '161',
+        saved_by: 'Prueba',
+        saved_at: new Date('2025-01-02'),
       })
       .onConflict((conflict) => conflict.columns(['tenant', 'code']).doUpdateSet({ sui_code: '161' }))
       .execute();
@@ -75,8 +87,12 @@ it('both reports go out as the regulator reads them, and the same again is the o
       await transaction
         .updateTable('client')
         .set({
-          ...{ niu: `7700${code}`, dane_code: '52001000', location: 'U', installation_address: 'Calle 18, 24' },
-          ...{ circuit: '0408', network_type: 'AEREA' },
+          niu: `7700${code}`,
+          dane_code: '52001000',
+          location: 'U',
+          installation_address: 'Calle 18, 24',
+          circuit: '0408',
+          network_type: 'AEREA',
         })
         .where('client_code', '=', code)
         .execute();

@@ -67,17 +67,26 @@ async function clientPages(
     .limit(PAGE)
     .execute();
   return rows.map((client) => ({
-    ...{ key: client.client_code, state: client.state, selfGenerator: client.self_generator !== null },
+    key: client.client_code,
+    state: client.state,
+    selfGenerator: client.self_generator !== null,
     facts: clientSuiFacts(
       {
-        ...{ code: client.client_code, niu: client.niu, sic: client.sic_code, useType: client.use_type },
-        ...{ stratum: client.stratum, voltageLevel: client.voltage_level, connectionLevel: client.connection_level },
-        ...{ assetOwner: client.asset_owner, networkType: client.network_type, circuit: client.circuit },
-        ...{ daneCode: client.dane_code, location: client.location, address: client.installation_address },
-        ...{
-          isSelfGenerator: client.self_generator !== null || client.billed_generation,
-          market: suiCodes.get(client.market ?? '') ?? null,
-        },
+        code: client.client_code,
+        niu: client.niu,
+        sic: client.sic_code,
+        useType: client.use_type,
+        stratum: client.stratum,
+        voltageLevel: client.voltage_level,
+        connectionLevel: client.connection_level,
+        assetOwner: client.asset_owner,
+        networkType: client.network_type,
+        circuit: client.circuit,
+        daneCode: client.dane_code,
+        location: client.location,
+        address: client.installation_address,
+        isSelfGenerator: client.self_generator !== null || client.billed_generation,
+        market: suiCodes.get(client.market ?? '') ?? null,
         marketCode: client.market,
       },
       issuer?.sui_code ?? null,
@@ -155,18 +164,18 @@ async function billPages(
         ? undefined
         : decoded('bill', { number: row.replaced, format: row.replaced_format, document: row.replaced_document });
     const facts = billSuiFacts({
-      ...{ number: document.number, clientCode: row.client_code, niu: row.niu },
-      ...{
-        marketCode: row.market,
-        market: suiCodes.get(row.market ?? '') ?? null,
-        start: row.start_date,
-        end: row.end_date,
-      },
-      ...{ active: decimal(row.active), payable: decimal(row.payable), lines: document.fiscal?.lines ?? [] },
-      ...{
-        subsistence: row.subsistence,
-        months: row.kwh === null ? [] : [...row.kwh.slice(0, -1), row.active],
-      },
+      number: document.number,
+      clientCode: row.client_code,
+      niu: row.niu,
+      marketCode: row.market,
+      market: suiCodes.get(row.market ?? '') ?? null,
+      start: row.start_date,
+      end: row.end_date,
+      active: decimal(row.active),
+      payable: decimal(row.payable),
+      lines: document.fiscal?.lines ?? [],
+      subsistence: row.subsistence,
+      months: row.kwh === null ? [] : [...row.kwh.slice(0, -1), row.active],
       isMean: row.is_mean,
       replaced: replaced && {
         active: decimal(row.replaced_active ?? 0),

@@ -40,7 +40,10 @@ export async function reviewReport(
         const clients = before?.clients ?? [];
         const client = { code: facts.code ?? '', self_generator: selfGenerator };
         found.set(key, {
-          ...{ severity, column, expected, rows: (before?.rows ?? 0) + 1 },
+          severity,
+          column,
+          expected,
+          rows: (before?.rows ?? 0) + 1,
           clients: clients.length < NAMED ? [...clients, client] : clients,
           mended_at: mendedAt,
         });
@@ -56,7 +59,12 @@ export async function reviewReport(
       if (lacking.count === 0) continue;
       const clients = lacking.first.map((code) => ({ code, self_generator: side === 'self-generators' }));
       found.set(`without bill ${side}`, {
-        ...{ severity: 'warning', column: BILL, expected: '', rows: lacking.count, clients, mended_at: 'bills' },
+        severity: 'warning',
+        column: BILL,
+        expected: '',
+        rows: lacking.count,
+        clients,
+        mended_at: 'bills',
       });
     }
   }

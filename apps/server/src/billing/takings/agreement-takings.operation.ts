@@ -57,13 +57,17 @@ export const calculateTakings = defineOperation<TakingsRequest, AgreementTakings
       for await (const part of takingsOfCycle(context, cycle, asked)) parts.push(part);
     }
     const ranges = agreement.ranges.map(({ min, max }, at) => ({
-      ...{ min: tried.fields.variable === 'FIJA' ? null : Number(min), max: max === null ? null : Number(max) },
+      min: tried.fields.variable === 'FIJA' ? null : Number(min),
+      max: max === null ? null : Number(max),
       ...sumOfAll(parts, ({ byRange }) => byRange[at]),
     }));
     const whole = sumOfAll(parts, ({ byRange }) => byRange.reduce(sumOf, NOTHING));
     return await context.complete(async () =>
       accepted({
-        ...{ year: base.period.year, month: base.period.number, ...whole, ranges },
+        year: base.period.year,
+        month: base.period.number,
+        ...whole,
+        ranges,
         outside: sumOfAll(parts, ({ byRange }) => byRange.at(-1)),
         notCalculated: parts.reduce((count, part) => count + part.notCalculated, 0),
         saved: before === undefined ? null : sumOfAll(parts, (part) => part.saved),

@@ -39,10 +39,15 @@ afterAll(async () => {
 /** kWh of October of the shops of Pasto: one on an edge, one above the last range. */
 const CONSUMED = { 1001: '40', 1002: '100', 1003: '100.5', 1004: '399', 1005: '900' };
 const range = (min: number, max: number | 'NA', value: number) => ({
-  ...{ min, max, value, lim_min: 'NA', lim_max: 'NA' },
+  min,
+  max,
+  value,
+  lim_min: 'NA',
+  lim_max: 'NA',
 });
 const inUvt = {
-  ...{ collect_var: 'RANGO_CONSUMO', collect_type: 'UVT' },
+  collect_var: 'RANGO_CONSUMO',
+  collect_type: 'UVT',
   collect_params: [range(0, 100, 0.1), range(100, 400, 0.5)],
 };
 const calculate = (lighting: object) => send(calculateAgreementTakings, { body: { username: COMPANY, lighting } });
@@ -61,12 +66,16 @@ describe('with the energy of October', () => {
     const { takings } = (await calculate({ agreement_id: 1, ...inUvt })).json;
     // A UVT of 2025 is 49,799: a tenth of it twice, half of it twice, and nothing above 400 kWh.
     expect(takings).toMatchObject({
-      ...{ year: 2025, month: 10, clients: 5, amount: 59_758.8 },
+      year: 2025,
+      month: 10,
+      clients: 5,
+      amount: 59_758.8,
       ranges: [
         { min: 0, max: 100, clients: 2, amount: 9_959.8 },
         { min: 100, max: 400, clients: 2, amount: 49_799 },
       ],
-      ...{ outside: { clients: 1, amount: 0 }, not_calculated: 0 },
+      outside: { clients: 1, amount: 0 },
+      not_calculated: 0,
     });
     // 1,250.5 kWh cost 987,982.54 in this month (tax-liquidation.test): a tenth of that price for 1,539.5 kWh.
     expect(takings.saved.clients).toBe(5);

@@ -31,29 +31,27 @@ export async function prepareBilling(
   await transaction
     .insertInto('billing_annual_parameter')
     .values({
-      ...{
-        year: 2025,
-        strata_5_6_contribution: '20',
-        other_uses_contribution: '20',
-        uvt: '49799',
-        minimum_wage: '1423500',
-      },
-      ...{ vat: '19', ...saved },
+      year: 2025,
+      strata_5_6_contribution: '20',
+      other_uses_contribution: '20',
+      uvt: '49799',
+      minimum_wage: '1423500',
+      vat: '19',
+      ...saved,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await transaction
     .insertInto('billing_cycle')
     .values({
-      ...{
-        code: cycle.code,
-        id: 1,
-        periodicity: 1,
-        market_type: cycle.marketType,
-        entry_date: '2025-01-01',
-        active: true,
-      },
-      ...{ autogenerators: cycle.autogenerators ?? false, ...saved },
+      code: cycle.code,
+      id: 1,
+      periodicity: 1,
+      market_type: cycle.marketType,
+      entry_date: '2025-01-01',
+      active: true,
+      autogenerators: cycle.autogenerators ?? false,
+      ...saved,
     })
     .execute();
 }
@@ -66,32 +64,28 @@ export async function addBilledClient(
   await transaction
     .insertInto('client')
     .values({
-      ...{
-        sic_code: `Frt${client.client_code}`,
-        name: `CLIENTE ${client.client_code}`,
-        active: true,
-        market_type: 'REGULADO',
-      },
-      ...{ use_type: 'COMERCIAL', tariff_type: 'MONOMIA', unit_cost_form: 'SI', surcharge: false, market: MARKET },
-      ...{
-        voltage_level: '1',
-        connection_level: 1,
-        entry_date: '2025-01-01',
-        consumption_source: 'matrix',
-        id_type: 'NIT',
-      },
-      ...{
-        installation_municipality: 'PASTO',
-        installation_municipality_code: '52001',
-        installation_department: 'NARIÑO',
-      },
-      ...{
-        m_factor: 1,
-        months_with_excess: 0,
-        consecutive_months_out_of_excess: 0,
-        consecutive_months_m6: 0,
-        ...saved,
-      },
+      sic_code: `Frt${client.client_code}`,
+      name: `CLIENTE ${client.client_code}`,
+      active: true,
+      market_type: 'REGULADO',
+      use_type: 'COMERCIAL',
+      tariff_type: 'MONOMIA',
+      unit_cost_form: 'SI',
+      surcharge: false,
+      market: MARKET,
+      voltage_level: '1',
+      connection_level: 1,
+      entry_date: '2025-01-01',
+      consumption_source: 'matrix',
+      id_type: 'NIT',
+      installation_municipality: 'PASTO',
+      installation_municipality_code: '52001',
+      installation_department: 'NARIÑO',
+      m_factor: 1,
+      months_with_excess: 0,
+      consecutive_months_out_of_excess: 0,
+      consecutive_months_m6: 0,
+      ...saved,
       ...client,
     })
     .execute();
@@ -105,8 +99,15 @@ export async function addConsumption(
   await transaction
     .insertInto('billing_consumption')
     .values({
-      ...{ year: 2025, month: 10, source: 'manual', inductive: '0', penalised: '0', capacitive: '0' },
-      ...{ entered_by: 'Prueba', entered_at: new Date('2025-11-02'), ...used },
+      year: 2025,
+      month: 10,
+      source: 'manual',
+      inductive: '0',
+      penalised: '0',
+      capacitive: '0',
+      entered_by: 'Prueba',
+      entered_at: new Date('2025-11-02'),
+      ...used,
     })
     .execute();
 }
@@ -125,7 +126,13 @@ export async function addConcepts(
     .insertInto('billing_concept')
     .values(
       concepts.map(({ code, description = code, vat = false, credit = false }, at) => ({
-        ...{ id: at + 1, code, description, observation: '', active: true, applies_vat: vat, applies_credit: credit },
+        id: at + 1,
+        code,
+        description,
+        observation: '',
+        active: true,
+        applies_vat: vat,
+        applies_credit: credit,
         ...saved,
       })),
     )
@@ -143,8 +150,15 @@ export async function addMonthsBefore(
     .insertInto('billing_history')
     .values(
       months.map(([active, days], at) => ({
-        ...{ client_code, year: Math.floor((first + at) / 12), month: ((first + at) % 12) + 1 },
-        ...{ active: String(active), days, inductive: '0', penalised: '0', capacitive: '0', series: [] },
+        client_code,
+        year: Math.floor((first + at) / 12),
+        month: ((first + at) % 12) + 1,
+        active: String(active),
+        days,
+        inductive: '0',
+        penalised: '0',
+        capacitive: '0',
+        series: [],
       })),
     )
     .execute();
@@ -162,21 +176,21 @@ export async function addAgreement(
   await transaction
     .insertInto('tax_agreement')
     .values({
-      ...{
-        active: true,
-        strata: [],
-        start_date: '2025-01-01',
-        variable: 'FIJA',
-        charge: 'PORC_CONSUMO',
-        limit_unit: 'AUTO',
-      },
-      ...{ ...saved, version, ...agreement },
+      active: true,
+      strata: [],
+      start_date: '2025-01-01',
+      variable: 'FIJA',
+      charge: 'PORC_CONSUMO',
+      limit_unit: 'AUTO',
+      ...saved,
+      version,
+      ...agreement,
     })
     .execute();
   for (const [position, range] of ranges.entries()) {
     await transaction
       .insertInto('tax_agreement_range')
-      .values({ ...{ tax, id, version, position, value: '0' }, ...range })
+      .values({ tax, id, version, position, value: '0', ...range })
       .execute();
   }
 }
@@ -189,14 +203,18 @@ export async function addBillParameters(
   await transaction
     .insertInto('billing_month_parameter')
     .values({
-      ...{ id: 1, year: 2025, month: 10, cycle, start_date: '2025-10-01', end_date: '2025-10-31', ...saved },
-      ...{
-        expedition: '2025-11-10',
-        due: '2025-11-25',
-        suspension: '2025-12-01',
-        first_number: first,
-        last_number: last,
-      },
+      id: 1,
+      year: 2025,
+      month: 10,
+      cycle,
+      start_date: '2025-10-01',
+      end_date: '2025-10-31',
+      ...saved,
+      expedition: '2025-11-10',
+      due: '2025-11-25',
+      suspension: '2025-12-01',
+      first_number: first,
+      last_number: last,
     })
     .execute();
   await sql`insert into financial_actor (id, type, nit, dv, active, particulars, format, saved_by, saved_at)

@@ -69,8 +69,12 @@ export async function billedCycle(
   const [first, last] = supplementary;
   const { status, json } = await send(addSupplementaryRange, {
     body: {
-      ...{ username: COMPANY, billing_year: 2025, billing_period: 10, cycle_code: CYCLE },
-      ...{ first_bill_number: first, last_bill_number: last },
+      username: COMPANY,
+      billing_year: 2025,
+      billing_period: 10,
+      cycle_code: CYCLE,
+      first_bill_number: first,
+      last_bill_number: last,
     },
   });
   if (status !== 200) throw new Error(JSON.stringify(json));

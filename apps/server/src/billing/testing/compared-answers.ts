@@ -46,10 +46,16 @@ export function billAnswered(code: string, of: Wire): ReturnType<typeof billExpe
 
 /** How the energy of a client was priced: state, unit cost where it is one, M. */
 export const pricingExpected = ({ code, state, lines, factor }: ClientAnswer) => ({
-  ...{ code, state, unitCost: number(lines.EA?.price), factor: factor.applied },
+  code,
+  state,
+  unitCost: number(lines.EA?.price),
+  factor: factor.applied,
 });
 export const pricingAnswered = (of: Wire): ReturnType<typeof pricingExpected> => ({
-  ...{ code: of.client_code, state: of.state, unitCost: of.cu, factor: of.m_factor },
+  code: of.client_code,
+  state: of.state,
+  unitCost: of.cu,
+  factor: of.m_factor,
 });
 
 /** Which agreement and range a local tax rests on. */
@@ -57,12 +63,25 @@ export function taxExpected({ code, lighting, security }: ClientAnswer, tax: 'li
   const { agreement = null, variable = null, charge = null, variableValue, range, value } = { lighting, security }[tax];
   const bound = variable === 'FIJA' || range === undefined ? undefined : range;
   return {
-    ...{ code, agreement, variable, charge, variableValue: number(variableValue) },
-    ...{ min: number(bound?.min), max: bound?.max === 'NA' ? 'NA' : number(bound?.max) },
-    ...{ charged: number(range?.value), value: number(value) },
+    code,
+    agreement,
+    variable,
+    charge,
+    variableValue: number(variableValue),
+    min: number(bound?.min),
+    max: bound?.max === 'NA' ? 'NA' : number(bound?.max),
+    charged: number(range?.value),
+    value: number(value),
   };
 }
 export const taxAnswered = (of: Wire, line: 'APL' | 'IS'): ReturnType<typeof taxExpected> => ({
-  ...{ code: of.client_code, agreement: of.agreement_id, variable: of.collect_var, charge: of.collect_type },
-  ...{ variableValue: of.var_value, min: of.min, max: of.max, charged: of.collect_value, value: of[line].value },
+  code: of.client_code,
+  agreement: of.agreement_id,
+  variable: of.collect_var,
+  charge: of.collect_type,
+  variableValue: of.var_value,
+  min: of.min,
+  max: of.max,
+  charged: of.collect_value,
+  value: of[line].value,
 });

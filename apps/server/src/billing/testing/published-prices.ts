@@ -30,9 +30,18 @@ export function printedOf(applied: Month, levels: TariffSet['regulated'][string]
     >;
   return {
     month: `${applied.year}-${String(applied.number).padStart(2, '0')}`,
-    ...{ generation: '300', transmission: '50', commercialisation: '150', restrictions: '30', baseCost: '0' },
-    ...{ distribution: of(all, (level) => level.d), losses: { 1: '60', 2: '20', 3: '15' }, unitCost: cu },
-    ...{ tariffOptionCost: byVoltage((level) => level.cot), appliedUnitCost: cu, official: cu, commercial: cu },
+    generation: '300',
+    transmission: '50',
+    commercialisation: '150',
+    restrictions: '30',
+    baseCost: '0',
+    distribution: of(all, (level) => level.d),
+    losses: { 1: '60', 2: '20', 3: '15' },
+    unitCost: cu,
+    tariffOptionCost: byVoltage((level) => level.cot),
+    appliedUnitCost: cu,
+    official: cu,
+    commercial: cu,
     subsidyPercent: ofHomes(() => ({ 1: '0', 2: '0', 3: '0' })),
     residential: ofHomes(strata) as PrintedMonth['residential'],
   };
@@ -57,19 +66,27 @@ export function freeRow(period: Month, code: string, prices: TariffSet['free'][s
     }),
   ];
   const offer = {
-    ...{
-      number: 1,
-      clientCode: code,
-      detail: '',
-      indexVariable: 'IPP' as const,
-      baseIndex: 152,
-      pricing: 'fixed' as const,
-    },
-    ...{ commercialisationBase: 9.5, details: { ...noPricingDetails, basePrice: 265 }, subscriptionDate: null },
-    ...{ startDate: '2025-01-01', finishDate: '2026-12-31', active: true },
+    number: 1,
+    clientCode: code,
+    detail: '',
+    indexVariable: 'IPP' as const,
+    baseIndex: 152,
+    pricing: 'fixed' as const,
+    commercialisationBase: 9.5,
+    details: { ...noPricingDetails, basePrice: 265 },
+    subscriptionDate: null,
+    startDate: '2025-01-01',
+    finishDate: '2026-12-31',
+    active: true,
   };
   return {
-    ...{ period, version: 'def', clientCode: code, customer, offer, trace: { roots: [], nodes: {} }, remarks: [] },
+    period,
+    version: 'def',
+    clientCode: code,
+    customer,
+    offer,
+    trace: { roots: [], nodes: {} },
+    remarks: [],
     amounts: Object.fromEntries(figures.map(([name, price]) => [ids[name] as string, price])),
   };
 }

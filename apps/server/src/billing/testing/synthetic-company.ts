@@ -32,7 +32,8 @@ export class SyntheticCompany {
     body?: unknown,
   ): Promise<Answered> {
     const answer = await this.server.http.inject({
-      ...{ method, url: path as `/${string}` },
+      method,
+      url: path as `/${string}`,
       query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
       headers: { authorization: `Bearer ${await this.server.token(this.as)}`, 'user-agent': 'Contador' },
       ...(body !== undefined && { payload: body as object }),
@@ -60,7 +61,10 @@ export class SyntheticCompany {
     await this.server.inTenant(this.username, async (transaction) => {
       for (const [market, levels] of Object.entries(tariffs.regulated)) {
         await publishPrintedMonth(transaction, {
-          ...{ tenant: this.username, market, source: 'Prueba', printed: printedOf(applied, levels) },
+          tenant: this.username,
+          market,
+          source: 'Prueba',
+          printed: printedOf(applied, levels),
           validFrom: new Date(Date.UTC(billed.year, billed.month - 1, 2)),
           by: { email: this.as, personName: 'Prueba' },
           at: new Date('2025-01-01'),
@@ -104,7 +108,9 @@ export class SyntheticCompany {
     const asked = { username: this.username, year, period: month };
     const { url } = await this.do('POST', '/api/get-gcs-signed-url', asked, { filename: fileName, contentType });
     const sent = await this.server.http.inject({
-      ...{ method: 'PUT', url, headers: { 'content-type': contentType } },
+      method: 'PUT',
+      url,
+      headers: { 'content-type': contentType },
       payload: Buffer.from(bytes),
     });
     if (sent.statusCode !== 200) return { status: sent.statusCode, json: sent.json() };

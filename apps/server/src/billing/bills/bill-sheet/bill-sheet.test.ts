@@ -51,7 +51,8 @@ const bills: Readonly<Record<string, BillDocument>> = {
     change: {
       sentence: `${change?.sentence} ${change?.sentence}`,
       parts: [...(change?.parts ?? []), ...(change?.parts ?? [])].map((it, at) => ({
-        ...{ label: `${it.label} de la liquidación del mes anterior`, amount: it.amount },
+        label: `${it.label} de la liquidación del mes anterior`,
+        amount: it.amount,
         value: it.value * (at % 2 ? -1 : 1),
       })),
     },

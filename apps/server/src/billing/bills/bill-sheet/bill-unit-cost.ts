@@ -11,7 +11,12 @@ const BAR = 12;
 const SQUARE = 6;
 /** The colours of the components, the same everywhere; that of the option is hatched. */
 const colors: Readonly<Record<string, Color>> = {
-  ...{ G: '#256BAD', T: '#76BCE5', D: '#1D4A38', Cv: '#CEB042', PR: '#DF8392', R: '#6A396B' },
+  G: '#256BAD',
+  T: '#76BCE5',
+  D: '#1D4A38',
+  Cv: '#CEB042',
+  PR: '#DF8392',
+  R: '#6A396B',
 };
 const HATCHED = 'COT';
 const HATCH: Color = '#878A85';

@@ -19,7 +19,10 @@ export const normalSpacing = SPACING * NORMAL;
 const LEADING = 0.5;
 
 export const run = (text: string, size: number, weight: SheetWeight = 400, color: Color = ink): Run => ({
-  ...{ text, size, weight, color },
+  text,
+  size,
+  weight,
+  color,
 });
 export const noteRun = (text: string) => run(text, 8, 400, soft);
 export const smallRun = (text: string) => run(text, 7, 400, soft);

@@ -40,12 +40,11 @@ export async function chargedCells(
     const { decimalSign } = file;
     const read = decimalSign && liquidationTexts.readWithSign(input, decimalSignTexts.declaredSign[decimalSign]);
     return {
-      ...{
-        kind: 'file',
-        input: read ?? input,
-        files: [{ name: file.fileName, sha256: file.sha256, line, column, amount }],
-      },
-      ...{ uploadedBy: file.by, uploadedAt: file.at },
+      kind: 'file',
+      input: read ?? input,
+      files: [{ name: file.fileName, sha256: file.sha256, line, column, amount }],
+      uploadedBy: file.by,
+      uploadedAt: file.at,
     };
   };
 }

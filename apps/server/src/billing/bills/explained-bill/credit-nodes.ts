@@ -27,7 +27,8 @@ export function creditNodes(credits: readonly CreditLine[], cell: ChargedCell): 
       ),
     );
     const named = {
-      ...{ id: figures.credit(part), symbol: part === 'month_pay' ? 'CR' : `Σ${symbol}` },
+      id: figures.credit(part),
+      symbol: part === 'month_pay' ? 'CR' : `Σ${symbol}`,
       label: texts.credits[part],
     };
     return [...each, summed(named, each, texts.none.credits)];

@@ -80,7 +80,9 @@ export async function explainedBill(
   const byId = (nodes: readonly TraceNode[], id: string) => nodes.find((node) => node.id === id) as TraceNode;
   const totals = totalNodes(
     {
-      ...{ energy: energyNode, lighting: taxes[0]?.root, security: taxes[1]?.root },
+      energy: energyNode,
+      lighting: taxes[0]?.root,
+      security: taxes[1]?.root,
       others: byId(others, figures.other('value')),
       credits: byId(credits, figures.credit('month_pay')),
       balance: byId(balances, figures.previousBalance),

@@ -46,7 +46,9 @@ export async function otherConceptNodes(
   const count = others.length - differences.length;
   const lines = others.map((line, at): readonly [TraceNode, TraceNode, TraceNode] => {
     const named = (part: OtherPart, label = texts.other[part](line.name)) => ({
-      ...{ id: figures.other(part, line.key), symbol: `${symbols[part]}${at + 1}`, label },
+      id: figures.other(part, line.key),
+      symbol: `${symbols[part]}${at + 1}`,
+      label,
     });
     const withVat = (base: TraceNode, iva: TraceNode) =>
       [base, iva, calculated(named('value'), line.total, `${base.symbol} + ${iva.symbol}`, [base, iva])] as const;
@@ -88,7 +90,8 @@ export async function otherConceptNodes(
 }
 
 const savedBy = (row: { readonly saved_by: string; readonly saved_at: Date }) => ({
-  ...{ by: row.saved_by, at: row.saved_at },
+  by: row.saved_by,
+  at: row.saved_at,
 });
 
 async function foundDifferences(transaction: TenantTransaction, { period }: CycleMonth, clientCode: string) {

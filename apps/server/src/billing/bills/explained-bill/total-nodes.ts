@@ -21,7 +21,9 @@ export function totalNodes(of: AddedNodes, options: Options): TraceNode[] {
   const amount = (part: TraceNode | undefined) => decimal(part?.amount ?? 0);
   const totals = invoiceTotals(
     {
-      ...{ energy: amount(energy), lighting: amount(lighting), security: amount(security) },
+      energy: amount(energy),
+      lighting: amount(lighting),
+      security: amount(security),
       others: [{ base: amount(others), vat: decimal(0), total: amount(others) }],
       credits: [amount(credits)],
       previousBalance: amount(balance),

@@ -15,7 +15,10 @@ const HTML = 'text/html; charset=utf-8';
 const STYLE_SECONDS = 86_400;
 
 const said = (status: PageAnswer['status'], sentence: string): PageAnswer => ({
-  ...{ status, contentType: HTML, body: sentenceMarkup(sentence), keepSeconds: 0 },
+  status,
+  contentType: HTML,
+  body: sentenceMarkup(sentence),
+  keepSeconds: 0,
 });
 
 type Opened = Exclude<OpenedBill, string>;
@@ -94,7 +97,10 @@ export const publicBillPages: readonly PublicPage[] = [
   {
     path: billStyleAddress,
     answer: async () => ({
-      ...{ status: 200, contentType: 'text/css; charset=utf-8', body: styleText(), keepSeconds: STYLE_SECONDS },
+      status: 200,
+      contentType: 'text/css; charset=utf-8',
+      body: styleText(),
+      keepSeconds: STYLE_SECONDS,
     }),
   },
   {

@@ -42,7 +42,13 @@ async function issuedByFormerVersion() {
   await owner.query(`set app.tenant = 'spectrum'; alter table bill disable trigger user;
     update bill set document = (document - 'energy') || '${JSON.stringify({ change })}' where client_code = '3';
     insert into bill select (jsonb_populate_record(b, '${JSON.stringify({
-      ...{ number: 401, month: 9, active: 200, energy: 216000, adjustment: 0, payable: 216000, energy_run: null },
+      number: 401,
+      month: 9,
+      active: 200,
+      energy: 216000,
+      adjustment: 0,
+      payable: 216000,
+      energy_run: null,
     })}' || jsonb_build_object('document', jsonb_set(document, '{lines,groups,0,lines}', '${JSON.stringify(lines)}')))).*
       from bill b where client_code = '3';
     alter table bill enable trigger user; reset app.tenant`);

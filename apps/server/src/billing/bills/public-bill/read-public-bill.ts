@@ -40,7 +40,10 @@ export async function readPublicBill(
   const explained =
     of.ok && bill.energy_run !== null
       ? await explainedBill(transaction, {
-          ...{ of: of.value, clientCode: bill.client_code, runs: runsOf(bill), issued: bill },
+          of: of.value,
+          clientCode: bill.client_code,
+          runs: runsOf(bill),
+          issued: bill,
         })
       : undefined;
   return {
@@ -83,7 +86,9 @@ function runsOf(
   const at = bill.issued_at.toISOString();
   const seen = (run: string | null) => (run === null ? undefined : { run, by: '', at });
   return {
-    ...{ energy: seen(bill.energy_run), lighting: seen(bill.lighting_run), security: seen(bill.security_run) },
+    energy: seen(bill.energy_run),
+    lighting: seen(bill.lighting_run),
+    security: seen(bill.security_run),
     basis: undefined,
   };
 }
