@@ -3,7 +3,10 @@ import type { UseType } from '@contador/regulation';
 import type { PlainAgreement } from '../liquidation/tax-agreements.repository.ts';
 import { type AgreementFields, fieldsOfSaved } from './agreement-fields.ts';
 
-/** Which versions saving an agreement writes, in their order: the next one of it, or its end and another agreement. The last is what was saved. */
+/**
+ * Versions that saving an agreement writes, in order: its next version, or its end followed by a new agreement. The last one is the saved
+ * agreement.
+ */
 export function versionsToSave(
   before: PlainAgreement | undefined,
   fields: AgreementFields,
@@ -24,7 +27,9 @@ export function versionsToSave(
   return [{ id: before.id, version: before.version + 1, fields: ended }, added];
 }
 
-/** The same as they would be read again, without saving anything; without one before, a new one of that place. */
+/**
+ * Agreements of `versionsToSave` as they would be read back, without saving them. Without `before`, the agreement is a new one in `place`.
+ */
 export function agreementAsSaved(
   before: PlainAgreement | undefined,
   fields: AgreementFields,

@@ -18,7 +18,7 @@ import { placeName } from './agreement-places.ts';
 import { agreementRows } from './agreement-rows.ts';
 import { agreementGuards, saveAgreement } from './save-agreement.ts';
 
-/** The agreements of a tax under each place that has any, in the order of their ids. */
+/** Agreements of a tax grouped by place, ordered by id. */
 async function byPlace(transaction: TenantTransaction, tax: LocalTaxName) {
   const agreements = (await presentAgreements(transaction, tax)).sort((a, b) => a.id - b.id);
   const places = new Map<string, PlainAgreement[]>();
@@ -73,7 +73,7 @@ export const updateDepartmentAgreementsCall = handle(
     }),
 );
 
-/** One line a range, in the order of the screen. */
+/** Downloads the lighting agreements as a workbook: one row per range, in the order of the screen. */
 export const downloadMunicipAgreementsCall = handle(downloadMunicipAgreements, async ({ inTenant }) => {
   const rows = agreementRows(await inTenant((transaction) => presentAgreements(transaction, 'lighting')));
   return await workbookDownload(agreementsFileName, [

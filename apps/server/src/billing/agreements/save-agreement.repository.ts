@@ -3,7 +3,7 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import type { AgreementFields } from './agreement-fields.ts';
 import '../../database/tables/billing-set-up.ts';
 
-/** Which version of which agreement is written. */
+/** Key of the agreement version to write. */
 export interface AgreementVersion {
   readonly tax: LocalTaxName;
   readonly id: number;
@@ -12,7 +12,7 @@ export interface AgreementVersion {
   readonly place: string;
 }
 
-/** Writes a version of an agreement with its rows. What was written before stays. */
+/** Inserts a version of an agreement with its ranges. Earlier versions are kept. */
 export async function writeAgreement(
   transaction: TenantTransaction,
   of: AgreementVersion,
@@ -55,7 +55,7 @@ export async function writeAgreement(
 
 const text = (amount: number | null) => (amount === null ? null : String(amount));
 
-/** Who saved the last version of an agreement, and when: ISO 8601. */
+/** Who saved a version of an agreement, and when (ISO 8601). */
 export async function savedBy(
   transaction: TenantTransaction,
   { tax, id, version }: Omit<AgreementVersion, 'place'>,

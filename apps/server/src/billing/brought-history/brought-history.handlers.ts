@@ -14,7 +14,7 @@ export const checkBroughtHistoryCall = handle(checkBroughtHistory, async ({ inTe
   files: await inTenant(broughtFiles),
 }));
 
-/** Has the file read that the person sent last under that name: to be looked at, or to be entered. */
+/** Reads the file that the person last uploaded under that name, either as a preview or to enter its rows. */
 export const processHistoryFileCall = handle(
   processHistoryFile,
   async ({ query: { year, month, enter = true }, body, caller, inTenant, operations }) => {
@@ -26,7 +26,7 @@ export const processHistoryFileCall = handle(
       return { upload, taken: (await broughtFiles(transaction)).find(({ id }) => id === before?.id) };
     });
     const { upload, taken } = standing;
-    // Of the call whose answer was lost.
+    // Retry of a call whose answer was lost.
     if (enter && taken !== undefined) {
       const { rows, clients, ignored } = taken;
       return { Upload: 'OK' as const, rows, clients, ignored: ignored.length, leftOut: [...ignored] };

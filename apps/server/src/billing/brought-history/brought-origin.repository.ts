@@ -4,17 +4,17 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { grouped } from './grouped.ts';
 import '../../database/tables/brought-history.ts';
 
-/** The file that a client's month came with, from another system. */
+/** File from which a client's month was loaded. */
 interface BroughtOrigin {
   readonly file: string;
   readonly by: string;
   readonly at: string;
 }
 
-/** The months of a client that another system billed, by `2025-09`. */
+/** Months of a client billed by another system, keyed as `2025-09`. */
 export type BroughtMonths = ReadonlyMap<string, BroughtOrigin> | undefined;
 
-/** Of those clients, the months that another system billed, by `2025-09`, each with its file. */
+/** Months of the given clients that another system billed before a month, keyed as `2025-09`, each with its file. */
 export async function broughtMonthsOf(
   transaction: TenantTransaction,
   codes: readonly string[],
@@ -39,7 +39,7 @@ export async function broughtMonthsOf(
   );
 }
 
-/** The last month that another system billed of each of those clients, of the eleven before that one. */
+/** Last month that another system billed for each client, among the eleven months before `of`. */
 export async function broughtUntilOf(
   transaction: TenantTransaction,
   codes: readonly string[],

@@ -15,7 +15,7 @@ import { resolveCorrection } from './resolved-correction.ts';
 import { saidConsumption } from './said-consumption.ts';
 import { saidTerms } from './said-terms.ts';
 
-/** What the bill that stands says and may be corrected. */
+/** Returns what the client's valid bill says and may be corrected. */
 export const checkBillCorrectionCall = handle(checkBillCorrection, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
     const { year, month, client_code: clientCode } = query;
@@ -66,7 +66,7 @@ export const checkBillCorrectionCall = handle(checkBillCorrection, async ({ quer
   }),
 );
 
-/** The tariffs of each market, the newest first. */
+/** Tariffs of each market, newest first. */
 function byMarket(tariffs: readonly TariffToTry[]): { market: string; tariffs: string[] }[] {
   const names = [...new Set(tariffs.flatMap(({ markets }) => markets))].sort();
   return names.map((market) => ({
@@ -75,7 +75,7 @@ function byMarket(tariffs: readonly TariffToTry[]): { market: string; tariffs: s
   }));
 }
 
-/** The bill that a correction would leave: composed as it will be issued, and not written. */
+/** Previews the bill that a correction would issue, without writing it. */
 export const reviewBillCorrectionCall = handle(reviewBillCorrection, async ({ body, caller, inTenant, now }) =>
   inTenant(async (transaction) => {
     const found = await billToCorrect(transaction, body);
@@ -106,7 +106,7 @@ export const reviewBillCorrectionCall = handle(reviewBillCorrection, async ({ bo
   }),
 );
 
-/** Corrects the bill that the person saw, as they saw it. */
+/** Corrects the bill exactly as the person previewed it. */
 export const correctBillCall = handle(correctBill, async ({ body, caller, inTenant, now }) =>
   inTenant(async (transaction) => {
     if (isBlank(body.reason)) {

@@ -25,7 +25,7 @@ import { type CycleMonth, cycleMonthOf } from '../liquidation/liquidated-month.t
 
 type OwnBill = Omit<Selectable<BillTable>, 'document' | 'format'> & { readonly document: BillDocument };
 
-/** A bill that stands, with everything that it was made of. */
+/** A valid bill with everything that it was made from. */
 export interface BillToCorrect {
   readonly bill: OwnBill;
   readonly of: CycleMonth;
@@ -33,14 +33,14 @@ export interface BillToCorrect {
   readonly runs: RunsOfMonth;
   readonly ready: BillReadiness;
   readonly liquidated: LiquidatedParts;
-  /** Undefined of a bill without energy. */
+  /** `undefined` for a bill without energy. */
   readonly approved: ApprovedRows | undefined;
   readonly charges: ChargesOfClient;
-  /** The bill as the one in its place is compared with it. */
+  /** The bill in the form used to compare it with its replacement. */
   readonly compared: ComparedBill;
 }
 
-/** Which bill a person looks at: of a client, by code or SIC, in a month; the number that they saw. */
+/** Identifies a bill: client (by code or SIC), month, and the bill number that the person saw. */
 export interface WantedBill {
   readonly year: number;
   readonly month: number;
@@ -49,8 +49,9 @@ export interface WantedBill {
 }
 
 /**
- * The bill that is to be corrected; refused where there is none, where it was reversed or corrected already, with by whom and when, and while its
- * consumption is investigated. `hold` keeps others from changing the month until the transaction ends.
+ * Loads the bill to correct. Refused if there is none, if it was already reversed or corrected (naming who did it and when), or while its
+ * consumption is under investigation.
+ * `hold` locks the month until the transaction ends.
  */
 export async function billToCorrect(
   transaction: TenantTransaction,
@@ -97,7 +98,7 @@ async function issuedOf(transaction: TenantTransaction, clientCode: string, year
   return rows.map((row): OwnBill => decoded('bill', row));
 }
 
-/** Refuses a bill that was reversed: by the note alone, or with the bill in its place. */
+/** Refuses a reversed bill, naming the note or the replacement bill. */
 async function standing(
   transaction: TenantTransaction,
   { number, document }: OwnBill,
@@ -118,7 +119,7 @@ async function standing(
 
 const day = (at: Date) => dateText(colombianDay(at));
 
-/** While an investigation is open, and once it charged a difference elsewhere, the bill is settled there. */
+/** Reason why a hold prevents the correction: its investigation is open, or it already charged the difference in another month. */
 async function heldReason(
   transaction: TenantTransaction,
   { period }: CycleMonth,

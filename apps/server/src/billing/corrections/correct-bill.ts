@@ -16,7 +16,7 @@ import { keepCorrectedInputs } from './keep-corrected-inputs.ts';
 import { type PlannedCorrection, planCorrection, replacingBill } from './planned-correction.ts';
 import { type ResolvedCorrection, resolveCorrection, type TypedCorrection } from './resolved-correction.ts';
 
-/** A correction as a person decides it: what they typed, why, and the value to pay that they saw, COP. */
+/** A correction as confirmed by a person: the typed values, the reason, and the amount payable that was shown, COP. */
 export interface DecidedCorrection extends WantedBill, TypedCorrection {
   readonly number: number;
   readonly reason: string;
@@ -29,7 +29,7 @@ interface Deciding {
   readonly now: Date;
 }
 
-/** What a correction did. */
+/** Result of a correction. */
 interface DoneCorrection {
   readonly number: number;
   readonly printed: string;
@@ -38,8 +38,9 @@ interface DoneCorrection {
 }
 
 /**
- * Corrects a bill in this transaction, or not at all: the note that reverses it, what was wrong as new rows that name it, the liquidation of the
- * client alone, the bill in its place, and what changed by concept. The same request again answers what it did.
+ * Corrects a bill in this transaction: reversal note, corrected inputs as new rows that name the bill, a liquidation of this client alone,
+ * the replacement bill, and the differences by concept. Atomic.
+ * Idempotent: the same request again returns the first result.
  */
 export async function correctIssuedBill(
   transaction: TenantTransaction,
@@ -104,7 +105,7 @@ async function doneBefore(transaction: TenantTransaction, corrects: number): Pro
   };
 }
 
-/** What changed by concept, under the number of the bill that says it. */
+/** Stores the differences by concept under the number of the new bill. */
 async function keepDifferences(
   transaction: TenantTransaction,
   { bill, of }: BillToCorrect,

@@ -21,14 +21,14 @@ import type { ResolvedCorrection } from './resolved-correction.ts';
 interface CorrectedInputs {
   readonly to: BillToCorrect;
   readonly resolved: ResolvedCorrection;
-  /** Undefined where consumption and terms stay. */
+  /** `undefined` if consumption and terms do not change. */
   readonly calculated: LiquidatedAt | undefined;
   readonly reason: string;
   readonly by: Person;
   readonly now: Date;
 }
 
-/** Keeps what was corrected as rows that name the bill; gives the runs that the bill in its place rests on. */
+/** Stores the corrected inputs as rows that name the bill, and returns the runs for the replacement bill. */
 export async function keepCorrectedInputs(
   transaction: TenantTransaction,
   inputs: CorrectedInputs,
@@ -104,7 +104,7 @@ async function keepConsumption(
   }
 }
 
-/** Whose rows they are, and who writes them. */
+/** Common columns of the rows to store, and who writes them. */
 interface Named {
   readonly named: {
     readonly clientCode: string;

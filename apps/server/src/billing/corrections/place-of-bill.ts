@@ -11,8 +11,9 @@ type Place = Pick<BillTerms, 'useType' | 'stratum' | 'municipality' | 'level'>;
 const WITHOUT = 'without-agreement';
 
 /**
- * What was approved of a client, as if it had been of that class in that municipality at that level: use and stratum in every row, and the agreements of
- * lighting and security that are theirs. An agreement that stays is in the version that was approved; another one is as it stands now.
+ * Approved rows of a client as if it had the given class, municipality and level: use and stratum are replaced in every row, and the
+ * lighting and security agreements are those that apply there.
+ * An agreement that still applies keeps its approved version; a different one is taken in its current version.
  */
 export async function inPlace(
   transaction: TenantTransaction,

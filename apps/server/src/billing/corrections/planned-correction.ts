@@ -14,17 +14,17 @@ import { inPlace } from './place-of-bill.ts';
 import type { ResolvedCorrection } from './resolved-correction.ts';
 import { consumptionColumns, DELIVERED } from './said-consumption.ts';
 
-/** What a correction comes to, before anything is written. */
+/** Result of a correction before anything is written. */
 export interface PlannedCorrection {
-  /** The liquidation at the corrected consumption and terms; undefined where both stay. */
+  /** Liquidation with the corrected consumption and terms; `undefined` if neither changes. */
   readonly calculated: LiquidatedAt | undefined;
-  /** Where the two bills differ. */
+  /** Differences between the two bills. */
   readonly differences: readonly ConceptDifference[];
-  /** The bill as it will be, under the number that is next. */
+  /** The new bill, under the next free number. */
   readonly bill: BillToIssue;
 }
 
-/** The request of the bill in the place of that one; with its terms as long as they are not kept. */
+/** Request for the replacement bill; `planned` are corrected terms that are not stored yet. */
 export function replacingBill(
   { bill, of, runs, compared }: BillToCorrect,
   reason: string,
@@ -46,7 +46,9 @@ export function replacingBill(
   };
 }
 
-/** Calculates the correction by the formulas of the approved liquidation and every other of its facts; refused where its bill could not go out. */
+/**
+ * Calculates the correction with the formulas and all other facts of the approved liquidation; refused if the new bill could not be issued.
+ */
 export async function planCorrection(
   transaction: TenantTransaction,
   to: BillToCorrect,

@@ -17,13 +17,13 @@ import type { BillToCorrect } from './bill-to-correct.ts';
 import { type ResolvedTerms, resolveTerms } from './resolved-terms.ts';
 import { saidConsumption } from './said-consumption.ts';
 
-/** What a person typed. */
+/** Values typed by the person. */
 export type TypedCorrection = Pick<
   z.output<(typeof correctBill)['body']>,
   'consumption' | 'terms' | 'concepts' | 'credits'
 >;
 
-/** What of it differs from what the bill says. */
+/** Typed values that differ from the bill. */
 export interface ResolvedCorrection {
   readonly consumption: CorrectedConsumption | null;
   readonly terms: ResolvedTerms | null;
@@ -31,7 +31,7 @@ export interface ResolvedCorrection {
   readonly causes: CorrectionCause[];
 }
 
-/** What is to be corrected; refused where it cannot be, at each place, and where nothing differs from the bill. */
+/** Resolves what to correct; refused if a value is invalid (located at its field) or nothing differs from the bill. */
 export async function resolveCorrection(
   transaction: TenantTransaction,
   to: BillToCorrect,
@@ -100,7 +100,7 @@ function consumptionFaults(
   }));
 }
 
-/** Charges are corrected by the key under which the bill has them. */
+/** Reports charges whose key is not on the bill. */
 function unknownKeys({ charges }: BillToCorrect, typed: TypedCorrection): Particular[] {
   const missing = (rows: readonly { readonly key?: string | undefined; readonly code: string }[], known: typeof rows) =>
     rows

@@ -8,16 +8,16 @@ import { priceQuantities } from '../liquidation/price-quantities.ts';
 import type { BillToCorrect } from './bill-to-correct.ts';
 import { CLASS, pricesOfTariff, saidTerms, termsColumns } from './said-terms.ts';
 
-/** Terms in the place of those of a bill, and the facts of a liquidation that they replace, by the ids of their columns. */
+/** Corrected terms of a bill, and the liquidation facts that they replace, by column id. */
 export interface ResolvedTerms {
   readonly terms: BillTerms;
   readonly causes: readonly TermsCause[];
-  /** Whether other agreements may be theirs: of another class, in another municipality or at another level. */
+  /** True if other agreements may apply: the class, municipality or level changes. */
   readonly isPlaced: boolean;
   readonly facts: ReadonlyMap<string, Decimal | string | undefined>;
 }
 
-/** What of typed terms differs from the bill's: null where nothing does, faults where they cannot be. */
+/** Compares typed terms with those of the bill: `null` if nothing differs, faults if they are invalid. */
 export async function resolveTerms(
   transaction: TenantTransaction,
   to: BillToCorrect,
@@ -46,7 +46,7 @@ export async function resolveTerms(
     }),
   );
   facts.set(CLASS, clientClass(of.use, of.stratum ?? undefined));
-  // A stratum has a tariff of its own at each level of a market.
+  // Each stratum has its own tariff at each level of a market.
   if (pricing.some((cause) => causes.includes(cause))) {
     const { pricesAt } = await pricesOfTariff(transaction, of, typed.tariffId);
     const prices = pricesAt(typed);
@@ -60,10 +60,10 @@ export async function resolveTerms(
   return { resolved: { terms: typed, causes, isPlaced, facts } };
 }
 
-/** What chooses the prices. */
+/** Causes that change the prices. */
 const pricing = ['tariff', 'class', 'market'] as const satisfies readonly TermsCause[];
 
-/** Whether there is a price of every band in which the client is billed. */
+/** True if the tariff has a price for every band in which the client is billed. */
 function hasBands(
   priced: ReadonlyMap<string, Decimal | string | undefined>,
   { hourly, marketType }: { readonly hourly: boolean; readonly marketType: string },

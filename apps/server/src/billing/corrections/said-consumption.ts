@@ -4,7 +4,7 @@ import type { ApprovedRow } from '../deviations/approved-rows.repository.ts';
 import type { BillToCorrect } from './bill-to-correct.ts';
 import { inductiveOf } from './corrections.repository.ts';
 
-/** The columns of a liquidation's facts that a correction of the consumption changes. */
+/** Fact columns of a liquidation that a consumption correction changes. */
 export const consumptionColumns = {
   active: 'billing:consumption.active[band=mon]',
   activeMax: 'billing:consumption.active[band=max]',
@@ -17,10 +17,13 @@ export const consumptionColumns = {
   surplusValue: 'billing:selfGeneration.surplusValue',
 } as const satisfies Partial<Record<keyof CorrectedConsumption, string>>;
 
-/** Whether anything was delivered. */
+/** Column that is set when the client delivered energy to the grid. */
 export const DELIVERED = 'billing:selfGeneration.from';
 
-/** The consumption that a bill says, kWh, kVArh and COP; null of a bill without energy. What was delivered is null of who delivers nothing. */
+/**
+ * Consumption on a bill: kWh, kVArh and COP; `null` for a bill without energy. Fields of delivered energy are `null` for clients that
+ * deliver none.
+ */
 export async function saidConsumption(
   transaction: TenantTransaction,
   { approved, liquidated, bill, of }: BillToCorrect,

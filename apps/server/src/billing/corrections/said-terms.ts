@@ -15,7 +15,7 @@ import { priceQuantities } from '../liquidation/price-quantities.ts';
 import { pricesOfTariffs } from '../liquidation/regulated-prices.ts';
 import type { BillToCorrect } from './bill-to-correct.ts';
 
-/** The columns of a liquidation's facts in which its percentages and its factor M stand. */
+/** Fact columns of a liquidation that hold its percentages and its factor M. */
 export const termsColumns = {
   contributionPercent: 'billing:client.contributionPercent',
   irrigationSubsidyPercent: 'billing:client.irrigationSubsidyPercent',
@@ -23,20 +23,20 @@ export const termsColumns = {
   mFactor: 'billing:client.mFactor',
 } as const satisfies Partial<Record<keyof BillTerms, string>>;
 
-/** The column in which use and stratum stand. */
+/** Fact column with use and stratum. */
 export const CLASS = 'billing:client.class';
 
-/** Whose prices a published tariff is asked for. */
+/** Client data that selects the prices of a published tariff. */
 type PricedClient = Pick<Selectable<ClientTable>, 'client_code' | 'voltage_level' | 'connection_level'>;
 
-/** A bill's client: as its class stands in the liquidation, and where its prices are found. */
+/** Client of a bill: its class in the liquidation, and the data that selects its prices. */
 export interface BilledClass extends Pick<ApprovedRow['carried'], 'use' | 'stratum'> {
   readonly marketType: ClientMarketType;
   readonly hourly: boolean;
   readonly client: PricedClient;
 }
 
-/** By what a bill is priced and charged, and of whom; undefined of a bill without energy. */
+/** Terms by which a bill is priced and charged, and its client; `undefined` for a bill without energy. */
 export async function saidTerms(
   transaction: TenantTransaction,
   { approved, of: { period } }: Pick<BillToCorrect, 'approved' | 'of'>,
@@ -68,7 +68,7 @@ export async function saidTerms(
     terms: {
       useType: carried.use,
       stratum: carried.stratum,
-      // What was approved says where it was; the register may say another place since.
+      // The approved agreement tells the place at that time; the register may have changed since.
       municipality:
         approved.lighting?.agreement?.place ??
         corrected?.municipality ??
@@ -90,9 +90,8 @@ export async function saidTerms(
 }
 
 /**
- * The market and the level whose prices the liquidation has, whatever the register says of the client since; among several alike those that were
- * corrected, or else the client's own.
- * Null of a free client.
+ * Market and level whose published prices equal those of the liquidation, whatever the register says now. If several match, the corrected
+ * ones win, then the client's own. `null` for a free client.
  */
 async function saidPlace(
   transaction: TenantTransaction,
@@ -115,7 +114,7 @@ async function saidPlace(
   return places.find(isOf) ?? { market, level: null };
 }
 
-/** The prices that a published tariff has for the client of a bill, by market and level, and the markets that it has. */
+/** Prices of a published tariff for the client of a bill, by market and level, and the markets of that tariff. */
 interface PricesOfTariff {
   readonly pricesAt: (of: Pick<BillTerms, 'market' | 'level' | 'unitCostForm'>) => PlainPrices | undefined;
   readonly markets: readonly string[];

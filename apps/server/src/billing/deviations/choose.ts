@@ -16,7 +16,7 @@ import { type HoldInMonth, holdInMonth } from './hold-in-month.ts';
 import { differences, holdSteps } from './holds.repository.ts';
 import { storeLiquidatedAt } from './store-liquidated-at.ts';
 
-/** What a person decided about a hold, and how many steps of it they saw. */
+/** A person's decision about a hold. `steps`: number of steps of the hold that the person saw. */
 export interface HoldDecision {
   readonly year: number;
   readonly month: number;
@@ -34,14 +34,14 @@ interface Deciding {
   readonly now: Date;
 }
 
-/** What a decision comes to: the kWh that bills say after it, the bill that went out with it, and its own runs where there are any. */
+/** Outcome of a decision: the kWh billed after it, the bill issued with it, and the client's own runs, if any. */
 interface Outcome {
   readonly billed: string | null;
   readonly bill: number | null;
   readonly runs: RunsOfMonth | null;
 }
 
-/** Takes a decision: its step, the bill that goes out with it and the differences that it finds are one transaction. */
+/** Records a decision. Its step, the bill issued with it and the differences found are written in one transaction. */
 export async function chooseForHold(
   transaction: TenantTransaction,
   decision: HoldDecision,
@@ -88,7 +88,7 @@ export async function chooseForHold(
   return accepted({ bill });
 }
 
-/** The last step where it is this very decision of this very person, whose answer was lost or who clicked twice. */
+/** The last step, if it is this same decision of the same person, whose answer was lost or who clicked twice. */
 function takenBefore({ hold }: HoldInMonth, { choice, steps, reason, found }: HoldDecision, by: Person) {
   const last = hold.steps[steps];
   if (last === undefined || hold.steps.length !== steps + 1) return undefined;
@@ -160,7 +160,7 @@ async function at(transaction: TenantTransaction, held: HoldInMonth, kWh: string
   return await basisAt(transaction, of, runs, hold, { kWh: quantity(kWh, 'kWh'), options });
 }
 
-/** Whatever keeps the bills of the cycle keeps this one. */
+/** Refuses if anything that blocks the cycle's bills is missing; it blocks this bill too. */
 async function lacking(transaction: TenantTransaction, { of }: HoldInMonth) {
   const lacks = lackingOfBills(await billReadiness(transaction, of), of.cycle, 'bill-of-client');
   return lacks.length > 0 ? refuse('bills-lack-inputs', lacks, notDone) : undefined;

@@ -10,7 +10,7 @@ import { basisAt, type HoldBasis } from './hold-bases.ts';
 import { differencesOf, monthOfDifferences } from './hold-differences.ts';
 import { type HoldInMonth, holdInMonth } from './hold-in-month.ts';
 
-/** The bill at each consumption that may be chosen; of one that went out, what it says and what was found. */
+/** Previews the bill at each consumption that may be chosen; for an issued bill, shows what it says and what was found. */
 export const checkDeviationEffectsCall = handle(checkDeviationEffects, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
     const held = await holdInMonth(transaction, query);

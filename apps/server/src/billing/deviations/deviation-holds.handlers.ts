@@ -10,7 +10,7 @@ import { chooseForHold } from './choose.ts';
 import { differencesFrom, type Hold, holdsOf } from './holds.repository.ts';
 import { unheldConsumptions } from './unheld-consumptions.repository.ts';
 
-/** The held bills of a cycle's month, whatever was decided of them, the farthest from its mean first. */
+/** Lists the holds of a cycle month in any state, ordered by distance from their mean, farthest first. */
 export const checkDeviationHoldsCall = handle(checkDeviationHolds, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
     const of = await cycleMonthOf(transaction, query);

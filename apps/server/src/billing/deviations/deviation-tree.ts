@@ -9,7 +9,7 @@ import type { Hold } from './holds.repository.ts';
 
 const { figures: labels, norm } = deviationTexts;
 
-/** What a hold says of itself, kWh; by 30 days all but what is provisional. */
+/** Figures of a hold, kWh; normalised to 30 days except `provisional`. */
 export type DeviationFigure = 'mean' | 'spread' | 'lower' | 'upper' | 'normalised' | 'provisional';
 
 const symbols: Readonly<Record<DeviationFigure, string>> = {
@@ -21,7 +21,7 @@ const symbols: Readonly<Record<DeviationFigure, string>> = {
   provisional: 'Cprov',
 };
 
-/** The figures of a hold, examined again from the months that it keeps, under the divisor that it was held with. */
+/** Recalculates the figures of a hold from the months stored with it, with the divisor used when it was held. */
 export function deviationAmounts(
   hold: Hold,
   { start }: Pick<CycleMonth, 'start'>,
@@ -53,7 +53,7 @@ export function deviationAmounts(
   };
 }
 
-/** One figure of a hold as its formula, down to the months of the history. */
+/** Explains one figure of a hold: its formula, down to the months of the history. */
 export function deviationTree(
   hold: Hold,
   amounts: Readonly<Record<DeviationFigure, string>>,

@@ -6,7 +6,7 @@ import { broughtMonthsOf } from '../brought-history/brought-origin.repository.ts
 import { deviationAmounts, deviationTree } from './deviation-tree.ts';
 import { holdInMonth } from './hold-in-month.ts';
 
-/** A figure of a hold with everything under it, examined again and compared with what is kept. */
+/** Explains a figure of a hold, recalculated and compared with the stored value. */
 export const explainDeviationCall = handle(explainDeviation, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
     const found = await holdInMonth(transaction, query);

@@ -12,8 +12,8 @@ import { holds } from './holds.repository.ts';
 const AT_ONCE = 5000;
 
 /**
- * Holds the clients of a run whose consumption is outside of their own twelve months, with what it was compared with. The liquidation rests
- * on those months, so that they are the ones that it was examined with.
+ * Holds the clients of a run whose consumption deviates from their own last twelve months, and stores what it was compared with.
+ * Those months are inputs of the liquidation, so the comparison uses the months that the liquidation examined.
  */
 export async function holdDeviations(
   transaction: TenantTransaction,

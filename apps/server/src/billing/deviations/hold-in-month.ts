@@ -9,7 +9,7 @@ import { lawOptionsOf } from '../liquidation/law-options-of.ts';
 import { type CycleMonth, cycleMonthOf } from '../liquidation/liquidated-month.ts';
 import { type Hold, holdsOf } from './holds.repository.ts';
 
-/** A hold with what its bill rests on: the month of its cycle, the approved runs, and the readings of the law. */
+/** A hold with the inputs of its bill: the cycle month, the approved runs and the options of law. */
 export interface HoldInMonth {
   readonly hold: Hold;
   readonly of: CycleMonth;
@@ -17,7 +17,7 @@ export interface HoldInMonth {
   readonly options: Options;
 }
 
-/** The hold of a client's month; refused where there is none. */
+/** Loads the hold of a client's month; refused if there is none. */
 export async function holdInMonth(
   transaction: TenantTransaction,
   { year, month, client_code: clientCode }: { year: number; month: number; client_code: string },

@@ -16,7 +16,7 @@ import type { LiquidatedChunk, LiquidatedRow } from '../liquidation/plain-bill.t
 import { rowPacker } from '../liquidation/row-packer.ts';
 import type { ApprovedRow, ApprovedRows } from './approved-rows.repository.ts';
 
-/** A client's liquidation at another consumption: rows as they are stored, each with the columns that its facts follow. */
+/** Liquidation of a client at another consumption, in the form of stored rows, each with the ids of its fact columns. */
 export interface LiquidatedAt {
   readonly energy: StoredLiquidation;
   readonly lighting: StoredLiquidation | undefined;
@@ -32,8 +32,8 @@ export interface StoredLiquidation {
 const ACTIVE = /^billing:consumption\.active\[band=/;
 
 /**
- * What the client is charged at that consumption, by the formulas and by every other fact of the approved liquidation: prices, percentages and
- * agreements are those that were approved, whatever changed since. `undefined` where the bands of the consumption cannot be known.
+ * Liquidates a client at another consumption with the formulas and all other facts of the approved liquidation: prices, percentages and
+ * agreements stay as approved. `undefined` if the distribution over hour bands cannot be determined.
  */
 export function liquidatedAt(
   of: Pick<CycleMonth, 'start'>,
@@ -52,15 +52,15 @@ export function liquidatedAt(
   return liquidatedWith(of, approved, { facts: changed, active: kWh }, options);
 }
 
-/** What is in the place of what was approved: facts by the ids of their columns, undefined for none, and what a stored row says of them. */
+/** Replacements for approved values: facts by column id, where `undefined` removes the fact, and fields of the stored row. */
 export interface ChangedRow {
   readonly facts: ReadonlyMap<string, Decimal | string | undefined>;
-  /** The active energy among them. */
+  /** Active energy according to those facts. */
   readonly active: Quantity<'kWh'>;
   readonly says?: Pick<LiquidatedRow, 'appliedM' | 'tariff'>;
 }
 
-/** The same with those facts in the place of the approved ones. */
+/** Liquidates a client with some facts replaced. */
 export function liquidatedWith(
   of: Pick<CycleMonth, 'start'>,
   approved: ApprovedRows,
@@ -75,7 +75,7 @@ export function liquidatedWith(
   };
 }
 
-/** What bills are made of, of a liquidation that is not stored. */
+/** Bill parts of a liquidation that is not stored. */
 export function partsOfLiquidated({ energy, lighting, security }: LiquidatedAt): LiquidatedParts {
   const { row, lists } = energy;
   const tax = (of: LiquidatedAt['lighting']) =>
@@ -118,7 +118,7 @@ function energyWith(
       ...packer.pack(row, result),
       ...energySums(result),
       remarks: carried.remarks,
-      // It was looked at when it was held.
+      // Already reviewed when it was held.
       review: reviewOf([]),
     },
     lists: packer.lists(),
@@ -174,7 +174,7 @@ function setting({ start }: Pick<CycleMonth, 'start'>, options: Options) {
 
 const AMOUNT = /^-?\d/;
 
-/** Facts as they were packed: amounts, words, and nothing. */
+/** Parses packed facts: amounts, words and empty values. */
 function factRow(facts: readonly string[]): FactRow {
   return facts.map((text) => (text === '' ? undefined : AMOUNT.test(text) ? decimal(text) : text));
 }

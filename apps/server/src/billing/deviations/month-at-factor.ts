@@ -10,7 +10,7 @@ import { type CycleMonth, cycleMonthOf } from '../liquidation/liquidated-month.t
 import { approvedRows } from './approved-rows.repository.ts';
 import { liquidatedAt, partsOfLiquidated } from './liquidated-at.ts';
 
-/** A month's bill as it was approved and as it would be: kWh, and COP without balances of other bills. */
+/** A month's bill as approved and as it would be: kWh, and COP without balances of other bills. */
 export interface MonthAtFactor {
   /** `2025-10`. */
   readonly month: string;
@@ -18,12 +18,12 @@ export interface MonthAtFactor {
   readonly payable: { readonly before: number; readonly after: number };
 }
 
-/** How exactly a consumption is known. */
+/** Decimals of a consumption in kWh. */
 const ENERGY_DECIMALS = 6;
 
 /**
- * The client's last approved month, had its registers counted so many times: its prices, percentages and agreements as they were approved.
- * `undefined` where no month of the client was approved, or its bands cannot be known.
+ * The client's last approved month with its consumption multiplied by `times`; prices, percentages and agreements stay as approved.
+ * `undefined` if no month of the client is approved or its distribution over hour bands cannot be determined.
  */
 export async function lastMonthAtFactor(
   transaction: TenantTransaction,

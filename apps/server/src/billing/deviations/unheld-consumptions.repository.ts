@@ -6,7 +6,7 @@ import type { CycleMonth } from '../liquidation/liquidated-month.ts';
 import { outsideOfUsual } from '../liquidation/outside-of-usual.ts';
 import { standingOf } from '../liquidation/standing.repository.ts';
 
-/** What an examination left without a hold: until the approval, for lack of months, or of a meter. */
+/** Consumption outside of the usual that has no hold: not approved yet, too few months of history, or no meter. */
 export interface UnheldConsumptions {
   readonly foreseen: number;
   readonly shortHistory: { readonly code: string; readonly name: string; readonly months: number }[];
@@ -16,7 +16,7 @@ export interface UnheldConsumptions {
 
 const MOST_TOLD = 1000;
 
-/** Of the liquidation that stands; nothing where none does. */
+/** Reads the counts from the valid liquidation; zeros if there is none. */
 export async function unheldConsumptions(transaction: TenantTransaction, of: CycleMonth): Promise<UnheldConsumptions> {
   const { run, approval } = await standingOf(transaction, 'energy', of);
   if (run === undefined) return { foreseen: 0, shortHistory: [], shortHistoryCount: 0, withoutMeter: 0 };

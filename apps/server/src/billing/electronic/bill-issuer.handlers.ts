@@ -15,10 +15,10 @@ import { billIssuer } from '../bills/issuer.repository.ts';
 import { tenantOf } from '../bills/tenant-of.ts';
 import '../../database/tables/bills.ts';
 
-/** Two people on it. The PIN is told to nobody, so nobody is told that it changed. */
+/** Optimistic concurrency check for the issuer. The PIN is never disclosed, so a change to it is not reported. */
 const issuerGuard = recordGuard(updateBillIssuer, { besides: ['pin'], notDone });
 
-/** How the company issues; the PIN is a secret and stays here. */
+/** Returns how the company issues bills, without the PIN, which is secret. */
 export const checkBillIssuerCall = handle(checkBillIssuer, async ({ caller, inTenant }) =>
   inTenant(async (transaction) => {
     const { values, hasPin } = await shownIssuer(transaction, caller.tenant);
@@ -51,7 +51,7 @@ async function shownIssuer(transaction: TenantTransaction, tenant: string) {
   return { values, hasPin: pin !== '', savedBy: row?.saved_by, savedAt: row?.saved_at.toISOString() };
 }
 
-/** Saves how the company issues. What was issued already keeps what it said; saving what is there already changes nothing. */
+/** Saves how the company issues bills. Issued bills do not change. Idempotent. */
 export const updateBillIssuerCall = handle(updateBillIssuer, async ({ body, caller, inTenant, now }) =>
   inTenant(async (transaction) => {
     await takeTurn(transaction, 'bill issuer');

@@ -10,7 +10,7 @@ import { billIssuer } from '../bills/issuer.repository.ts';
 import { tenantOf } from '../bills/tenant-of.ts';
 import type { ElectronicFacts, IssuedBill } from './electronic-bill-of.ts';
 
-/** What is known now of a company and its clients, of which electronic documents are made. */
+/** Current data of a company and its clients for making electronic documents. */
 export interface FactsOfBills {
   readonly pin: string;
   readonly of: (bill: IssuedBill) => ElectronicFacts;
@@ -19,7 +19,7 @@ export interface FactsOfBills {
 /** SHA-384 in lowercase hexadecimal. */
 export const sha384 = (text: string) => createHash('sha384').update(text).digest('hex');
 
-/** The facts of those bills: as the register and the company's particulars say them now. */
+/** Facts of the given bills from the current register and company data. */
 export async function factsOfBills(
   transaction: TenantTransaction,
   tenant: string,
@@ -74,7 +74,7 @@ export async function factsOfBills(
   };
 }
 
-/** The municipality of each of those bills that was corrected, by number; a bill of before the correction has none. */
+/** Corrected municipality of each bill, by number; corrections entered after the issue do not count. */
 async function correctedMunicipalities(
   transaction: TenantTransaction,
   bills: readonly IssuedBill[],

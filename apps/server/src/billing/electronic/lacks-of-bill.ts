@@ -11,7 +11,7 @@ import { electronicBillOf, type IssuedBill } from './electronic-bill-of.ts';
 import { type FactsOfBills, sha384 } from './electronic-facts.repository.ts';
 import { readXml } from './read-xml.ts';
 
-/** What data lacks for the electronic document of a bill or a note; none where it can be tried. */
+/** Data missing for the electronic document of a bill or a note; empty if the document can be attempted. */
 export function lacksOfBill(bill: IssuedBill, { of }: FactsOfBills): readonly DianLack[] {
   const facts = of(bill);
   const electronic = electronicBillOf(bill, facts);
@@ -24,7 +24,7 @@ export function lacksOfBill(bill: IssuedBill, { of }: FactsOfBills): readonly Di
   return lacks;
 }
 
-/** What the check of the document itself finds, where no data lacks: it reads the XML as the tax authority would. */
+/** Faults that the check of the XML finds when no data is missing; it validates the XML as DIAN would. */
 export function faultsOfBill(bill: IssuedBill, { of, pin }: FactsOfBills): readonly DianLack[] {
   const electronic = electronicBillOf(bill, of(bill));
   if (electronic === undefined) return ['bill-facts'];

@@ -10,7 +10,7 @@ import { type FactsOfBills, factsOfBills } from './electronic-facts.repository.t
 import { documentsOf, type electronicDocuments } from './issued-bills.repository.ts';
 import { faultsOfBill, lacksOfBill } from './lacks-of-bill.ts';
 
-/** What keeps each of those bills or notes from its document; those that can have one are not in it. The documents themselves are read where they are made. */
+/** Bills or notes that cannot have a document, with the reasons. The XML itself is only checked when the documents are made (`making`). */
 export function lackingOf(bills: readonly IssuedBill[], facts: FactsOfBills, making = false): LackingBill[] {
   return bills.flatMap((bill) => {
     const lacked = lacksOfBill(bill, facts);
@@ -35,7 +35,7 @@ interface Making {
   readonly subject: string;
 }
 
-/** Makes the documents of those bills, or of those notes, that have none and can have one, and keeps them for good. */
+/** Makes and stores the missing documents of the given bills or notes where possible. */
 export async function makeDocuments(
   transaction: TenantTransaction,
   table: typeof electronicDocuments,

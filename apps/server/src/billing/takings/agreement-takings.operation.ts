@@ -18,20 +18,20 @@ import {
 import { isOfPlace } from './base-of-takings.ts';
 import { histogramOf } from './histogram.ts';
 
-/** An agreement as a person is writing it. */
+/** An agreement being edited. */
 export interface TakingsRequest {
   readonly tax: LocalTaxName;
   readonly tried: TriedAgreement;
-  /** The last month of approved energy. */
+  /** Last month with approved energy. */
   readonly base: { readonly period: Month; readonly cycles: readonly CycleMonth[] };
-  /** What the taxes of its cycles rest on: the same request on other inputs is another one. */
+  /** Input versions of the cycles' taxes; part of the request so that changed inputs make it a different request. */
   readonly restsOn: readonly string[];
 }
 
 const CHUNK = 5000;
 const NOTHING: PlainSum = { clients: 0, amount: '0' };
 
-/** What an agreement would bring with the approved energy of the last month. It only reads; the answer is all that there is of it. */
+/** Estimates what an agreement would collect on the approved energy of the last month. Read-only; the result is not stored. */
 export const calculateTakings = defineOperation<TakingsRequest, AgreementTakings>({
   kind: 'agreement-takings',
   permission: { area: 'facturador' },
@@ -77,7 +77,7 @@ export const calculateTakings = defineOperation<TakingsRequest, AgreementTakings
   },
 });
 
-/** Whether its charge follows the value of what was consumed, and not the energy. */
+/** True if the charge depends on the value of the consumption rather than on the energy. */
 function followsValue({ fields: { variable, type } }: TriedAgreement): boolean {
   return variable === 'RANGO_PESOS' || (variable === 'FIJA' && type === 'PORC_CONSUMO');
 }

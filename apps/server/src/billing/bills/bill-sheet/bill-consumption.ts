@@ -14,10 +14,10 @@ const ROOM = HIGHEST + 14;
 const OTHER_MONTHS: Color = '#C9CBC6';
 const GAP = 2;
 const UNDER_LINE = 3;
-/** What a bar takes of its month's width, and of how many months on; fewer have bars of a fixed width. */
+/** Width of a bar: `share` of its month's width, or a fixed width when there are fewer than `few` months. */
 const BAR = { share: 0.62, few: 6, wide: 24 };
 
-/** What was used in the months up to the present. */
+/** Draws the consumption chart of the months up to the present one. */
 export function billConsumption(consumption: Consumption): Box {
   const { months } = consumption;
   return flow([

@@ -13,7 +13,7 @@ const head: Tag = { name: 'TH', attributes: '/A<</O/Table/Scope/Column>>' };
 const cell: Tag = { name: 'TD' };
 const wide = (columns: number): Tag => ({ name: 'TD', attributes: `/A<</O/Table/ColSpan ${columns}>>` });
 
-/** How the amount is reached, and the amount. */
+/** Draws the table of lines, from the energy down to the total. */
 export function billLines({ heads, groups, subtotal, after, total }: BillDocument['lines']): FlowItem[] {
   const strong = (text: string) => lines([run(text, SIZE, 600)]);
   const figure = (text: string | undefined) => lines(text === undefined ? [] : [run(text, SIZE)], { align: 'right' });

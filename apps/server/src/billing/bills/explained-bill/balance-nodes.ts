@@ -17,7 +17,10 @@ interface Before {
   readonly issued_at: Date;
 }
 
-/** The balance that a bill of the month takes: what the bills that stood when it was issued left in favour, less what those took. */
+/**
+ * Balance that a bill of the month takes over: what the bills valid at its issue left in the client's favour, less what they took over
+ * themselves.
+ */
 export async function balanceNodes(
   transaction: TenantTransaction,
   { period }: Pick<CycleMonth, 'period'>,

@@ -11,10 +11,10 @@ import { record } from './nodes.ts';
 type ChargeKind = 'concepts' | 'credits';
 const tables = { concepts: 'billing_other_concept', credits: 'billing_credit' } as const;
 
-/** Where an amount of a charge, by its key, was written: the cell of that column of the cycle's file, or the correction in its place. */
+/** Origin of a charge's amount, by charge key: the cell of `column` in the cycle's file, or the correction that replaced it. */
 export type ChargedCell = (kind: ChargeKind, key: string, column: string, amount: string) => Origin;
 
-/** Gives the places of a client's charges of the month; with `corrected`, of corrections those of these bills. */
+/** Loads the origins of a client's charges of the month. `corrected` limits the corrections to those of the given bills. */
 export async function chargedCells(
   transaction: TenantTransaction,
   of: CycleMonth,
@@ -49,7 +49,7 @@ export async function chargedCells(
   };
 }
 
-/** The lines of the file on which each charge stands. */
+/** Line of the file for each charge key. */
 async function linesOf(
   transaction: TenantTransaction,
   { period }: CycleMonth,

@@ -15,7 +15,7 @@ import { issuedAmounts } from './issued-amounts.ts';
 
 const KINDS: readonly LiquidationKind[] = ['energy', 'lighting', 'security'];
 
-/** The tree of a figure of a client's stored result or bill, calculated again. */
+/** Explains a figure of a client's stored result or bill by recalculating it. */
 export const explainLiquidationCall = handle(explainLiquidation, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
     const of = await cycleMonthOf(transaction, query);
@@ -48,7 +48,7 @@ async function explainedResult(
   return run && (await rebuiltResult(transaction, { kind, of, run, basis, clientCode }));
 }
 
-/** What a client is billed in the month, with the bill that stands where there is one. */
+/** Explanation of a client's bill in the month, compared with the valid bill if there is one. */
 export async function explainedClientBill(
   transaction: TenantTransaction,
   of: CycleMonth,
@@ -62,7 +62,7 @@ export async function explainedClientBill(
   return await explainedBill(transaction, { of, clientCode, runs, issued });
 }
 
-/** Under which runs the client is billed: those of the cycle, or its own. */
+/** Runs that bill the client: its own, or else those of the cycle. */
 async function runsOfClient(
   transaction: TenantTransaction,
   of: CycleMonth,

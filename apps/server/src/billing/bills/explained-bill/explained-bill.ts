@@ -22,15 +22,15 @@ import { prefixedTrace } from './prefixed-trace.ts';
 import { replacedBills } from './replaced-bills.repository.ts';
 import { totalNodes } from './total-nodes.ts';
 
-/** The runs that a bill is made of, and why they are of one client alone; undefined of a cycle's. */
+/** Runs that a bill is made from. `basis`: why they cover this client alone; `undefined` for runs of the cycle. */
 export interface RunsOfBill
   extends Readonly<Partial<Record<LiquidationKind, Pick<SeenRun, 'run' | 'by' | 'at'> | undefined>>> {
   readonly basis: OwnBasis | undefined;
 }
 
 /**
- * Everything that a client's bill charges with what it comes from, as one trace: its liquidations from their facts, other concepts, credits, balances
- * and sums from what was loaded and issued. Compared with what is stored; `undefined` where nothing is liquidated.
+ * Explains everything that a client's bill charges, as one trace: its liquidations from their facts; other concepts, credits, balances and
+ * sums from what was loaded and issued. The result is compared with the stored amounts; `undefined` if no energy is liquidated.
  */
 export async function explainedBill(
   transaction: TenantTransaction,
@@ -43,7 +43,7 @@ export async function explainedBill(
     readonly of: CycleMonth;
     readonly clientCode: string;
     readonly runs: RunsOfBill;
-    /** The bill, where there is one. */
+    /** Amounts of the issued bill, if there is one. */
     readonly issued: IssuedAmounts | undefined;
   },
 ): Promise<RebuiltTrace | undefined> {
@@ -103,7 +103,7 @@ export async function explainedBill(
   };
 }
 
-/** What the client was charged when the bill was issued: what was corrected afterwards stands on another. */
+/** Charges of the client at the issue of the bill; later corrections belong to another bill. */
 async function chargedParts(
   transaction: TenantTransaction,
   of: CycleMonth,

@@ -12,7 +12,7 @@ import { calculated, node, record, summed, VAT_LAW } from './nodes.ts';
 const PARTS: readonly OtherPart[] = ['base', 'iva', 'value'];
 const symbols: Readonly<Record<OtherPart, string>> = { base: 'BASE', iva: 'IVA', value: 'OC' };
 
-/** Each other concept of a client with its IVA, and their sums: from the cells of the file, the concept and the year's IVA. */
+/** Trace nodes of each other concept with its IVA, and of their sums; origins are the cells of the file, the concept and the year's IVA. */
 export async function otherConceptNodes(
   transaction: TenantTransaction,
   {

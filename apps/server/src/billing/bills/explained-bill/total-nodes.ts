@@ -5,7 +5,7 @@ import { decimal } from '@contador/kernel';
 import type { Options, TraceNode } from '@contador/regulation';
 import { calculated, summed } from './nodes.ts';
 
-/** The parts that a bill adds up. A tax that is not liquidated is absent. */
+/** Parts that a bill adds up; a tax is absent until it is liquidated. */
 export interface AddedNodes {
   readonly energy: TraceNode;
   readonly lighting: TraceNode | undefined;
@@ -15,7 +15,7 @@ export interface AddedNodes {
   readonly balance: TraceNode;
 }
 
-/** What is payable and how it comes to be (rules B1 and B10), from the parts as they are explained. */
+/** Trace nodes from the subtotal to the amount payable (rules B1 and B10), calculated from the explained parts. */
 export function totalNodes(of: AddedNodes, options: Options): TraceNode[] {
   const { energy, lighting, security, others, credits, balance } = of;
   const amount = (part: TraceNode | undefined) => decimal(part?.amount ?? 0);

@@ -2,14 +2,14 @@ import type { Database } from '../../../database/connection.ts';
 import type { PageAnswer } from '../../../http/public-page.ts';
 import { BoundedWork } from '../../../operations/bounded-work.ts';
 
-/** Links that are read and bills that are drawn at once; others wait, and beyond that are told to come again. */
+/** Concurrent reads and drawings, and their queue lengths; requests beyond the queue are rejected with `Busy`. */
 const READING = { atOnce: 3, waiting: 100 } as const;
 const DRAWING = { atOnce: 2, waiting: 40 } as const;
-/** How often a link opens in a minute: more is no reader. */
+/** Maximum times that a link may be opened in a minute; more is not a human reader. */
 const OPENINGS_A_MINUTE = 60;
 const MINUTE = 60_000;
 const MOST_BYTES = 16 * 1024 * 1024;
-/** How long an answer is kept: its explanation is calculated from what may change. */
+/** Time to keep an answer, in ms. Short, because data behind the explanation may change. */
 const KEPT_MS = 30_000;
 
 interface Kept {
@@ -17,7 +17,10 @@ interface Kept {
   readonly until: number;
 }
 
-/** What keeps the readers of bills from taking the server from those who work: bounds, and answers that are drawn once for all who ask. */
+/**
+ * Protects the server from the load of public bill pages: bounded concurrency, a rate limit, and a cache that draws each page once for
+ * concurrent requests.
+ */
 export class PublicAnswers {
   readonly #reading = new BoundedWork(READING.atOnce, READING.waiting);
   readonly #drawing = new BoundedWork(DRAWING.atOnce, DRAWING.waiting);
@@ -27,7 +30,7 @@ export class PublicAnswers {
   #minute = 0;
   #bytes = 0;
 
-  /** Counts that a link was opened; false where it was too often in this minute. */
+  /** Counts one opening of the link; false if the limit of this minute is exceeded. */
   mayOpen(link: string): boolean {
     const minute = Math.floor(performance.now() / MINUTE);
     if (minute !== this.#minute) {
@@ -39,12 +42,12 @@ export class PublicAnswers {
     return count <= OPENINGS_A_MINUTE;
   }
 
-  /** Reads what a link opens. Throws `Busy`. */
+  /** Runs a read within the concurrency limit. Throws `Busy`. */
   read<Value>(work: () => Promise<Value>): Promise<Value> {
     return this.#reading.run(work);
   }
 
-  /** The answer of that content: kept, being drawn for somebody else, or drawn now. Throws `Busy`. */
+  /** Returns the answer for `content`: from the cache, from a drawing in progress, or drawn now. Throws `Busy`. */
   async draw(content: string, work: () => Promise<PageAnswer>): Promise<PageAnswer> {
     const kept = this.#drawn.get(content);
     if (kept !== undefined && kept.until > performance.now()) return kept.answer;
@@ -81,7 +84,7 @@ export class PublicAnswers {
 
 const ofServers = new WeakMap<Database, PublicAnswers>();
 
-/** Those of a server: one for all companies. */
+/** The single instance of a server, shared by all companies. */
 export function publicAnswersOf(database: Database): PublicAnswers {
   let own = ofServers.get(database);
   if (own === undefined) {

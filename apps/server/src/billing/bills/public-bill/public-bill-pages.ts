@@ -23,10 +23,10 @@ const said = (status: PageAnswer['status'], sentence: string): PageAnswer => ({
 
 type Opened = Exclude<OpenedBill, string>;
 
-/** What a link answers in that form, or the page that says why it opens nothing. */
+/** Answers a link in the given form (page or PDF), or with the page that says why it cannot be opened. */
 async function answered(
   asked: AskedLink,
-  /** Of the page also its address, which leads to its paper. */
+  /** Cache key of the form. For the page it includes the link, since the page links to its own PDF. */
   form: string,
   draw: (opened: Opened) => Promise<PageAnswer>,
 ): Promise<PageAnswer> {
@@ -81,7 +81,7 @@ const paper = (asked: AskedLink) =>
   });
 
 const style = new URL('../bill-assets/bill-page.css', import.meta.url);
-/** Beside the bundle when built. */
+/** Next to the bundle in a build. */
 const builtStyle = new URL('./bill-assets/bill-page.css', import.meta.url);
 
 function styleText(): string {
@@ -92,7 +92,7 @@ function styleText(): string {
   }
 }
 
-/** The pages that the link of a bill opens, without a session. */
+/** Public pages opened with a bill link, without a session. */
 export const publicBillPages: readonly PublicPage[] = [
   {
     path: billStyleAddress,
@@ -116,7 +116,7 @@ export const publicBillPages: readonly PublicPage[] = [
   ),
 ];
 
-/** What is left of a link that was cut, made longer or written in capitals leads to no page of the application: it says what any wrong link does. */
+/** Answers links that were truncated, extended or upper-cased as any wrong link, so that they do not reach a page of the application. */
 function cutLink({ parts, address }: Parameters<PublicPage['answer']>[0]): Promise<PageAnswer> {
   return page({ parts, tenant: NOBODY, link: '', address });
 }
