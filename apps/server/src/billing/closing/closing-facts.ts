@@ -12,13 +12,13 @@ import { type LiquidationStanding, standingsOf } from '../liquidation/standing.r
 import { consumptionCounts, lastTyped } from './consumption-counts.repository.ts';
 import { clientsOnSupersededTariffs } from './superseded-tariffs.repository.ts';
 
-/** Who did something last, and when (ISO 8601). */
+/** Last author of an action, and when (ISO 8601). */
 export interface Act {
   readonly by: string;
   readonly at: string;
 }
 
-/** What is known of a cycle's month, of which the board says how far each step is. */
+/** Facts about a cycle month from which the closing board derives the progress of each step. */
 export interface ClosingFacts {
   readonly of: CycleMonth;
   readonly clients: number;
@@ -28,9 +28,9 @@ export interface ClosingFacts {
   /** Billing month. */
   readonly period: Month;
   readonly hasTariffs: boolean;
-  /** Clients approved on a tariff that is not the definitive one of their market any more. */
+  /** Clients approved on a tariff that is no longer the definitive one of their market. */
   readonly superseded: number;
-  /** The year of the period, where its parameters are not entered. */
+  /** Year of the period, if its annual parameters are missing. */
   readonly yearLacking: number | undefined;
   readonly energy: LiquidationStanding;
   readonly lighting: LiquidationStanding;
@@ -42,12 +42,12 @@ export interface ClosingFacts {
 
 const kinds = ['energy', 'lighting', 'security'] as const;
 
-/** The facts of every cycle that is billed in the month, in the order of the cycles and in as many statements for thirty as for one. */
+/** Reads the facts of every cycle billed in the month, in cycle order, with a fixed number of statements however many cycles there are. */
 export async function closingFacts(transaction: TenantTransaction, period: Month): Promise<ClosingFacts[]> {
   const codes = (await billingCycles(transaction)).map(({ code }) => code);
   const cycles = await cycleMonthsOf(transaction, codes, period);
   const standing = await standingsOf(transaction, period, kinds, cycles);
-  // What is approved does not change any more, and its run says how many it is.
+  // Approved cycles do not change, and their run already has the number of clients.
   const open = cycles.filter((of) => standing('energy', of).approval === undefined);
   const [counts, typed, intakes, published, superseded, years, ready, holds, billings] = await Promise.all([
     consumptionCounts(transaction, period, open),

@@ -6,7 +6,7 @@ import type { CycleMonth } from '../cycle-month.ts';
 import { type ChargeKind, liquidatedCycles } from './charges.repository.ts';
 import { intakeOf } from './intake.repository.ts';
 
-/** Why no file of charges of that kind is taken for the cycle's month; `undefined` where one is. */
+/** Reason why a file of charges cannot be loaded for the cycle month; `undefined` if it can. */
 export async function chargesRefusal(
   transaction: TenantTransaction,
   of: CycleMonth,

@@ -31,7 +31,7 @@ import {
 import { consolidateHistory } from './history.repository.ts';
 import { beforeConsumptionChanges } from './priced-consumption.ts';
 
-/** Two people on the consumption of one client. */
+/** Optimistic concurrency check for the consumption of one client. */
 const consumptionGuard = recordGuard(updateClientConsumption, {
   besides: ['code', 'name', 'marketType', 'cycle'],
   notDone,
@@ -41,7 +41,7 @@ export const checkManualConsumptionClientsCall = handle(checkManualConsumptionCl
   clients: await inTenant(manualClients),
 }));
 
-/** Nothing for a code that no client has; only the name for a client without consumption. */
+/** Empty for an unknown code; only the client's data if it has no consumption. */
 export const checkClientConsumptionCall = handle(checkClientConsumption, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
     const month = monthOf(query.year, query.month);
@@ -67,7 +67,7 @@ export const checkClientConsumptionCall = handle(checkClientConsumption, async (
   }),
 );
 
-/** Saves what a person typed, and consolidates the client's history with it. Saving what is there already changes nothing. */
+/** Saves typed consumption and consolidates the client's history. Idempotent. */
 export const updateClientConsumptionCall = handle(
   updateClientConsumption,
   async ({ query, body, caller, inTenant, now }) =>
@@ -123,7 +123,7 @@ async function cycleOf(
   return cycle === null ? undefined : (await billedCycles(transaction, month, [cycle]))[0];
 }
 
-/** Whether one of the cycles is approved in the month: that of the client, and that in which its consumption stands. */
+/** True if the month is approved for any of the cycles: the client's own, or the one that its consumption belongs to. */
 async function isApproved(
   transaction: TenantTransaction,
   month: Month,
@@ -141,7 +141,7 @@ function quantitiesOf({ hourly }: ConsumingClient, cycle: BilledCycle | undefine
   };
 }
 
-/** What was typed, without the quantities that the client does not have. */
+/** Typed values, limited to the quantities that apply to the client. */
 function typedOf(body: TypedConsumption, { hourly, autogenerators }: QuantitiesOfClient): Required<TypedConsumption> {
   const bands = (value: number | null | undefined) => (hourly ? (value ?? null) : null);
   const own = (value: number | null | undefined) => (autogenerators ? (value ?? null) : null);

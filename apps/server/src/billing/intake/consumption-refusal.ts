@@ -5,8 +5,8 @@ import { approvedCycles, type CycleMonth } from '../cycle-month.ts';
 import { intakeOf } from './intake.repository.ts';
 
 /**
- * Why the consumption of the cycle's month may not change; `undefined` where it may. Nobody changes what is approved, and a file is not taken
- * over another: `whileReady` says that this is asked too.
+ * Reason why the consumption of the cycle month may not change; `undefined` if it may. Approved consumption never changes.
+ * `whileReady` also refuses if a file is already loaded, since one file does not replace another.
  */
 export async function consumptionRefusal(
   transaction: TenantTransaction,

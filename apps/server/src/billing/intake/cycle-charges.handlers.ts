@@ -36,7 +36,7 @@ export const checkCycleOtherConceptsCall = handle(checkCycleOtherConcepts, async
 export const processOtherConceptsFileCall = handle(processOtherConceptsFile, (call) => process(call, 'concepts'));
 export const processCreditsFileCall = handle(processCreditsFile, (call) => process(call, 'credits'));
 
-/** Has the file read that the person sent last under that name. Answers with how many clients are in, and which rows are not. */
+/** Loads the file that the person last uploaded under that name. The response has the number of loaded clients and the rejected rows. */
 async function process(
   { query, body, caller, inTenant, operations }: Call<typeof processOtherConceptsFile>,
   kind: ChargeKind,
@@ -55,7 +55,7 @@ async function process(
     if (refused !== undefined) return refused;
     return upload?.waiting ? accepted(upload) : refuse('no-file-chosen', [], notDone);
   });
-  /** What is in: of the call whose answer was lost, and of one that came while another took the very file. */
+  /** // Answer for a retry whose first answer was lost, or for a call concurrent with another one that loaded the same file. */
   const standing = async () => {
     const [cycle] = await inTenant((transaction) => chargesStanding(transaction, of.month, [of.cycle], kind));
     const { users = 0, notFound = [] } = cycle ?? {};

@@ -28,12 +28,15 @@ export const checkCycleConsumptionsCall = handle(checkCycleConsumptions, async (
   ),
 }));
 
-/** Has the file read that the person sent last under that name: to be looked at, or to be entered. Answers when all of it is in, or with every reason why nothing is. */
+/**
+ * Reads the file that the person last uploaded under that name, as a preview or to load it. Responds once all rows are loaded, or with
+ * every reason why none is.
+ */
 export const processConsumptionFileCall = handle(
   processConsumptionFile,
   async ({ query, body, caller, inTenant, operations }) => {
     const of = { month: monthOf(query.year, query.month), cycle: query.cycle };
-    // Rows that were pasted come as .tsv; a file is a workbook.
+    // Pasted rows arrive as .tsv; files are workbooks.
     if (!/\.(xlsx|tsv)$/i.test(body.fileName)) {
       const notWorkbook = [{ file: body.fileName, expected: texts.onlyWorkbook }];
       return refuse('consumption-file-refused', notWorkbook, notDone);
@@ -55,7 +58,7 @@ export const processConsumptionFileCall = handle(
       if (refused !== undefined) return refused;
       return upload?.waiting ? accepted(upload) : refuse('no-file-chosen', [], notDone);
     });
-    /** What is in: of the call whose answer was lost, and of one that came while another took the very file. */
+    /** // Answer for a retry whose first answer was lost, or for a call concurrent with another one that loaded the same file. */
     const standing = async () => {
       const [cycle] = await inTenant((transaction) => consumptionStanding(transaction, of.month, [of.cycle]));
       return { Upload: 'OK' as const, users: cycle?.users ?? 0, ignored: cycle?.ignored.length ?? 0 };

@@ -19,18 +19,18 @@ const approve = step({
   action: 'liquidation.approve',
 });
 
-/** Whoever approves, what they had before their eyes, and what follows in the same transaction. */
+/** An approval request, and the work to do in the same transaction. */
 interface Approval {
   readonly kind: LiquidationKind;
   readonly of: CycleMonth;
-  /** The run that was seen; whoever does not say approves what there is. */
+  /** The run that the person saw; if omitted, the current run is approved. */
   readonly seen: string | undefined;
   readonly by: Person;
   readonly at: Date;
   readonly then?: (run: string) => Promise<void>;
 }
 
-/** Approves a liquidation: nothing of it changes any more. Approving what is approved already has no further effect. */
+/** Approves a liquidation, after which it is immutable. Idempotent. */
 export async function approveLiquidation(
   transaction: TenantTransaction,
   { kind, of, seen, by, at, then }: Approval,

@@ -4,12 +4,12 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import type { ClientTable } from '../../database/tables/clients.ts';
 import type { CycleMonth } from './liquidated-month.ts';
 
-/** Who is liquidated: whoever of the cycle is billed in its month. */
+/** Condition for clients of the cycle that are billable in its month. */
 function billable({ cycle, marketType, end }: CycleMonth) {
   return sql<boolean>`(client.cycle = ${cycle} and ${isBilledClient({ marketType, endDate: end })})`;
 }
 
-/** The next of them by code. */
+/** Next billable clients, ordered by code. */
 export async function billableClients(
   transaction: TenantTransaction,
   of: CycleMonth,
@@ -21,7 +21,7 @@ export async function billableClients(
   return await query.execute();
 }
 
-/** How many there are. */
+/** Number of billable clients. */
 export async function countBillable(transaction: TenantTransaction, of: CycleMonth): Promise<number> {
   const { count } = await transaction
     .selectFrom('client')
@@ -31,7 +31,7 @@ export async function countBillable(transaction: TenantTransaction, of: CycleMon
   return count;
 }
 
-/** Those of them without consumption in the period, by code. */
+/** Codes of the billable clients without consumption in the period. */
 export async function withoutConsumption(transaction: TenantTransaction, of: CycleMonth): Promise<string[]> {
   const rows = await transaction
     .selectFrom('client')

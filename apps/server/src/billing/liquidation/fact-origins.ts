@@ -8,27 +8,27 @@ import type { ClientTable } from '../../database/tables/clients.ts';
 import type { DecidedFacts } from './decided-facts.repository.ts';
 import type { CycleMonth } from './liquidated-month.ts';
 
-/** Everything that the facts of a client's result came from. */
+/** Sources of all facts of a client's result. */
 export interface FactSources {
   readonly of: CycleMonth;
   readonly client: Selectable<ClientTable>;
   readonly consumption: Selectable<ConsumptionTable> | undefined;
-  /** Decimal sign that was declared for the file of the consumption. */
+  /** Decimal sign declared for the consumption file. */
   readonly decimalSign: DecimalSign | undefined;
   readonly annual: Selectable<BillingAnnualParameterTable> | undefined;
-  /** The published tariff and who published it; absent of a result without prices. */
+  /** The published tariff and who published it; absent for a result without prices. */
   readonly tariff:
     | { readonly id: string; readonly period: Month; readonly by: string; readonly at: string }
     | undefined;
   readonly agreement:
     | { readonly id: number; readonly version: number; readonly by: string; readonly at: string }
     | undefined;
-  /** What of the client's month was decided apart from what is entered. */
+  /** Facts of the client's month that were decided instead of entered. */
   readonly decided: DecidedFacts | undefined;
   readonly liquidatedBy: { readonly by: string; readonly at: string };
 }
 
-/** Where each fact of an energy bill or a local tax comes from, by the key of its column: `billing:consumption.active[band=mon]`. */
+/** Returns the origin of each fact of an energy bill or local tax, by column key such as `billing:consumption.active[band=mon]`. */
 export function originsOfFacts(sources: FactSources): OriginOfFact {
   return (key) => {
     const field = key.replace(/^billing:/, '').replace(/\[.*$/, '');

@@ -8,7 +8,10 @@ import type { CycleMonth } from './liquidated-month.ts';
 
 const AT_ONCE = 5000;
 
-/** Writes the state of the factor M after the approved period, for it and on each client; who has no days of excess in it keeps theirs. */
+/**
+ * Stores the state of factor M after the approved period, in its history and on each client; clients without days of excess keep their
+ * state.
+ */
 export async function keepFactorStates(transaction: TenantTransaction, of: CycleMonth): Promise<void> {
   await holdFactorStates(transaction);
   const options = await lawOptionsOf(transaction, of);

@@ -10,13 +10,13 @@ import { removeRows, seeRun } from './liquidation-run.repository.ts';
 import { readEnergyChunk } from './read-energy-chunk.ts';
 import { writeLiquidatedRows } from './write-liquidated-rows.ts';
 
-/** A cycle's month, and what its liquidation rests on: the same again is the same work. */
+/** A cycle month and the version of its inputs; equal requests share one operation. */
 export interface LiquidationRequest {
   readonly of: CycleMonth;
   readonly restsOn: string;
 }
 
-/** The consumption of a cycle, client by client. */
+/** Liquidates the energy of a cycle, client by client. */
 export const liquidateEnergy = defineChunkedOperation({
   kind: 'liquidate-energy',
   permission: { area: 'facturador' },
@@ -36,7 +36,7 @@ export const liquidateEnergy = defineChunkedOperation({
   remove: (transaction, { id }, limit) => removeRows(transaction, id, limit),
 });
 
-/** What may run only once at a time. */
+/** Key under which only one operation runs at a time. */
 export function liquidationKey({ cycle, period }: { cycle: string; period: Month }): string {
   return `${cycle} ${period.year}-${period.number}`;
 }

@@ -12,7 +12,7 @@ import { writeLiquidatedRows } from './write-liquidated-rows.ts';
 
 const begun = { lighting: liquidateLighting, security: liquidateSecurity } as const;
 
-/** The lighting or the security tax of a cycle, on its approved energy. */
+/** Liquidates the lighting or security tax of a cycle, based on its approved energy. */
 function liquidateTax(tax: 'lighting' | 'security') {
   return defineChunkedOperation({
     kind: `liquidate-${tax}`,
@@ -34,5 +34,5 @@ function liquidateTax(tax: 'lighting' | 'security') {
   });
 }
 
-/** By tax. */
+/** Operations by tax. */
 export const liquidateTaxes = { lighting: liquidateTax('lighting'), security: liquidateTax('security') } as const;

@@ -6,7 +6,7 @@ import type { TaxChunk } from './read-tax-chunk.ts';
 import { rowPacker, whyNot } from './row-packer.ts';
 import { taxesOfChunk } from './taxes-of-chunk.ts';
 
-/** The lighting or security tax of a chunk of clients, in a thread. */
+/** Calculates the lighting or security tax of a chunk of clients in a worker thread. */
 export const liquidateTaxTask = threadTask('liquidate-tax', (chunk: TaxChunk): LiquidatedChunk => {
   const packer = rowPacker();
   const rows: LiquidatedRow[] = [];
@@ -45,7 +45,7 @@ export const liquidateTaxTask = threadTask('liquidate-tax', (chunk: TaxChunk): L
   return { rows, lists: packer.lists(), reasons };
 });
 
-/** Whether a limit of the agreement, and not its charge, is what is owed. */
+/** True if a limit of the agreement determines the amount, instead of its charge. */
 function isAtLimit({ list: { figures }, amounts }: RowFigures): boolean {
   const amountOf = (id: string) => String(amounts[figures.findIndex((figure) => figure.id === id)] ?? '');
   return Number(amountOf('VIMP')) !== 0 && amountOf('IMPlim') !== amountOf('IMPb');

@@ -16,7 +16,7 @@ interface LiquidatedPage {
   readonly next: string | null;
 }
 
-/** A page of the clients of a run, with how many there are and what all of them are charged, COP. */
+/** A page of the clients of a run, with the number of clients and the total charged to all of them, COP. */
 export async function liquidatedClients(
   transaction: TenantTransaction,
   run: string,
@@ -103,7 +103,7 @@ export async function liquidatedClients(
   };
 }
 
-/** Where what is shown stands among the amounts of those clients who share a list. */
+/** Positions of the shown figures among the packed amounts of clients that share a list. */
 interface Shown {
   readonly lines: ReturnType<typeof conceptPlaces>;
   readonly unitCost: number;

@@ -4,7 +4,7 @@ import { cycleMonthOf } from './liquidated-month.ts';
 import { liquidationClasses } from './liquidation-classes.ts';
 import { standingOf } from './standing.repository.ts';
 
-/** What stands of a cycle's month by use and stratum; nothing while its energy is not liquidated. */
+/** Sums of a cycle month's valid liquidation by use and stratum; empty if its energy is not liquidated. */
 export const checkLiquidationClassesCall = handle(checkLiquidationClasses, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
     const of = await cycleMonthOf(transaction, query);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import type { CycleMonth } from './liquidated-month.ts';
 
-/** What of a bill is summed, by the figure that it is. */
+/** Summed lines of a bill and their figures. */
 const summed = {
   co: 'VCO',
   surcharge: 'VST',
@@ -13,7 +13,7 @@ const summed = {
   generation: 'VGEN',
 } as const;
 
-/** The runs that are summed. */
+/** Runs to sum. */
 export interface SummedRuns {
   readonly energy: string;
   readonly lighting: string | undefined;
@@ -28,7 +28,7 @@ interface ClassRow {
   readonly [sum: string]: unknown;
 }
 
-/** The sums of a cycle's liquidated clients by use and stratum, and of all of them: calculated together, so that the rows add up to the whole. */
+/** Sums of a cycle's liquidated clients by use and stratum, and in total. One query calculates both, so the rows add up to the total. */
 export async function liquidationClasses(
   transaction: TenantTransaction,
   of: CycleMonth,

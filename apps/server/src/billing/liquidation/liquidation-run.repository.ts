@@ -13,7 +13,7 @@ import type { CycleMonth } from './liquidated-month.ts';
 import { restsOn } from './rests-on.ts';
 import { sumRows } from './run-sums.repository.ts';
 
-/** Lets everybody see the rows of a run, in the place of the run before; refused where an input changed while it was calculated. */
+/** Publishes the rows of a run, replacing the previous run; refused if an input changed during the calculation. */
 export async function seeRun(
   transaction: TenantTransaction,
   given: {
@@ -68,7 +68,7 @@ export async function seeRun(
   return accepted({ run });
 }
 
-/** Removes rows of a run that nobody is to see. */
+/** Deletes rows of a run that will not be published. */
 export async function removeRows(transaction: TenantTransaction, run: string, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from liquidation_row where ctid = any(array(
     select ctid from liquidation_row where run = ${run}::uuid limit ${limit}))`.execute(transaction);

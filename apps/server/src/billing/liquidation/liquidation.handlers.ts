@@ -56,13 +56,13 @@ export const checkConsumptionLiquidationFlagsCall = handle(
 
 type Transaction = Parameters<typeof countBillable>[0];
 
-/** Whether every client to be liquidated has consumption, and there is one. */
+/** True if there are clients to liquidate and all of them have consumption. */
 async function isComplete(transaction: Transaction, of: CycleMonth): Promise<boolean> {
   if ((await countBillable(transaction, of)) === 0) return false;
   return (await withoutConsumption(transaction, of)).length === 0;
 }
 
-/** Whether definitive tariffs are published in the month of that tariff id, whatever version the id names. */
+/** Tells whether definitive tariffs are published in the month of the tariff id, whatever version the id names. */
 export const checkTariffsByCycleCall = handle(checkTariffsByCycle, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
     const version = await versionOfTariff(transaction, query.electric_tariff_id);
@@ -71,7 +71,7 @@ export const checkTariffsByCycleCall = handle(checkTariffsByCycle, async ({ quer
   }),
 );
 
-/** The liquidated clients of a cycle; none once an input changed, unless it is approved. */
+/** Liquidated clients of a cycle; empty after an input changed, unless the liquidation is approved. */
 export const checkConsumptionLiquidationCall = handle(checkConsumptionLiquidation, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
     const of = await cycleMonthOf(transaction, query);
@@ -98,7 +98,7 @@ export const checkConsumptionLiquidationCall = handle(checkConsumptionLiquidatio
   }),
 );
 
-/** Liquidates a cycle. What it lacks is told whole: parameters, and each client with its reason. */
+/** Liquidates a cycle. A refusal lists everything that is missing: parameters, and each client with its reason. */
 export const liquidateConsumptionCall = handle(liquidateConsumption, async ({ query, inTenant, operations }) => {
   const ready = await inTenant(async (transaction) => {
     const of = await cycleMonthOf(transaction, query);
@@ -138,7 +138,7 @@ async function whatLacks(transaction: Transaction, of: CycleMonth): Promise<Refu
 
 const MOST_TOLD = 1000;
 
-/** Approves what was seen; twice is once. */
+/** Approves the run that the person saw. Idempotent. */
 export const approveConsumptionLiquidationCall = handle(
   approveConsumptionLiquidation,
   async ({ query, caller, inTenant, now }) =>

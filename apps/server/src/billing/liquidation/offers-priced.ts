@@ -5,12 +5,12 @@ import { billableClients } from './billable-clients.ts';
 import { freePrices } from './energy-pricing.ts';
 import type { CycleMonth } from './liquidated-month.ts';
 
-/** Clients of a cycle that are read at a time. */
+/** Clients read per batch. */
 const BATCH = 1_000;
 
 /**
- * Whether every billed customer of a cycle who has an offer in force has its published tariff. A customer without an offer is not billed and
- * needs none; a regulated cycle has no offers.
+ * True if every billable customer of the cycle with an offer in force has its published tariff.
+ * A customer without an offer is not billed and needs none; a regulated cycle has no offers.
  */
 export async function offersPriced(transaction: TenantTransaction, of: CycleMonth, batch = BATCH): Promise<boolean> {
   if (of.marketType === 'REGULADO') return true;

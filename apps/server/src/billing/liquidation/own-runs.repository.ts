@@ -5,10 +5,10 @@ import type { CycleMonth } from './liquidated-month.ts';
 import '../../database/tables/billing-corrections.ts';
 import '../../database/tables/deviations.ts';
 
-/** Why a client's month rests on runs of its own: it was billed at the mean of its months, or its consumption was corrected. */
+/** Why a client's month has its own runs: it was billed at the average of its months, or it was corrected. */
 export type OwnBasis = 'average' | 'correction';
 
-/** The runs of one client, and who decided them. */
+/** Runs of a single client, and who decided them. */
 export interface OwnRuns extends Readonly<Record<LiquidationKind, string | undefined>> {
   readonly energy: string;
   readonly basis: OwnBasis;
@@ -17,7 +17,7 @@ export interface OwnRuns extends Readonly<Record<LiquidationKind, string | undef
   readonly at: string;
 }
 
-/** On which runs of its own the client's month rests; `undefined` of a client who was billed as the cycle was liquidated. */
+/** Own runs of a client's month; `undefined` for a client billed from the cycle's runs. */
 export async function ownRuns(
   transaction: TenantTransaction,
   of: Pick<CycleMonth, 'period'>,
@@ -26,7 +26,7 @@ export async function ownRuns(
   return (await correctedRuns(transaction, of, clientCode)) ?? (await averagedRuns(transaction, of, clientCode));
 }
 
-/** The last correction's. */
+/** Runs of the last correction. */
 async function correctedRuns(
   transaction: TenantTransaction,
   { period }: Pick<CycleMonth, 'period'>,

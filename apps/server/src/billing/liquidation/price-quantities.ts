@@ -2,7 +2,7 @@ import { quantity } from '@contador/kernel';
 import type { FreePrices, PriceByBand, RegulatedPrices } from '@contador/regulation';
 import type { PlainPrices, PriceByBandText } from './plain-bill.ts';
 
-/** The prices as the engine takes them, COP/kWh. */
+/** Converts prices for the engine, COP/kWh. */
 export function priceQuantities(plain: PlainPrices): FreePrices | RegulatedPrices {
   const price = (text: string) => quantity(text, 'COP/kWh');
   const byBand = (texts: PriceByBandText): PriceByBand =>

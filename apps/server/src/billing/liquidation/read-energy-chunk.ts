@@ -16,7 +16,7 @@ import type { BillReason, EnergyChunk, PlainBill, PlainPrices } from './plain-bi
 
 type ClientRow = Selectable<ClientTable>;
 
-/** The facts of the next clients of a cycle, with what they lack; `undefined` where there are no more. */
+/** Reads the facts of the next clients of a cycle and what they lack; `undefined` if there are no more clients. */
 export async function readEnergyChunk(
   transaction: TenantTransaction,
   of: CycleMonth,
@@ -74,7 +74,7 @@ export async function readEnergyChunk(
   };
 }
 
-/** What billing needs of every client, by the name that the register gives it. */
+/** Register fields that billing needs of every client and this one lacks, by their displayed name. */
 function lacking(client: ClientRow): string[] {
   const { clientFields: names } = texts;
   const asked: readonly (readonly [keyof typeof names, unknown])[] = [
@@ -88,7 +88,7 @@ function lacking(client: ClientRow): string[] {
   return asked.filter(([, value]) => value === null).map(([name]) => names[name]);
 }
 
-/** Self-generators, and who has no meter that is read, are outside of the norm. */
+/** Self-generators and clients without a read meter are outside of the norm on deviations. */
 function examinationOf(
   client: ClientRow,
   { autogenerators }: CycleMonth,

@@ -21,14 +21,14 @@ export interface PlainTaxed {
   readonly tariff: string | null;
   readonly active: string;
   readonly activeValue: string;
-  /** Digest of the list that the amounts of the bill follow. */
+  /** Digest of the list that gives the order of the bill's amounts. */
   readonly list: string;
   readonly amounts: string;
-  /** The tax of the month before, COP; null where none was charged. */
+  /** Tax of the previous month, COP; `null` if none was charged. */
   readonly last: string | null;
 }
 
-/** Clients of a chunk, with what all of them share. */
+/** Clients of a chunk, with the data that they share. */
 export interface TaxChunk {
   readonly tax: 'lighting' | 'security';
   readonly month: string;
@@ -37,12 +37,12 @@ export interface TaxChunk {
   readonly options: Options;
   readonly year: { readonly taxUnit: string; readonly minimumWage: string };
   readonly agreements: readonly PlainAgreement[];
-  /** Digest → ids of the figures of the bills. */
+  /** Figure ids of the bills by digest of their list. */
   readonly lists: Readonly<Record<string, string>>;
   readonly clients: readonly PlainTaxed[];
 }
 
-/** The next clients of the cycle's approved energy; `undefined` where there are no more. */
+/** Reads the next clients of the cycle's approved energy; `undefined` if there are no more. */
 export async function readTaxChunk(
   transaction: TenantTransaction,
   tax: TaxChunk['tax'],
@@ -62,7 +62,7 @@ export async function readTaxChunk(
     .where('l.run', '=', energy.run)
     .orderBy('l.client_code')
     .limit(limit);
-  // Said of both: the register would be read from its beginning for every chunk.
+  // Applied to both tables; otherwise every chunk would scan the register from its start.
   for (const code of ['l.client_code', 'c.client_code'] as const) {
     if (after !== undefined) query = query.where(code, '>', after);
     if (upTo !== undefined) query = query.where(code, '<=', upTo);

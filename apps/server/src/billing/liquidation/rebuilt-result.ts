@@ -22,7 +22,7 @@ import type { OwnBasis } from './own-runs.repository.ts';
 import type { SeenRun } from './standing.repository.ts';
 import { tariffOf } from './tariff-of-result.ts';
 
-/** A client's result as it is stored: facts and amounts as they are packed, with the ids that each follow. */
+/** A stored result of a client: packed facts and amounts, with the ids that give their order. */
 export interface PackedResult {
   readonly factIds: readonly string[];
   readonly facts: string;
@@ -33,17 +33,17 @@ export interface PackedResult {
   readonly agreementVersion: number | null;
 }
 
-/** Of whom and of what a result is, and who had it calculated. */
+/** Identifies a result: liquidation, cycle month, client, and who calculated it. */
 export interface ResultPlace {
   readonly kind: LiquidationKind;
   readonly of: CycleMonth;
   readonly clientCode: string;
   readonly run: Pick<SeenRun, 'by' | 'at'>;
-  /** Why the run is of one client alone; undefined of a cycle's. */
+  /** Why the run covers this client alone; `undefined` for a run of the cycle. */
   readonly basis?: OwnBasis | undefined;
 }
 
-/** The explanation of a client's stored result, from the facts that it was calculated from; `undefined` where there is none. */
+/** Rebuilds the explanation of a client's stored result from the facts that it was calculated from; `undefined` if there is no result. */
 export async function rebuiltResult(
   transaction: TenantTransaction,
   of: ResultPlace & { readonly run: Pick<SeenRun, 'run' | 'by' | 'at'> },
@@ -72,7 +72,7 @@ export async function rebuiltResult(
   });
 }
 
-/** Decimal sign that was declared for the file of the cycle's consumption, if that is the file. */
+/** Decimal sign declared for the cycle's consumption file, if it is the file with that digest. */
 async function declaredSignOf(
   transaction: TenantTransaction,
   { period, cycle }: ResultPlace['of'],
@@ -89,7 +89,7 @@ async function declaredSignOf(
   return row?.decimal_sign ?? undefined;
 }
 
-/** The explanation of a result, wherever it is stored; `tried` says which of its facts came from elsewhere than what is entered. */
+/** Rebuilds the explanation of a result, wherever it is stored. `tried` gives the origin of facts that a shadow replaced. */
 export async function rebuiltFrom(
   transaction: TenantTransaction,
   { kind, of, clientCode, run, basis }: ResultPlace,

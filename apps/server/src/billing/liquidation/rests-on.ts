@@ -7,8 +7,8 @@ import type { CycleMonth } from './liquidated-month.ts';
 import '../../database/tables/billing-month.ts';
 
 /**
- * What a liquidation rests on, as a text that is another one once any of it changed: how often each input was written, as the database
- * counts it, and for a local tax the energy that was approved.
+ * Version of the inputs of a liquidation as text, which changes whenever any input changes: how often each input was written according to
+ * the database, and for a local tax the approved energy run.
  */
 export async function restsOn(transaction: TenantTransaction, kind: LiquidationKind, of: CycleMonth): Promise<string> {
   const changes = await inputChanges(transaction, [{ kind, of }]);
@@ -16,13 +16,13 @@ export async function restsOn(transaction: TenantTransaction, kind: LiquidationK
   return restsOnText(changes, { kind, of }, energy?.run);
 }
 
-/** One of the liquidations of a cycle's month. */
+/** One of the liquidations of a cycle month. */
 export interface OneLiquidation {
   readonly kind: LiquidationKind;
   readonly of: CycleMonth;
 }
 
-/** How often each input of those liquidations was written; inputs that never were are left out. */
+/** Number of writes per input of the given liquidations; inputs never written are omitted. */
 export async function inputChanges(
   transaction: TenantTransaction,
   liquidations: readonly OneLiquidation[],
@@ -37,7 +37,7 @@ export async function inputChanges(
   return new Map(rows.map(({ subject, changes }) => [subject, changes]));
 }
 
-/** The text of one liquidation, of the counts of its inputs and the run of its cycle's approved energy. */
+/** Builds the version text of one liquidation from the counts of its inputs and the approved energy run of its cycle. */
 export function restsOnText(
   changes: ReadonlyMap<string, number>,
   liquidation: OneLiquidation,

@@ -6,7 +6,7 @@ import type { CycleMonth } from './liquidated-month.ts';
 import '../../database/tables/liquidation.ts';
 import { inputChanges, restsOnText } from './rests-on.ts';
 
-/** A run that people see, and what it rests on. */
+/** A published run and the version of its inputs. */
 export interface SeenRun {
   readonly run: string;
   readonly restsOn: string;
@@ -16,16 +16,16 @@ export interface SeenRun {
   readonly at: string;
 }
 
-/** Where the liquidation of a cycle's month stands. */
+/** State of the liquidation of a cycle month. */
 export interface LiquidationStanding {
-  /** What the inputs are now. */
+  /** Current version of the inputs. */
   readonly restsOn: string;
-  /** Absent while nothing is liquidated, and once an input of what is not approved changed. */
+  /** Absent if nothing is liquidated, or if an input changed before the approval. */
   readonly run: SeenRun | undefined;
   readonly approval: Approval | undefined;
 }
 
-/** The standing of one liquidation. What was approved stands whatever changes. */
+/** State of one liquidation. An approved liquidation remains valid whatever changes. */
 export async function standingOf(
   transaction: TenantTransaction,
   kind: LiquidationKind,
@@ -34,7 +34,7 @@ export async function standingOf(
   return (await standingsOf(transaction, of.period, [kind], [of]))(kind, of);
 }
 
-/** The standings of those kinds in cycles of one month, in as many statements for thirty as for one. */
+/** States of several kinds and cycles in a month, with a fixed number of statements. */
 export async function standingsOf(
   transaction: TenantTransaction,
   period: Month,

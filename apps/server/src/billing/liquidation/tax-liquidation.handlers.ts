@@ -28,7 +28,7 @@ import { standingOf } from './standing.repository.ts';
 import { taxedClients } from './taxed-clients.ts';
 
 type Tax = 'lighting' | 'security';
-// What the calls of both taxes are given alike; their answers have names of their own.
+// Common parameters of the calls of both taxes; only the field names of their answers differ.
 type Flags = Pick<Call<typeof checkLightingFlags>, 'query' | 'body' | 'inTenant'>;
 type Page = Pick<Call<typeof checkLightingLiquidation>, 'query' | 'inTenant'>;
 type OfCycle = Pick<Call<typeof liquidateLighting>, 'query' | 'inTenant' | 'operations'>;

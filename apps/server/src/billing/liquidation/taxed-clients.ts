@@ -9,7 +9,7 @@ import { keptReasons, matchingOf, nextAfter, ordering, pageOf } from './review-p
 import { runSums } from './run-sums.repository.ts';
 import { agreementsOf } from './tax-agreements.repository.ts';
 
-/** The figure that is the tax. */
+/** Figure id of the tax. */
 export const TAX_FIGURE = 'VIMP';
 
 interface TaxedPage {
@@ -22,7 +22,7 @@ interface TaxedPage {
   readonly next: string | null;
 }
 
-/** A page of the clients of a tax's run with what was charged and why, and the sums of all of them. */
+/** A page of the clients of a tax run with the charges and their basis, and the sums over the whole run. */
 export async function taxedClients(
   transaction: TenantTransaction,
   { tax, run, of, options }: { tax: 'lighting' | 'security'; run: string; of: CycleMonth; options: Options },

@@ -7,8 +7,8 @@ import { listDigest } from './list-digest.ts';
 import type { LiquidatedChunk, LiquidatedRow } from './plain-bill.ts';
 
 /**
- * Writes the rows of a chunk, whose facts follow those columns; gives the reasons that keep the cycle from being liquidated, each at its
- * client.
+ * Inserts the rows of a chunk, with facts in the order of `columns`. Returns the reasons that prevent the liquidation of the cycle, each at
+ * its client.
  */
 export async function writeLiquidatedRows(
   transaction: TenantTransaction,

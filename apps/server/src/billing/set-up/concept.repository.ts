@@ -2,7 +2,7 @@ import type { BillingConcept } from '@contador/domain/billing';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import '../../database/tables/billing-set-up.ts';
 
-/** A concept with its number, and who saved it last. */
+/** A concept with its id, and who saved it last. */
 interface SavedConcept extends BillingConcept {
   readonly id: number;
   readonly savedBy: string;
@@ -10,7 +10,7 @@ interface SavedConcept extends BillingConcept {
   readonly savedAt: string;
 }
 
-/** Every concept of the company, in the order in which they were added. */
+/** Concepts of the company in the order in which they were added. */
 export async function billingConcepts(transaction: TenantTransaction): Promise<SavedConcept[]> {
   const rows = await transaction.selectFrom('billing_concept').selectAll().orderBy('id').execute();
   return rows.map((row) => ({
@@ -26,7 +26,7 @@ export async function billingConcepts(transaction: TenantTransaction): Promise<S
   }));
 }
 
-/** Adds the concept, or saves it under its number. */
+/** Upserts the concept by id. */
 export async function saveConcept(
   transaction: TenantTransaction,
   { appliesVat, appliesCredit, ...given }: BillingConcept & { readonly id: number },

@@ -4,7 +4,7 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { cycleMonthsOf } from '../liquidation/liquidated-month.ts';
 import { standingOf } from '../liquidation/standing.repository.ts';
 
-/** Clients of each cycle whose energy of the month is liquidated; a liquidation that fell with its inputs has none, and such cycles are left out. */
+/** Number of clients with liquidated energy in the month, by cycle; cycles without a valid liquidation are omitted. */
 export async function liquidatedUsers(transaction: TenantTransaction, month: Month): Promise<Record<string, number>> {
   const codes = (await billingCycles(transaction)).map(({ code }) => code);
   const counted: Record<string, number> = {};

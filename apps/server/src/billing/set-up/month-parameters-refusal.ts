@@ -7,7 +7,7 @@ import { notDone } from '../../records/not-done.ts';
 import { crossingRanges } from '../bills/crossing-ranges.repository.ts';
 import type { CycleMonthParameters } from './month-parameters.repository.ts';
 
-/** What is wrong with the dates: those out of order, and days of the period that were sent along and are not the cycle's. */
+/** Faults of the dates: dates out of order, and submitted period days that differ from those of the cycle. */
 export function faultsOfDates(
   parameters: CycleMonthParameters,
   sent: { readonly startDate?: string | null | undefined; readonly endDate?: string | null | undefined },
@@ -23,7 +23,7 @@ export function faultsOfDates(
   return [...foreign, ...early];
 }
 
-/** Why the numbers cannot be these: backwards, too few for the clients, or of another cycle already. */
+/** Refuses an invalid range of bill numbers: reversed, too small for the clients, or overlapping another cycle's range. */
 export async function refusedNumbers(transaction: TenantTransaction, parameters: CycleMonthParameters, users: number) {
   const { firstNumber: first, lastNumber: last } = parameters;
   if (last < first) {

@@ -4,9 +4,9 @@ import type { EnergyChunk, PlainBill, PlainPrices, PriceByBandText } from '../li
 import type { StoredResult } from './stored-results.repository.ts';
 
 /**
- * The facts of approved clients with what their approval fixed, where nothing of it is replaced: the factor M, whose state has moved on since, the
- * consumption that was billed in the place of what was read, where it deviated or was corrected, and the terms of a bill that was corrected. `lists` has
- * the columns that stored facts follow.
+ * Facts of approved clients with the values that their approval fixed, unless a replacement changes them: the factor M, whose state has
+ * moved on since; the consumption actually billed after a hold or a correction; and the terms of a corrected bill. `lists` has the column
+ * ids of the stored facts.
  */
 export function asApproved(
   chunk: EnergyChunk,
@@ -75,7 +75,7 @@ function billedPercentages(
 
 const BANDS = ['mon', 'max', 'med', 'min'] as const satisfies readonly Band[];
 
-/** The prices that the liquidation has, COP/kWh. */
+/** Prices used by the liquidation, COP/kWh. */
 function billedPrices(fact: Fact): PlainPrices {
   const price = (name: string) => fact(`tariff.${name}`);
   const byBand = (name: string): PriceByBandText =>

@@ -7,16 +7,16 @@ import type { CycleMonth } from '../liquidation/liquidated-month.ts';
 import type { ShadowReplacements } from './shadow-request.ts';
 import '../../database/tables/shadow.ts';
 
-/** What a client's bill asks besides energy and taxes, COP as decimal text. */
+/** Charges of a client's bill other than energy and taxes, COP as decimal text. */
 export interface PlainCharges {
   readonly concepts: readonly { readonly value: string; readonly appliesVat: boolean }[];
-  /** What investigations of earlier months found, without IVA. */
+  /** Differences found by investigations of earlier months, without IVA. */
   readonly differences: string;
   readonly instalments: readonly string[];
   readonly balance: string;
 }
 
-/** What the bills of those clients ask besides, by code: with the concepts and credits that are in, or with those of files that are tried. */
+/** Other charges of the clients' bills, by code: as loaded (`present`), and with the concepts and credits of the trial files (`tried`). */
 export async function chargesBesides(
   transaction: TenantTransaction,
   of: CycleMonth,

@@ -8,7 +8,10 @@ import { partsOf } from './shadow-parts.ts';
 import { listsOf, reasonsOf, resultsOf, type Scenario } from './shadow-results.ts';
 import { billByConcept, lineReader, scenariosOf } from './shadow-scenarios.ts';
 
-/** How the bills of a chunk of clients would change, in a thread: every set of the causes is liquidated, and each difference split between them. */
+/**
+ * Compares the bills of a chunk of clients in a worker thread: liquidates every combination of the causes and splits each difference among
+ * them.
+ */
 export const compareShadowTask = threadTask('compare-shadow', async (chunk: ShadowChunk): Promise<ComparedChunk> => {
   const scenarios = scenariosOf(chunk);
   const sets = Array.from({ length: 1 << chunk.causes.length }, (_, set) => set);
@@ -63,7 +66,7 @@ export const compareShadowTask = threadTask('compare-shadow', async (chunk: Shad
   return { rows, lists: listsOf(chunk, [first, last]), reasons: reasonsOf([first, last]) };
 });
 
-/** What the liquidation that it is compared with asks of the client; `undefined` where there is none. */
+/** Stored amounts of the client in the liquidation used for comparison; `undefined` if there are none. */
 function storedAmounts(
   chunk: ShadowChunk,
   client: ShadowClient,

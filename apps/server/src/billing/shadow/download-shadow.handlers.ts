@@ -11,7 +11,7 @@ import { shadowSheets } from './shadow-workbook.ts';
 
 const AT_ONCE = 5000;
 
-/** The comparison of a shadow as a workbook, with every client. */
+/** Downloads the comparison of a shadow as a workbook with every client. */
 export const downloadShadowLiquidationCall = handle(downloadShadowLiquidation, async ({ query, inTenant }) => {
   const found = await inTenant(async (transaction) => {
     const kept = await keptShadow(transaction, query.shadow);

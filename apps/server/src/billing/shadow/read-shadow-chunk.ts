@@ -13,7 +13,10 @@ import { shadowSources } from './shadow-sources.ts';
 import { storedResults } from './stored-results.repository.ts';
 import { withTriedAgreement } from './tried-agreement.ts';
 
-/** The facts of the next clients of a shadow, with every set of replacements; `undefined` where there are no more. It only reads. */
+/**
+ * Reads the facts of the next clients of a shadow for every combination of replacements; `undefined` if there are no more clients.
+ * Read-only.
+ */
 export async function readShadowChunk(
   transaction: TenantTransaction,
   request: ShadowRequest,
@@ -76,7 +79,7 @@ export async function readShadowChunk(
   };
 }
 
-/** Every set of the causes that energy depends on. */
+/** Combinations of the causes that affect energy. */
 function setsOfEnergy(causes: ReturnType<typeof causesOf>): number[] {
   const all = Array.from({ length: 1 << causes.length }, (_, set) => onlyCauses(set, causes, ENERGY_CAUSES));
   return [...new Set(all)];

@@ -20,7 +20,7 @@ import {
   type ShadowFileKind,
 } from './shadow-file.repository.ts';
 
-/** The file that a person sent to try it in a cycle's month. */
+/** An uploaded file to try in a cycle month. */
 export interface ReadShadowFilePayload extends CycleMonth {
   readonly kind: ShadowFileKind;
   readonly upload: Upload;
@@ -43,7 +43,7 @@ type Reading =
 
 const MOST_LISTED = 1000;
 
-/** Reads a file with the reader of the intake and keeps its rows for shadows alone: nothing of it enters the cycle. */
+/** Reads a file with the same reader as the real intake, and stores its rows for shadows only. */
 export const readShadowFileOperation = defineOperation<ReadShadowFilePayload, ShadowFileRead>({
   kind: 'read-shadow-file',
   permission: { area: 'facturador' },

@@ -19,7 +19,10 @@ import type { Replacement } from './shadow-request-of.ts';
 type Body = BodyOf<typeof makeShadowLiquidation>;
 type Terms = Body['lighting'] | Body['security'];
 
-/** The agreement of the tax with the terms that are tried, of which what is not said stays, or a new one. They are refused as they would be on saving them. */
+/**
+ * Builds the tax agreement used by a shadow: the saved agreement with the given fields replaced, or a new one. Applies the same validation
+ * as saving it.
+ */
 export async function replacedAgreement(
   transaction: TenantTransaction,
   tax: LocalTaxName,
@@ -38,7 +41,7 @@ export async function replacedAgreement(
   return { value: { id, place, fields }, sentence: texts.ofAgreement(id, whatChanges(before, fields)) };
 }
 
-/** An agreement that nobody kept: of a place, with everything that one needs. */
+/** A new, unsaved agreement; requires a place and all mandatory fields. */
 function newAgreement(tax: LocalTaxName, said: AgreementBody): Replacement<TriedAgreement> {
   const place = placeCode(tax, said);
   if (place === undefined) return { fault: inTax(tax, placeParticular(tax, said)) };

@@ -9,10 +9,10 @@ import type { Replacement } from './shadow-request-of.ts';
 import { keptUntil } from './shadow-run.repository.ts';
 import '../../database/tables/shadow.ts';
 
-/** Of what a file speaks. */
+/** What a trial file contains. */
 export type ShadowFileKind = 'consumption' | 'concepts' | 'credits';
 
-/** The file that was read to be tried in the cycle's month. */
+/** The trial file read for the cycle month, as a replacement. */
 export async function fileToTry(
   transaction: TenantTransaction,
   { period, cycle }: CycleMonth,
@@ -32,7 +32,7 @@ export async function fileToTry(
   return { value: { file }, sentence: texts.ofFile(row.name, row.users) };
 }
 
-/** A file that was read: whose, for which cycle's month, and what it left out. */
+/** A trial file that was read: its author, its cycle month and its number of rejected rows. */
 export interface ReadShadow {
   readonly file: string;
   readonly kind: ShadowFileKind;
@@ -44,7 +44,7 @@ export interface ReadShadow {
   readonly at: Date;
 }
 
-/** Notes the file. Its rows follow. */
+/** Inserts the trial file; its rows are inserted afterwards. */
 export async function insertShadowFile(transaction: TenantTransaction, read: ReadShadow): Promise<void> {
   const { file, kind, of, upload, users, ignored, by, at } = read;
   await transaction
@@ -68,7 +68,7 @@ export async function insertShadowFile(transaction: TenantTransaction, read: Rea
 
 const ROWS = 5000;
 
-/** What a file says of the clients' consumption, with the same digits as an intake would keep. */
+/** Inserts the consumption of a trial file, with the same digits as a real intake. */
 export async function insertTriedConsumption(
   transaction: TenantTransaction,
   file: string,
@@ -86,10 +86,10 @@ export async function insertTriedConsumption(
   }
 }
 
-/** A charge of a file, in cents: the value of a concept, or the instalment of a credit. */
+/** A charge of a file, in cents: the value of a concept, or a credit instalment. */
 type TriedCharge = Pick<OtherConceptRow, 'line' | 'clientCode' | 'concept' | 'value'>;
 
-/** The charges of a file, one row each. */
+/** Inserts the charges of a trial file, one row each. */
 export async function insertTriedCharges(
   transaction: TenantTransaction,
   file: string,

@@ -11,13 +11,13 @@ import '../../database/tables/shadow.ts';
 
 type HeadRow = Selectable<Tables['shadow_liquidation']>;
 
-/** A shadow that is kept, with the cycle's month that it is of. */
+/** A stored shadow and its cycle month. */
 export interface KeptShadow {
   readonly head: ShadowHead;
   readonly of: CycleMonth;
 }
 
-/** The shadows of a cycle's month, the last one first. */
+/** Shadows of a cycle month, latest first. */
 export async function shadowsOf(transaction: TenantTransaction, of: CycleMonth): Promise<ShadowHead[]> {
   const rows = await transaction
     .selectFrom('shadow_liquidation')
@@ -31,7 +31,7 @@ export async function shadowsOf(transaction: TenantTransaction, of: CycleMonth):
   return await Promise.all(rows.map((row) => headOf(transaction, row, of)));
 }
 
-/** That shadow; refused where it is forgotten or never was. */
+/** Loads a shadow; refused if it expired or never existed. */
 export async function keptShadow(transaction: TenantTransaction, run: string): Promise<Result<KeptShadow, Refusal>> {
   const row = await transaction
     .selectFrom('shadow_liquidation')
@@ -58,7 +58,7 @@ async function headOf(transaction: TenantTransaction, row: HeadRow, of: CycleMon
   };
 }
 
-/** The month of another tariff that it rests on, as it noted it. */
+/** Month of another tariff that the shadow depends on, parsed from its recorded inputs. */
 function otherTariff({ rests_on: text, ...row }: HeadRow): Month | undefined {
   const own = monthOf(row.month === 1 ? row.year - 1 : row.year, row.month === 1 ? 12 : row.month - 1);
   for (const [, year, number] of text.matchAll(/^tariffs:(\d+)-(\d+)=/gm)) {

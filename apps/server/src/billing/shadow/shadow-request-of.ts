@@ -18,10 +18,10 @@ import { firstThatReplacesNone, firstWithoutPrice } from './shadow-tariffs.repos
 
 type Body = BodyOf<typeof makeShadowLiquidation>;
 
-/** A replacement with its sentence; `undefined` where it is not asked for, a particular where it cannot be tried. */
+/** A replacement with the sentence that describes it, or the fault that prevents it. */
 export type Replacement<Value> = { readonly value: Value; readonly sentence: string } | { readonly fault: Particular };
 
-/** The shadow that a call asks for; refused with everything that it lacks. */
+/** Builds the shadow request from an API call; a refusal lists everything that is missing. */
 export async function shadowRequestOf(
   transaction: TenantTransaction,
   body: Body,
@@ -134,7 +134,7 @@ async function annualToTry(transaction: TenantTransaction, of: CycleMonth, { ann
   };
 }
 
-/** What no liquidation can be made without, and no replacement gives. */
+/** Inputs that every liquidation needs and no replacement supplies. */
 async function whatLacks(transaction: TenantTransaction, of: CycleMonth, body: Body): Promise<Particular[]> {
   const year = Number(of.start.slice(0, 4));
   const lacksYear = (await annualParametersOf(transaction, of)) === undefined;
@@ -149,7 +149,7 @@ async function whatLacks(transaction: TenantTransaction, of: CycleMonth, body: B
 
 const MOST_TOLD = 1000;
 
-/** The month of the tariff that is tried, whose publications the shadow rests on too. */
+/** Month of the replacement tariff, whose publications become inputs of the shadow. */
 async function periodOfTariff(
   transaction: TenantTransaction,
   { tariff }: ShadowReplacements,

@@ -7,8 +7,8 @@ import type { CycleMonth } from '../liquidation/liquidated-month.ts';
 import { inputChanges } from '../liquidation/rests-on.ts';
 
 /**
- * What a shadow of the cycle's month rests on, as lines that are others once any of it changed: how often each input was written, and which files of
- * charges are in. Consumption of other months decides no amount.
+ * Version of the inputs of a shadow as lines of text, which change whenever an input changes: how often each input was written, and which
+ * charge files are loaded. Consumption of other months is excluded because it does not affect any amount.
  */
 export async function shadowRestsOn(
   transaction: TenantTransaction,
@@ -35,7 +35,7 @@ function monthAfter({ year, number }: Month): Month {
   return number === 12 ? { year: year + 1, number: 1 } : { year, number: number + 1 };
 }
 
-/** Which inputs are not what they were, in words, each once. */
+/** Names of the inputs that changed between two versions, without duplicates. */
 export function changedBetween(then: string, now: string): string[] {
   const [one, other] = [subjectsOf(then), subjectsOf(now)];
   const changed = [...new Set([...one.keys(), ...other.keys()])].filter(

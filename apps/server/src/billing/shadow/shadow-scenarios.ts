@@ -19,18 +19,18 @@ import type { ShadowChunk, ShadowClient } from './shadow-chunk.ts';
 
 type Tax = TaxChunk['tax'];
 
-/** A liquidation of the chunk, with its rows and reasons by client. */
+/** Liquidation of the chunk, with rows and reasons indexed by client. */
 export interface Liquidated extends LiquidatedChunk {
   readonly byClient: ReadonlyMap<string, LiquidatedRow>;
 }
 
-/** The liquidations of the clients of a chunk with a set of causes replaced, each calculated once by what it depends on. */
+/** Liquidations of a chunk by combination of replaced causes, memoised by the causes that affect each. */
 export interface Scenarios {
   readonly energy: (set: number) => Promise<Liquidated>;
   readonly tax: (tax: Tax, set: number) => Promise<Liquidated>;
 }
 
-/** By the tasks of the liquidation itself. */
+/** Calculates the scenarios with the tasks of the real liquidation. */
 export function scenariosOf(chunk: ShadowChunk): Scenarios {
   const { causes } = chunk;
   const clients = new Map(chunk.clients.map((client) => [client.code, client]));
@@ -100,7 +100,7 @@ function known<Key, Value>(values: Map<Key, Value>, key: Key, make: () => Value)
   return value;
 }
 
-/** Reads the lines of packed amounts; the lists are parsed once. */
+/** Returns a reader of packed bill lines that parses each list only once. */
 export function lineReader(): (ids: string, amounts: string) => ConceptLine[] {
   const lists = new Map<string, FigureList>();
   return (ids, amounts) =>
@@ -112,7 +112,7 @@ export function lineReader(): (ids: string, amounts: string) => ConceptLine[] {
         );
 }
 
-/** What a bill is made up of, before its charges. */
+/** Liquidated part of a bill, before other charges. */
 export interface LiquidatedBill {
   readonly lines: readonly ConceptLine[];
   readonly energy: Decimal;
@@ -120,7 +120,7 @@ export interface LiquidatedBill {
   readonly security: Decimal;
 }
 
-/** A client's bill by concept with those causes replaced. */
+/** Bill of a client by concept with the given causes replaced. */
 export function billByConcept(
   { options, year }: ShadowChunk,
   { charges, triedCharges }: ShadowClient,

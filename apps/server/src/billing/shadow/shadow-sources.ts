@@ -15,8 +15,10 @@ import { withTypedClientPrices } from './typed-client-prices.ts';
 import { withTypedPrices } from './typed-prices.ts';
 
 /**
- * Where a chunk of a shadow reads its facts with those causes replaced, and the others as they are. What is the same for several sets of causes
- * is read once. The clients are those of the run that was approved, as their bills say them, and otherwise those who would be liquidated.
+ * Sources of the facts of a chunk, with the given causes replaced and all others as stored; reads shared by several combinations happen
+ * once.
+ * When the comparison is with an approved run, the clients are those of the run as their bills describe them; otherwise they are the
+ * billable clients.
  */
 export function shadowSources(
   transaction: TenantTransaction,
@@ -48,7 +50,7 @@ export function shadowSources(
   });
 }
 
-/** Of the class, in the place and at the level of a bill that was corrected, which the register does not say. */
+/** Clients of the run with the class, place and level of their corrected bills, which the register does not have. */
 async function billedClients(
   transaction: TenantTransaction,
   { period }: ShadowRequest['of'],
@@ -82,7 +84,7 @@ async function pricingWith(
   return freePricing({ published: tried, offered, tenant, month });
 }
 
-/** The answer of the first time, for all sets of causes of a chunk: each asks the same. */
+/** Memoises the first answer, since every combination of causes of a chunk asks for the same. */
 function once<Given, Answer>(ask: (given: Given) => Promise<Answer>): (given: Given) => Promise<Answer> {
   let answer: Promise<Answer> | undefined;
   return (given) => {

@@ -16,7 +16,7 @@ import { pricesOfTariffs, type RegulatedTariffs, regulatedTariffs } from '../liq
 import { figureOf } from './typed-client-prices.ts';
 import type { TypedPrice } from './typed-prices.ts';
 
-/** A version of published tariffs, and of which markets it has one; for free clients there is no market. */
+/** A version of published tariffs and its markets; empty for tariffs of free clients. */
 export interface TariffToTry {
   readonly id: string;
   readonly year: number;
@@ -27,7 +27,7 @@ export interface TariffToTry {
 
 const MOST = 60;
 
-/** The published tariffs that a cycle of that market type can be tried with, the newest month first. */
+/** Published tariffs that a cycle of that market type can be tried with, newest month first. */
 export async function tariffsToTry(
   transaction: TenantTransaction,
   { marketType }: Pick<CycleMonth, 'marketType'>,
@@ -44,7 +44,7 @@ export async function tariffsToTry(
   return rows;
 }
 
-/** A price with which the cycle's month is liquidated. */
+/** A current price of the cycle month. */
 export interface PresentPrice {
   readonly market: string;
   readonly level: Level;
@@ -52,7 +52,10 @@ export interface PresentPrice {
   readonly value: number;
 }
 
-/** The prices of the markets of a regulated cycle's clients, level by level; none of free clients, each of whom has its own. */
+/**
+ * Current prices of the markets of a regulated cycle's clients, by level; empty for a cycle of free clients, which have prices of their
+ * own.
+ */
 export async function presentPrices(transaction: TenantTransaction, of: CycleMonth): Promise<PresentPrice[]> {
   if (of.marketType !== 'REGULADO') return [];
   const tariffs = await regulatedTariffs(transaction, previousMonth(of.period));
@@ -69,7 +72,7 @@ export async function presentPrices(transaction: TenantTransaction, of: CycleMon
   );
 }
 
-/** A price of a free client's tariff, with which its month is liquidated. */
+/** A current price of a free client's tariff. */
 export interface PresentClientPrice {
   readonly clientCode: string;
   readonly name: string;
@@ -77,7 +80,7 @@ export interface PresentClientPrice {
   readonly value: number;
 }
 
-/** The prices of each client of a cycle of free clients, by code; none of a regulated cycle. */
+/** Current prices of each client of a cycle of free clients, by code; empty for a regulated cycle. */
 export async function presentClientPrices(
   transaction: TenantTransaction,
   of: CycleMonth,
@@ -99,7 +102,9 @@ export async function presentClientPrices(
   );
 }
 
-/** The first client of those that has no such price to be replaced in the cycle's month, nor in that other version; `undefined` where all have. */
+/**
+ * First client whose typed price replaces nothing, neither in the cycle month nor in the other version; `undefined` if all replace a price.
+ */
 export async function firstWithoutPrice(
   transaction: TenantTransaction,
   of: CycleMonth,
@@ -116,7 +121,7 @@ export async function firstWithoutPrice(
   )?.clientCode;
 }
 
-/** The tariffs of a regulated cycle's month, with those of another version in the place of theirs; markets without one of that version keep theirs. */
+/** Tariffs of a regulated cycle month with those of another version substituted; markets without that version keep theirs. */
 export async function tariffsWith(
   transaction: TenantTransaction,
   of: Pick<CycleMonth, 'period'>,
@@ -127,7 +132,7 @@ export async function tariffsWith(
   return pricesOfTariffs(new Map([...published, ...tried]));
 }
 
-/** The first of those typed prices that replaces none, in the cycle's month or in that other version; `undefined` where all do. */
+/** First typed price that replaces nothing, neither in the cycle month nor in the other version; `undefined` if all replace a price. */
 export async function firstThatReplacesNone(
   transaction: TenantTransaction,
   of: CycleMonth,

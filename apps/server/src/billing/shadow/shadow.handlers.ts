@@ -29,7 +29,7 @@ import { shadowSums } from './shadow-sums.repository.ts';
 import { presentClientPrices, presentPrices, tariffsToTry } from './shadow-tariffs.repository.ts';
 import { triedOrigins } from './tried-origins.ts';
 
-/** Makes a shadow; the same one again, while nothing changed, is the one that is there. */
+/** Makes a shadow. An equal request returns the existing one while no input changed. */
 export const makeShadowLiquidationCall = handle(
   makeShadowLiquidation,
   async ({ body, caller, inTenant, operations }) => {
@@ -41,7 +41,7 @@ export const makeShadowLiquidationCall = handle(
   },
 );
 
-/** Reads a file to try it, for the person who sent it last under that name. */
+/** Reads the trial file that the person last uploaded under that name. */
 export const readShadowFileCall = handle(readShadowFile, async ({ query, body, caller, inTenant, operations }) => {
   const of = { month: monthOf(query.year, query.month), cycle: query.cycle };
   const upload = await inTenant((transaction) =>
@@ -110,7 +110,7 @@ export const checkShadowClientCall = handle(checkShadowClient, async ({ query, i
   }),
 );
 
-/** The tree of a figure of one side, calculated again from the facts that the shadow kept. */
+/** Explains a figure of one side by recalculating it from the facts stored with the shadow. */
 export const explainShadowLiquidationCall = handle(explainShadowLiquidation, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
     const kept = await keptShadow(transaction, query.shadow);

@@ -5,7 +5,7 @@ import '../../database/tables/billing-corrections.ts';
 import '../../database/tables/deviations.ts';
 import type { ShadowRequest } from './shadow-request.ts';
 
-/** What a liquidation has of a client: facts and amounts as they are packed, each with the digest of its list. */
+/** Stored result of a client: packed facts and amounts, each with the digest of its list. */
 export interface StoredResult {
   readonly factsList: string;
   readonly facts: string;
@@ -17,13 +17,13 @@ export interface StoredResult {
   readonly appliedM: number;
   readonly tariff: string | null;
   readonly agreement: { readonly id: number; readonly version: number } | null;
-  /** Of the client alone: billed at the mean of its months, or corrected. */
+  /** True when the run covers a single client (billed at its average, or corrected). */
   readonly isOwn: boolean;
 }
 
 type ByKind = Record<LiquidationKind, Record<string, StoredResult>>;
 
-/** What the runs have of those clients, by kind and code: of whose month rests on runs of its own, what these have. With the lists of all of them. */
+/** Stored results of the given clients, by kind and code, with their lists. A client with its own runs gets the results of those. */
 export async function storedResults(
   transaction: TenantTransaction,
   { of, runs }: Pick<ShadowRequest, 'of' | 'runs'>,
@@ -71,7 +71,7 @@ const KINDS = ['energy', 'lighting', 'security'] as const satisfies readonly Liq
 
 type Runs = Readonly<Partial<Record<LiquidationKind, string>>>;
 
-/** The runs of whose month rests on its own, by client: the last correction's, or those of the mean. */
+/** Own runs by client: those of the last correction, or else those of the average. */
 async function ownRunsAmong(
   transaction: TenantTransaction,
   { period: { year, number: month } }: ShadowRequest['of'],

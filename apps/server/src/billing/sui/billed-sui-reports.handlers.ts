@@ -11,7 +11,7 @@ import { handle } from '../../http/handle.ts';
 import { billedReportFile, billedReportInMonth, billedReportsOf, processBilledReport } from './billed-reports.ts';
 import { reviewReport } from './reviewed-report.ts';
 
-/** How many rows a review shows. */
+/** Rows shown in a review. */
 const SHOWN = 50;
 
 export const checkBilledSuiReportsCall = handle(checkBilledSuiReports, async ({ query, inTenant }) =>
@@ -20,7 +20,7 @@ export const checkBilledSuiReportsCall = handle(checkBilledSuiReports, async ({ 
   })),
 );
 
-/** The first rows as they would go out, and everything that was found in all of them. */
+/** Previews the first rows, and all findings over the whole report. */
 export const reviewBilledSuiReportCall = handle(reviewBilledSuiReport, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
     const of = billedReportInMonth(query.code, monthOf(query.year, query.month));

@@ -12,21 +12,21 @@ import { billsOfReport } from './bills-of-report.ts';
 import { isBilledGeneration, isMean, REPORTED_OF_CLIENT, stateOfBill, stateOfClient } from './changing-facts.ts';
 import { clientsOfReport } from './clients-of-report.ts';
 
-/** How many rows are read at once. */
+/** Rows read per page. */
 const PAGE = 2000;
 
-/** A row of a report before it has its columns. */
+/** A row of a report before its columns are built. */
 export interface ReportedRow {
   readonly facts: SuiFacts;
-  /** The client's code, or the number of the bill. */
+  /** Client code or bill number. */
   readonly key: string;
-  /** A number of what can still change of all that the facts are made of. */
+  /** Hash of everything that can still change in the facts. */
   readonly state: number;
-  /** Whether its client is kept among those who generate. */
+  /** True if the client is registered as a self-generator. */
   readonly selfGenerator: boolean;
 }
 
-/** The rows of a report by their keys, page by page, so that no more than one is in memory; of some keys, or of all. */
+/** Rows of a report ordered by key, all or only those in `only`. Yields one page at a time to bound memory. */
 export async function* rowsOfReport(
   transaction: TenantTransaction,
   { per, marketType }: BillingSuiReport,
@@ -94,7 +94,7 @@ async function clientPages(
   }));
 }
 
-/** The subsistence consumption that the bill was made with, kWh; of one whose liquidation is not known, what the register says. */
+/** Subsistence consumption used by the bill, kWh; if its liquidation is unknown, the value of the register. */
 function subsistenceOf(
   facts: Expression<string | null>,
   ids: Expression<string | null>,
@@ -105,7 +105,7 @@ function subsistenceOf(
     else nullif((string_to_array(${facts}, E'\t'))[${at}], '')::numeric::int end`;
 }
 
-/** The column of a liquidation's facts in which it stands. */
+/** Fact column that holds the subsistence consumption. */
 const SUBSISTENCE = 'billing:client.subsistence';
 
 async function billPages(

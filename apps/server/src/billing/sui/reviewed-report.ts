@@ -11,15 +11,15 @@ import type { TenantTransaction } from '../../database/in-tenant.ts';
 import { clientsWithoutBill } from './clients-without-bill.repository.ts';
 import { type ReportedRow, rowsOfReport } from './report-rows.repository.ts';
 
-/** The column that names a row's bill. */
+/** Column with the bill number. */
 const BILL = 'id_factura';
-/** How many clients a finding names. */
+/** Clients named in a finding. */
 const NAMED = 5;
 
-/** A row as it goes out, and what it was made of. */
+/** A row of the report with its key and hash. */
 export type ReviewedRow = Pick<ReportedRow, 'key' | 'state'> & { readonly cells: BillingSuiRow };
 
-/** Builds every row of a report, gives them page by page, and what was found when all are built. */
+/** Builds every row of a report, passing them on page by page; returns the findings over all rows. */
 export async function reviewReport(
   transaction: TenantTransaction,
   {

@@ -6,13 +6,13 @@ import type { TaxAgreementRangeTable, TaxAgreementTable } from '../../database/t
 import type { ClientTable } from '../../database/tables/clients.ts';
 import { publishPrintedMonth } from '../../tariff-calculation/index.ts';
 
-/** The company of the tests of billing, and the market whose printed tariffs it has: April to October of 2025. */
+/** Company and market of the billing tests; the market has printed tariffs from April to October 2025. */
 export const COMPANY = 'spectrum';
 export const MARKET = 'NARM';
 
 const saved = { saved_by: 'Prueba', saved_at: new Date('2025-01-02') };
 
-/** The printed tariffs of the market, the parameters of a year and a cycle. */
+/** Adds the printed tariffs of the market, the parameters of a year, and a cycle. */
 export async function prepareBilling(
   transaction: TenantTransaction,
   cycle: { readonly code: string; readonly marketType: 'REGULADO' | 'NO REGULADO'; readonly autogenerators?: boolean },
@@ -56,7 +56,7 @@ export async function prepareBilling(
     .execute();
 }
 
-/** A regulated client of the market with everything that billing asks. */
+/** Adds a regulated client of the market with all fields that billing needs. */
 export async function addBilledClient(
   transaction: TenantTransaction,
   client: Partial<Insertable<ClientTable>> & { readonly client_code: string; readonly cycle: string },
@@ -91,7 +91,7 @@ export async function addBilledClient(
     .execute();
 }
 
-/** What a client consumed in October of 2025. */
+/** Adds the consumption of a client in October 2025. */
 export async function addConsumption(
   transaction: TenantTransaction,
   used: Partial<Insertable<ConsumptionTable>> & { client_code: string; cycle: string; active: string },
@@ -112,7 +112,7 @@ export async function addConsumption(
     .execute();
 }
 
-/** Concepts that may be charged, numbered as they come; without a name of its own each has its code. */
+/** Adds concepts that may be charged, numbered in order; the description defaults to the code. */
 export async function addConcepts(
   transaction: TenantTransaction,
   concepts: readonly {
@@ -139,7 +139,7 @@ export async function addConcepts(
     .execute();
 }
 
-/** What a client consumed in the months that end with September of 2025, kWh and days, the oldest first. */
+/** Adds the consumption history of a client, ending in September 2025: kWh and days, oldest first. */
 export async function addMonthsBefore(
   transaction: TenantTransaction,
   client_code: string,
@@ -164,7 +164,7 @@ export async function addMonthsBefore(
     .execute();
 }
 
-/** An agreement of a municipality or department, in its first version, with its ranges. */
+/** Adds an agreement of a municipality or department in its first version, with its ranges. */
 export async function addAgreement(
   transaction: TenantTransaction,
   agreement: Partial<Insertable<TaxAgreementTable>> &
@@ -195,7 +195,7 @@ export async function addAgreement(
   }
 }
 
-/** The dates and the numbers of a cycle's October of 2025, and the account into which its bills are paid. */
+/** Adds the dates and numbers of a cycle for October 2025, and the account for payments. */
 export async function addBillParameters(
   transaction: TenantTransaction,
   { cycle, first, last }: { readonly cycle: string; readonly first: number; readonly last: number },

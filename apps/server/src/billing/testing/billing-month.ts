@@ -13,15 +13,15 @@ import { WORKBOOK } from '../../uploads/upload-bound.ts';
 import { heading } from '../intake/testing/intake-scene.ts';
 import { addBilledClient, COMPANY, MARKET } from './billed-company.ts';
 
-/** A writing call at its place in a cycle's month. */
+/** A writing API call at its place in a cycle month. */
 export interface MonthStep {
   readonly name: string;
   readonly endpoint: Endpoint;
-  /** What has to be there before, which is no part of the step. */
+  /** Prepares data that the step needs and is not part of it. */
   readonly before?: () => Promise<unknown>;
-  /** What each person does before they ask. */
+  /** Run for each person before the request. */
   readonly each?: (as: string, at: number) => Promise<unknown>;
-  /** In our names, as a person has it before their eyes when they ask. */
+  /** Request in internal field names, as a person would send it. */
   readonly request: () => object | Promise<object>;
 }
 
@@ -59,14 +59,14 @@ const lighting = {
   ranges: [{ min: null, max: null, value: 10, limitMin: null, limitMax: null }],
 };
 
-/** The clients of the cycle that a file has, by code: kWh of October. Client 6 is held, client 7 is typed. */
+/** Clients of the cycle in the consumption file, by code: kWh of October. Client 6 is held and client 7 is typed. */
 const FILED = { 1: 210, 2: 210, 3: 300, 4: 90, 5: 120, 6: 900 };
 const held = '6';
 const typed = '7';
 
 /**
- * Every call that writes in the area of billing, in the order of a cycle's month of a company that has published tariffs and nothing else: from its
- * cycles and parameters to bills, a correction and what is reported of them.
+ * All writing calls of the billing area in the order of a cycle month, for a company with published tariffs and nothing else: from cycles
+ * and parameters to bills, a correction and reports.
  */
 export function billingMonth(server: TestServer, clerk: string): readonly MonthStep[] {
   const ask = async (endpoint: Endpoint, request: object) => {
@@ -329,7 +329,7 @@ async function publishTariffs(transaction: TenantTransaction): Promise<void> {
   });
 }
 
-/** The clients that neither a call nor a workbook entered, and what reports and bills ask of all of them. */
+/** Adds the clients that neither a call nor a workbook entered, and fields of all clients needed by reports and bills. */
 async function addClients(transaction: TenantTransaction): Promise<void> {
   for (const code of ['1', '2', '3', held, typed]) {
     const consumption_source = code === typed ? 'manual' : 'matrix';

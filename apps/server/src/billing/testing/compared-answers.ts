@@ -7,7 +7,7 @@ const mapped = <From, To>(of: Readonly<Record<string, From>>, to: (value: From) 
 // biome-ignore lint/suspicious/noExplicitAny: answers as they came over the wire
 type Wire = any;
 
-/** What the answer key says of a client's bill, in the shape of `billAnswered`. */
+/** Expected bill of a client from the answer key, in the shape of `billAnswered`. */
 export function billExpected(of: ClientAnswer) {
   return {
     code: of.code,
@@ -25,7 +25,7 @@ export function billExpected(of: ClientAnswer) {
   };
 }
 
-/** What 'Liquidación por cliente' says. */
+/** Bill of a client as returned for 'Liquidación por cliente'. */
 export function billAnswered(code: string, of: Wire): ReturnType<typeof billExpected> {
   const { TOT: others, ...concepts } = of.other_concepts;
   const { TOT: _credits, ...credits } = of.credit_concepts;
@@ -44,7 +44,7 @@ export function billAnswered(code: string, of: Wire): ReturnType<typeof billExpe
   };
 }
 
-/** How the energy of a client was priced: state, unit cost where it is one, M. */
+/** Pricing of a client's energy: state, unit cost if there is one, and factor M. */
 export const pricingExpected = ({ code, state, lines, factor }: ClientAnswer) => ({
   code,
   state,
@@ -58,7 +58,7 @@ export const pricingAnswered = (of: Wire): ReturnType<typeof pricingExpected> =>
   factor: of.m_factor,
 });
 
-/** Which agreement and range a local tax rests on. */
+/** Agreement and range that a local tax is based on. */
 export function taxExpected({ code, lighting, security }: ClientAnswer, tax: 'lighting' | 'security') {
   const { agreement = null, variable = null, charge = null, variableValue, range, value } = { lighting, security }[tax];
   const bound = variable === 'FIJA' || range === undefined ? undefined : range;

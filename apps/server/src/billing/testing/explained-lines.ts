@@ -5,7 +5,7 @@ import { taxFigures } from '../bills/explained-bill/issued-amounts.ts';
 type Wire = any;
 const CREDIT_PARTS = ['total', 'balance', 'capital_pay', 'interest_pay', 'month_pay'] as const;
 
-/** Every line that the liquidation of a client shows, by the id of its figure: the amount that stands there. */
+/** Amounts of all lines in a client's liquidation, by figure id. */
 export function shownLines(said: Wire): Record<string, number> {
   const key = (code: string) => (code === 'TOT' ? undefined : code);
   const lines: (readonly [id: string, amount: number])[] = [];

@@ -5,7 +5,7 @@ import type { PrintedMonth } from '@contador/regulation';
 import { figureIds } from '../../non-regulated/customer-tariff.ts';
 import type { userTariffs } from '../../non-regulated/user-tariff.repository.ts';
 
-/** The published levels as a printed month; what a bill does not read is 0. */
+/** Published levels as a printed month; values that no bill reads are 0. */
 export function printedOf(applied: Month, levels: TariffSet['regulated'][string]): PrintedMonth {
   const of = <Keys extends string>(keys: readonly Keys[], read: (level: PublishedLevel) => string) =>
     Object.fromEntries(
@@ -49,7 +49,7 @@ export function printedOf(applied: Month, levels: TariffSet['regulated'][string]
 
 type FreeRow = Parameters<typeof userTariffs.insert>[1][number];
 
-/** The published tariff of a free customer, under an offer that holds. */
+/** Published tariff of a free customer with a valid offer. */
 export function freeRow(period: Month, code: string, prices: TariffSet['free'][string]): FreeRow {
   const customer = { code, name: code, market: 'DNOM', level: 'n2' as const, contributes: true, active: true };
   const byBand = (name: string, of: typeof prices.t) =>
