@@ -21,7 +21,7 @@ import { shownLines } from './testing/explained-lines.ts';
 import { BILL_STEPS, LIQUIDATION_STEPS, SyntheticCompany, TAX_STEPS } from './testing/synthetic-company.ts';
 
 const asked = { year: 2025, clients: 150, seed: 20931, scenario: 'normal' as const };
-/** Whose September is billed as well, for what it leaves to October: balances in favour, and the state of M. */
+/** Cycles whose September is billed too, because October depends on it: balances in favour and the state of factor M. */
 const BEFORE = ['S2NR', 'S5AG'];
 const ALL = ['S1NR', 'S2NR', 'S4R', 'S5AG', 'S6R'];
 type Made = ReturnType<typeof syntheticBilling>;
@@ -62,7 +62,7 @@ const bytesOf = (made: Made, path: string) => made.files.find((file) => file.pat
 const steps = async (made: Made, cycle: string, paths: readonly string[]) => {
   for (const path of paths) await company.step(made.answerKey, cycle, path);
 };
-/** Sends every file of the cycle whose name begins so. */
+/** Uploads every file of the cycle whose name starts with one of the names. */
 const sent = async (made: Made, cycle: string, ...names: readonly string[]) => {
   for (const { path, bytes } of made.files.filter((file) =>
     names.some((name) => file.path.startsWith(`${cycle}/${name}`)),
@@ -74,7 +74,7 @@ const billed = async (made: Made, cycle: string) => {
   await sent(made, cycle, 'otros', 'creditos');
   await steps(made, cycle, [...TAX_STEPS, ...BILL_STEPS]);
 };
-/** Every bill of those clients, as the product and as the key say it. */
+/** All bills of the given cycles' clients, from the product and from the answer key. */
 const bills = async (made: Made, cycles: readonly string[]) => {
   const clients = made.answerKey.clients.filter((it) => it.state === 'liquidated' && cycles.includes(it.cycle));
   const said = [];
@@ -82,8 +82,8 @@ const bills = async (made: Made, cycles: readonly string[]) => {
   return { said, clients };
 };
 
-describe('a month of a made-up company, by calls alone', () => {
-  it('goes from clients, files and screens to bills', async () => {
+describe('A synthetic month through API calls only', () => {
+  it('runs from clients, files and screens to bills', async () => {
     for (const cycle of BEFORE) {
       await sent(september, cycle, 'consumos');
       await billed(september, cycle);
@@ -93,15 +93,15 @@ describe('a month of a made-up company, by calls alone', () => {
     for (const cycle of ALL) await billed(october, cycle);
   });
 
-  it('comes to the last cent to what was calculated apart: every line, tax, concept, credit and total', async () => {
+  it('matches the independent calculation to the cent: every line, tax, concept, credit and total', async () => {
     const { said, clients } = await bills(october, ALL);
     expect(said).toEqual(clients.map(billExpected));
     expect(clients.some(({ previousBalance }) => previousBalance !== '0')).toBe(true);
-    // Whoever nobody offered a price has no bill.
+    // Clients without an offered price have no bill.
     expect(clients.length).toBeLessThan(october.answerKey.clients.length);
   });
 
-  it('opens every line of every bill, down to what nobody calculated, and each comes to what is stored', async () => {
+  it('explains every line of every bill down to entered values, equal to the stored amounts', async () => {
     const clients = october.answerKey.clients.filter((it) => it.state === 'liquidated');
     const places = new Set<string>();
     const papers = await printedLines(server, company.username);
@@ -114,8 +114,7 @@ describe('a month of a made-up company, by calls alone', () => {
       const nodes = explained?.trace.nodes ?? {};
       const amounts = Object.fromEntries(Object.keys(shown).map((id) => [id, Number(nodes[id]?.amount)]));
       expect([code, amounts, explained?.unexplained]).toEqual([code, shown, []]);
-      // And so does the page of the bill: all that is printed is told there.
-      // The two parts of a generation are the terms of its line there.
+      // The page of the bill explains everything that is printed; there, the two parts of a generation are terms of its line.
       const lines = explained ? explainedLines(explained.trace) : [];
       const parts = lines.filter(({ id }) => id === 'VGEN').flatMap(({ terms }) => terms);
       const inFavour = lines.filter(({ id }) => id === figures.payable).map(({ amount }) => amount.replace('−', ''));
@@ -135,7 +134,7 @@ describe('a month of a made-up company, by calls alone', () => {
     expect(places).toContain('Créditos del ciclo S6R VR CUOTA MES');
   });
 
-  it('says which figures of a bill its explanation does not give any more, on the screen and on the page of the bill', async () => {
+  it('reports figures that differ from their explanation, on the screen and on the page of the bill', async () => {
     const one = october.answerKey.clients.find(({ others }) =>
       Object.values(others).some(({ iva }) => Number(iva) > 0),
     );
@@ -165,7 +164,7 @@ describe('a month of a made-up company, by calls alone', () => {
       expect(page).toMatch(new RegExp(`no dan lo que se facturó en: [^<]*${label}`));
   });
 
-  it('rests on the same prices, factors M, agreements and ranges', async () => {
+  it('uses the same prices, factors M, agreements and ranges', async () => {
     for (const cycle of ALL) {
       const of = october.answerKey.clients.filter((it) => it.cycle === cycle);
       const list = (path: string) => company.step(october.answerKey, cycle, path);
@@ -186,19 +185,19 @@ describe('a month of a made-up company, by calls alone', () => {
     expect([met((it) => it.lighting), met((it) => it.security)]).toEqual([46, 21]);
   });
 
-  it('has its clients in the layout of the download of the register', async () => {
+  it('downloads the clients in the layout of the register', async () => {
     const { rawPayload } = await company.download('/api/clients-list-download');
     const rows = async (bytes: Uint8Array) => (await readXlsx(bytes)).sheets[0]?.rows ?? [];
     const [heading, ...made] = await rows(bytesOf(october, 'clientes.xlsx'));
     const [columns, ...downloaded] = await rows(rawPayload);
     expect(heading).toEqual(columns);
-    // Apart from the last six columns: the approval of a month moves the factor M, and who downloads has no reason to give.
+    // Without the last six columns: the approval of a month moves the factor M, and a download has no reason for change.
     const stable = (list: typeof made) => list.map((row) => row.slice(0, -6).map((it) => it ?? null)).sort();
     expect(stable(downloaded)).toEqual(stable(made));
   });
 });
 
-describe('a file with one fault', () => {
+describe('A file with one fault', () => {
   const numbers = Array.from({ length: BROKEN_BILLINGS }, (_, at) => at + 1);
   const brokenOf = (broken: number) => syntheticBilling({ ...asked, ...after, broken });
 
@@ -216,7 +215,7 @@ describe('a file with one fault', () => {
     },
   );
 
-  it('that is no workbook, is cut off or empty is refused as such', async () => {
+  it('is refused with the specific reason if it is no workbook, truncated or empty', async () => {
     const good = bytesOf(october, 'S6R/consumos.xlsx');
     for (const [bytes, sentence] of [
       [
@@ -234,7 +233,7 @@ describe('a file with one fault', () => {
     }
   });
 
-  it('of an odd month is mended: refused, sent again, whoever is missing typed, and billed as the key says', async () => {
+  it('can be fixed after a refusal in an irregular month: uploaded again, missing clients typed, and billed as in the answer key', async () => {
     const { refused, ignored, missing, leftOutConcepts } = key.cycles.S6R ?? {};
     const first = await company.send(key, 'S6R/consumos-primero.xlsx', bytesOf(november, 'S6R/consumos-primero.xlsx'));
     expect([first.status, first.json.error.details.map(placed)]).toEqual([400, refused]);
@@ -261,7 +260,7 @@ describe('a file with one fault', () => {
     expect(said).toEqual(clients.map(billExpected));
   });
 
-  /** The broken files of concepts and credits, after whom the good ones come. */
+  /** Uploads the faulty files of concepts and credits, followed by the good ones. */
   async function chargesWithFaults(): Promise<void> {
     for (const made of numbers.map(brokenOf)) {
       const { file, expected, told } = made.answerKey.broken ?? { file: '', told: [], expected: '' };
@@ -280,7 +279,7 @@ describe('a file with one fault', () => {
   }
 });
 
-/** What the bills of October say, line by line, as the page writes amounts: no cents where there are none. */
+/** Lines of the October bills with amounts formatted as on the page: no decimals when they are zero. */
 async function printedLines(server: TestServer, tenant: string): Promise<ReadonlyMap<string, readonly string[]>> {
   const rows = await server.inTenant(tenant, (transaction) =>
     transaction.selectFrom('bill').selectAll().where('month', '=', 10).execute(),

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-// 210 kWh at 936.57 with the subsidy of stratum 2 are 145,657.30, to the peso 145,657.
+// 210 kWh at 936.57 with the subsidy of stratum 2 are 145,657.30, rounded to the peso 145,657.
 it.each([1, 2, 3, 5, 6])('adds up every bill in batches of %i', async (batch) => {
   const sums = await server.inTenant(COMPANY, async (transaction) => {
     const of = await cycleMonthOf(transaction, query);

@@ -20,9 +20,9 @@ import { wireSender } from '../../testing/wire-sender.ts';
 import { addAgreement, addBilledClient, addConsumption, COMPANY, MARKET } from '../testing/billed-company.ts';
 import { billedCycle, CLERK, CYCLE, OCTOBER } from '../testing/billed-cycle.ts';
 
-/** Another market, whose October of 2025 was published too: 700 + 20 of COT a kWh, 400 for stratum 2; and whose other months were not. */
+/** Another market with published tariffs of October 2025 only: 700 + 20 of COT per kWh, and 400 for stratum 2. */
 const CHEAP = 'CALM';
-/** A third one, in which who has a transformer of their own pays what others do. */
+/** A third market, where clients with their own transformer pay the same price as others. */
 const ALIKE = 'TOLM';
 const HOME = 'residencia';
 const SHOP = 'tienda';
@@ -133,7 +133,7 @@ async function places(transaction: TenantTransaction) {
     values ('CHCC', ${CHEAP}, 'CHCD', 'CHEC', 'ZNI', true, 'Prueba', now())`.execute(transaction);
 }
 
-it('says where a bill is: the market of its prices, the municipality of its lighting, and which tariffs each market has', async () => {
+it('shows the market of the prices, the municipality of the lighting, and the tariffs of each market', async () => {
   const { terms, markets, tariffs } = await said(HOME);
   expect(terms).toMatchObject({ client_market: MARKET, inst_municip_code: '52001' });
   expect(
@@ -144,7 +144,7 @@ it('says where a bill is: the market of its prices, the municipality of its ligh
     [ALIKE, 1],
   ]);
   expect(tariffs).toHaveLength(CEDENAR.length);
-  // The register moved after the bill was approved, and the bill did not.
+  // The register moved after the approval; the bill did not.
   await server.inTenant(COMPANY, (transaction) =>
     sql`update client set market = ${CHEAP}, installation_municipality_code = '52356' where client_code = ${MOVED}`.execute(
       transaction,
@@ -153,7 +153,7 @@ it('says where a bill is: the market of its prices, the municipality of its ligh
   expect((await said(MOVED)).terms).toMatchObject({ client_market: MARKET, inst_municip_code: '52001' });
 });
 
-it('refuses a market without that tariff, a regulated bill of none, and a municipality that Colombia does not have', async () => {
+it('refuses a market without that tariff, a regulated bill without a market, and an unknown municipality', async () => {
   const { bill_number: number, terms } = await said(HOME);
   const told = async (change: object) => {
     const { status, json } = await review(HOME, number, { terms: { ...terms, ...change } });
@@ -171,11 +171,11 @@ it('refuses a market without that tariff, a regulated bill of none, and a munici
   expect((await told({ inst_municip_code: '520011' }))[0]).toBe(400);
 });
 
-it('is corrected to the market in whose tariff its prices stand', async () => {
+it('corrects a bill to the market whose tariff has the right prices', async () => {
   const { bill_number: number, terms } = await said(HOME);
   // CEDENAR, October 2025: 210 × 936.57 − 130 × (936.57 − 544.09).
   expect((await billOf(number)).amounts).toEqual([145_657.3, 2500, 1000, 149_157]);
-  // The other one: 210 × 720 − 130 × (720 − 400).
+  // The other market: 210 × 720 − 130 × (720 − 400).
   const { json } = await correct(HOME, number, 113_100, { terms: { ...terms, client_market: CHEAP } });
   expect(json).toMatchObject({ Upload: 'OK', replaces: number });
   expect((await billOf(json.bill_number)).amounts).toEqual([109_600, 2500, 1000, 113_100]);
@@ -187,12 +187,12 @@ it('is corrected to the market in whose tariff its prices stand', async () => {
   expect(JSON.stringify(explained.figure)).toContain(`"market":"${CHEAP}"`);
 });
 
-it('is corrected to its municipality, and then to one of another department: lighting and security are those of the place', async () => {
+it('corrects the municipality, then moves to another department: lighting and security follow the place', async () => {
   const { bill_number: number, terms } = await said(SHOP);
-  // 210 × 936.57 and a fifth of it.
+  // 210 × 936.57 plus a fifth of it.
   const energy = 196_679.7 + 39_335.94;
   expect((await billOf(number)).amounts).toEqual([energy, 2500, 1000, 239_516]);
-  // Ipiales: a tenth of the active energy; the department stays.
+  // Ipiales charges a tenth of the active energy; the department does not change.
   const ipiales = { terms: { ...terms, inst_municip_code: '52356' } };
   const { json } = await correct(SHOP, number, 256_684, ipiales);
   expect((await correct(SHOP, number, 256_684, ipiales)).json).toEqual(json);
@@ -202,9 +202,9 @@ it('is corrected to its municipality, and then to one of another department: lig
   expect(await causesOf(SHOP)).toEqual(['municipality']);
   const { terms: now } = await said(SHOP);
   expect(now.inst_municip_code).toBe('52356');
-  // Manizales has no lighting agreement; Caldas charges 4,000. And its market too: 210 × 720, and a fifth.
+  // Manizales has no lighting agreement; Caldas charges 4,000. The market changes too: 210 × 720, plus a fifth.
   const manizales = { terms: { ...now, inst_municip_code: '17001', client_market: CHEAP } };
-  // What is seen before is what goes out: with the name of the new place, and the old one beside it.
+  // The preview equals the issued bill: it names the new place next to the old one.
   const { lines } = (await review(SHOP, json.bill_number, manizales)).json;
   const taxes = lines.filter(({ group }: { group: string }) => group === 'Recaudo para terceros');
   expect(taxes.map(({ text, value }: { text: string; value: object }) => [text, value])).toEqual([
@@ -217,11 +217,11 @@ it('is corrected to its municipality, and then to one of another department: lig
   expect(amounts).toEqual([181_440, 0, 4000, 185_440]);
   expect(await causesOf(SHOP)).toEqual(['market', 'municipality']);
   expect((await said(SHOP)).terms).toMatchObject({ client_market: CHEAP, inst_municip_code: '17001' });
-  // On whose network it is there: the only operator of that market.
+  // The network operator is the only one of that market.
   expect([text.includes('MANIZALES'), text.includes('CHCC'), text.includes('CDNC')]).toEqual([true, true, false]);
 });
 
-it('is read back at the level to which it was corrected, also where another level costs the same', async () => {
+it('reads back the corrected level even if another level has the same price', async () => {
   const { bill_number: number, terms } = await said(LEVELLED);
   expect(terms).toMatchObject({ client_market: MARKET, level: 'n1or' });
   const there = { terms: { ...terms, client_market: ALIKE, level: 'n1us', subsistence_consumption: 173 } };
@@ -230,7 +230,7 @@ it('is read back at the level to which it was corrected, also where another leve
   expect((await said(LEVELLED)).terms).toMatchObject({ client_market: ALIKE, level: 'n1us' });
 });
 
-it('keeps the place as rows that name the bill, and leaves the register', async () => {
+it('stores the place as rows that name the bill, and does not change the register', async () => {
   const rows = await server.inTenant(COMPANY, (transaction) =>
     transaction
       .selectFrom('terms_correction')
@@ -252,7 +252,7 @@ it('keeps the place as rows that name the bill, and leaves the register', async 
   expect(registered).toEqual([{ at: `${MARKET} 52001` }]);
 });
 
-it('says the corrected place in the electronic document', async () => {
+it('shows the corrected place in the electronic document', async () => {
   const { json } = await send(makeElectronicDocuments, { body: { ...OCTOBER, cycle: CYCLE, part: 1 } });
   expect(json.lacking.filter((it: { client_code: string }) => it.client_code === SHOP)).toEqual([]);
   const query = { ...OCTOBER, cycle: CYCLE, client_code: SHOP };

@@ -35,7 +35,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Lighting at 10 % of the energy of everybody; of client 1 a meter with VAT and an instalment. */
+/** Adds lighting at 10 % of the energy for all clients; for client 1 also a meter with VAT and an instalment. */
 async function chargesOfOne(transaction: TenantTransaction) {
   await addAgreement(
     transaction,
@@ -101,8 +101,9 @@ const inTenant: TestServer['inTenant'] = (...given) => server.inTenant(...given)
 const owned = (statement: string) => server.database.owner.query(`set app.tenant = '${COMPANY}'; ${statement}`);
 
 /**
- * The bill of a commercial client by the printed tariff, in whole cents: 936.57 a kWh, and for each kVArh the distribution printed beside it; 20 % of
- * both as the contribution; lighting at 10 % of the active energy. Kilowatt-hours in hundredths, so that nothing is a fraction of a bit.
+ * Bill of a commercial client by the printed tariff, calculated independently in whole cents: 936.57 per kWh, and the distribution charge
+ * printed next to it per kVArh; 20 % of both as the contribution; lighting at 10 % of the active energy. Energies are integers of
+ * hundredths, so that the arithmetic is exact.
  */
 function independent(hundredthsOfKwh: bigint, kvarh: bigint, distributionInCents: bigint) {
   const half = (value: bigint, by: bigint) => (2n * value + by) / (2n * by);
@@ -115,12 +116,12 @@ function independent(hundredthsOfKwh: bigint, kvarh: bigint, distributionInCents
 const pesos = (cents: bigint) => Number(cents) / 100;
 const first = independent(21_000n, 0n, 26_688n);
 const mended = independent(18_750n, 40n, 26_688n);
-// The meter of 85,000, then of 80,000, each with 19 % of VAT; the instalment of 11,500.
+// The meter at 85,000, then at 80,000, each with 19 % of VAT; the instalment of 11,500.
 const asked = { before: 368_334, after: 347_799 };
 const wrong = { consumption: energies(187.5, 40), concepts: [{ key: 'MED', code: 'MED', value: 80_000 }] };
 
-describe('what a correction would do', () => {
-  it('begins with what the bill says', async () => {
+describe('Preview of a correction', () => {
+  it('starts with the content of the bill', async () => {
     expect(first.sum + 101_150_00n + 11_500_00n).toBe(36_833_361n);
     expect(mended.sum + 95_200_00n + 11_500_00n).toBe(34_779_919n);
     const { json } = await send(checkBillCorrection, { query: { ...OCTOBER, client_code: 'Frt1' } });
@@ -140,14 +141,14 @@ describe('what a correction would do', () => {
     );
   });
 
-  it('is refused at each place where it cannot be, and where it changes nothing', async () => {
+  it('refuses invalid fields at their place, and a correction without changes', async () => {
     const told = async (changes: object) => {
       const { status, json } = await review('1', 501, changes);
       return [status, json.error.code, json.error.details?.[0]?.expected];
     };
     const same = { consumption: energies(210), concepts: [{ key: 'MED', code: 'MED', value: 85_000 }] };
     expect(await told(same)).toEqual([409, 'bill-correction-empty', 'Un valor distinto de lo que dice la factura.']);
-    // Inductive energy that is not charged is in no line.
+    // Inductive energy that is not charged appears in no line.
     const unseen = { consumption: { ...energies(210), reactive_ind_energy: 5 } };
     expect((await told(unseen))[1]).toBe('bill-correction-empty');
     expect(await told({ consumption: { ...energies(210, 40), reactive_ind_energy: 30 } })).toEqual([
@@ -157,7 +158,7 @@ describe('what a correction would do', () => {
     expect((await told({ concepts: [{ code: 'NADA', value: 1 }] }))[2]).toBe('Un concepto activo de la empresa.');
   });
 
-  it('is seen line by line with its causes before anything is written', async () => {
+  it('shows each line with its causes before anything is written', async () => {
     const { json } = await review('1', 501, wrong);
     expect(json).toMatchObject({ printed: 'SPE601', payable: asked, next_balance: { before: 0, after: 0 } });
     const line = (text: string) => json.lines.find((it: { text: string }) => it.text === text);
@@ -169,7 +170,7 @@ describe('what a correction would do', () => {
     expect(line('Medidor').value).toEqual({ before: '85,000.00', after: '80,000.00' });
     expect(json.sentence).toBe(SENTENCE);
     expect(json.causes.map(({ label, amount }: Record<string, string>) => [label, amount])).toEqual([
-      // 22.5 kWh × 936.57; the penalised energy; 5,000 with VAT; 20 % of 10,397.62 less; 10 % of 21,072.82.
+      // 22.5 kWh × 936.57; the penalised energy; 5,000 plus VAT; 20 % of 10,397.62 less; 10 % of 21,072.82.
       ['Menos consumo, 22.5 kWh', '−$ 21,073'],
       ['Energía reactiva', '+$ 10,675'],
       ['Otros conceptos', '−$ 5,950'],
@@ -180,8 +181,8 @@ describe('what a correction would do', () => {
   });
 });
 
-describe('a corrected bill', () => {
-  it('is one, however often it is asked for; who comes with another is told who corrected it', async () => {
+describe('A corrected bill', () => {
+  it('is issued once under repeated requests; a different request is told who corrected it', async () => {
     expect((await correct('1', 501, asked.before, wrong)).json.error).toMatchObject({
       code: 'bill-correction-changed',
       details: [{ expected: 'El valor a pagar es ahora 347,799.00.' }],
@@ -197,7 +198,7 @@ describe('a corrected bill', () => {
     );
   });
 
-  it('says what the formulas say of what was corrected, and names everything that it replaces', async () => {
+  it('follows the formulas for the corrected inputs, and names everything that it replaces', async () => {
     const bill = (number: number) =>
       inTenant(COMPANY, (transaction) =>
         transaction.selectFrom('bill').selectAll().where('number', '=', number).executeTakeFirstOrThrow(),
@@ -256,7 +257,7 @@ describe('a corrected bill', () => {
     );
   });
 
-  it('is explained from the corrected consumption, and is what its page of the client says', async () => {
+  it('is explained from the corrected consumption, equal to the page of the client', async () => {
     const { json } = await send(checkClientLiquidation, { query: { ...OCTOBER, client_code: '1' } });
     expect(json.client_liquidation).toMatchObject({ bill_number: 601, payable: asked.after });
     expect(json.client_liquidation.energy_concepts.EA).toMatchObject({ energy: 187.5, value: 175_606.88 });
@@ -268,7 +269,7 @@ describe('a corrected bill', () => {
     const { json: bill } = await send(explainLiquidation, { query: whole });
     expect([bill.figure.amount, bill.unexplained]).toEqual([String(asked.after), []]);
     expect(JSON.stringify(bill.figure)).toContain('Corrección de una factura: Otros conceptos del ciclo R1');
-    // The page of the bill that was wrong still explains what it said.
+    // The page of the wrong bill still explains its own content.
     const [wrongBill] = await billsOf('1');
     const page = (await server.http.inject({ url: new URL(wrongBill.link).pathname })).body;
     expect([page.includes('85,000'), page.includes('no dan lo que se facturó')]).toEqual([true, false]);
@@ -277,14 +278,14 @@ describe('a corrected bill', () => {
     expect(raw.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('is corrected again, with a forgotten charge and without a wrong one, and the chain is seen', async () => {
+  it('can be corrected again, adding a forgotten charge and removing a wrong one; the chain is visible', async () => {
     const again = {
       concepts: [
         { key: 'MED', code: 'MED', value: null },
         { code: 'REC', value: 20_000 },
       ],
     };
-    // 241,099.19 of before, with the instalment and the reconnection.
+    // 241,099.19 as before, plus the instalment and the reconnection.
     const { json } = await review('1', 601, again);
     expect(json.payable).toEqual({ before: asked.after, after: 272_599 });
     expect((await correct('1', 601, 272_599, again)).json).toMatchObject({ bill_number: 602, replaces: 601 });
@@ -322,7 +323,7 @@ describe('a corrected bill', () => {
     ]);
   });
 
-  it('is a re-billing of the month before the regulator, each with what it changed', async () => {
+  it('is reported to the regulator as a re-billing of the earlier month, with its changes', async () => {
     const { json } = await send(reviewBilledSuiReport, { query: { ...OCTOBER, code: 'TC2' } });
     const rows = json.rows.filter((row: string[]) => row[0]?.endsWith('1') || row[1]?.startsWith('SPE60'));
     const of60 = rows.filter((row: string[]) => row[1]?.startsWith('SPE60'));
@@ -336,13 +337,13 @@ describe('a corrected bill', () => {
   });
 });
 
-it('of operators at once is one note and one bill each, without a gap', async () => {
+it('writes one note and one bill each under concurrent corrections, without gaps', async () => {
   const others = CLIENTS.slice(1);
   const hold = async (transaction: TenantTransaction) =>
     holdCycleMonth(transaction, { month: monthOf(2025, 10), cycle: CYCLE });
   const calls = Array.from({ length: 50 }, (_, at) => {
     const code = others[at % others.length] as string;
-    // 936.57 a kWh, contribution and lighting besides; each operator read another meter.
+    // 936.57 per kWh plus contribution and lighting; each operator read another meter.
     const kwh = 100 + at;
     const { sum } = independent(BigInt(kwh) * 100n, 0n, 0n);
     return () =>
@@ -363,7 +364,7 @@ it('of operators at once is one note and one bill each, without a gap', async ()
   expect(new Set(done.map(({ json }) => json.replaces)).size).toBe(7);
 });
 
-it('of a clerk who corrects a bill while another voids it is one note: whoever comes second is told of the first', async () => {
+it('writes one note when a correction and a reversal of a bill run concurrently; the second is told about the first', async () => {
   const hold = async (transaction: TenantTransaction) =>
     holdCycleMonth(transaction, { month: monthOf(2025, 10), cycle: CYCLE });
   for (const voidFirst of [true, false]) {
@@ -396,7 +397,7 @@ it('of a clerk who corrects a bill while another voids it is one note: whoever c
   expect(last).toBe(notes);
 });
 
-it('a company without a right NIT reverses and corrects nothing in production', async () => {
+it('refuses reversals and corrections in production for a company without a valid NIT', async () => {
   const issuer = { username: COMPANY, prefix: 'SPE', environment: 1 };
   expect((await send(updateBillIssuer, { body: issuer })).status).toBe(200);
   const voided = await send(voidBill, { body: { ...of('2', 605), bill_number: undefined, reason: 'x' } });

@@ -87,7 +87,7 @@ const issuer = {
   email: 'f@example.com',
 };
 
-it('a company whose NIT is wrong issues nothing in production, is told where to mend it, and is warned in tests', async () => {
+it('blocks production for a company with a wrong NIT, saying where to fix it, and only warns in tests', async () => {
   const identity = { legalName: 'Spectrum S.A.S.', activity: null, color: '#14382B', emblem: null };
   await server.inTenant(COMPANY, (transaction) => saveIdentity(transaction, { ...identity, nit: '900.123.456-1' }));
   const told = async () =>
@@ -132,7 +132,7 @@ it.each([
   expect(json.error.details.map(({ field }: { field: string }) => field)).toEqual(fields);
 });
 
-it('bills of a company that has not said how it issues have no document, and each says why', async () => {
+it('lists why bills of a company without issuer data have no document', async () => {
   const { software_id: _later, ...bare } = issuer;
   expect((await send(updateBillIssuer, { body: bare })).status).toBe(200);
   for (const step of [prepareBillCharts, generateBills]) expect((await send(step)).json).toEqual({ Upload: 'OK' });
@@ -147,7 +147,7 @@ it('bills of a company that has not said how it issues have no document, and eac
   expect((await send(downloadElectronicDocuments)).json.error.code).toBe('electronic-document-unknown');
 });
 
-it('a bill issued outside of the days of the authorisation has no document, and says so', async () => {
+it('lists a bill issued outside of the authorised days, without a document', async () => {
   for (const days of [{ authorised_from: '2025-11-11' }, { authorised_to: '2025-11-09' }]) {
     expect((await send(updateBillIssuer, { body: { ...issuer, ...days } })).status).toBe(200);
     const { json } = await make();
@@ -163,7 +163,7 @@ it('a bill issued outside of the days of the authorisation has no document, and 
   }
 });
 
-it('documents are made once for those who have everything, and the others are listed with what they lack', async () => {
+it('makes documents once where all data exists, and lists the others with what they lack', async () => {
   expect((await send(updateBillIssuer, { body: issuer })).status).toBe(200);
   const two = await Promise.all([make(), make()]);
   expect(two.map(({ json }) => json.made).sort()).toEqual([0, 1]);
@@ -186,7 +186,7 @@ it('documents are made once for those who have everything, and the others are li
   });
 });
 
-it('the document of a bill stays the same whatever changes after it, and is what its digest says', async () => {
+it('keeps the document of a bill unchanged after later changes, matching its digest', async () => {
   const one = { query: { ...query, client_code: '1' } };
   const first = await send(downloadElectronicDocuments, one);
   expect(first.raw.headers['content-disposition']).toContain('SPDE501.xml');
@@ -210,7 +210,7 @@ it('the document of a bill stays the same whatever changes after it, and is what
   await expect(change).rejects.toThrow(/never changed/);
 });
 
-it('the note that reverses a bill is a document of its own, with the CUDE of the bill, beside it', async () => {
+it('makes the reversal note a document of its own that refers to the CUDE of the bill', async () => {
   expect((await send(updateBillIssuer, { body: issuer })).status).toBe(200);
   const voided = await send(voidBill, { body: { ...ofMonth, client_code: '1', reason: 'Lectura & error' } });
   expect(voided.json.note).toBe('SPDENR1');

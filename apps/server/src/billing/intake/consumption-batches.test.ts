@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Client `code` used `code` kWh in every hour. */
+/** Row of a client whose code is its kWh in every hour. */
 function rowOf(code: string, at: number, withHours: boolean): ConsumptionRow {
   const kWh = Number(code);
   return {

@@ -55,7 +55,7 @@ async function process(
     if (refused !== undefined) return refused;
     return upload?.waiting ? accepted(upload) : refuse('no-file-chosen', [], notDone);
   });
-  /** // Answer for a retry whose first answer was lost, or for a call concurrent with another one that loaded the same file. */
+  /** Answer for a retry whose first answer was lost, or for a call concurrent with another one that loaded the same file. */
   const standing = async () => {
     const [cycle] = await inTenant((transaction) => chargesStanding(transaction, of.month, [of.cycle], kind));
     const { users = 0, notFound = [] } = cycle ?? {};

@@ -77,8 +77,8 @@ const remove = async (kind: Kind) => await server.call(kinds[kind].remove, { as,
 const concept: Cells = ['RECON', 'FRT1', 12000];
 const credit: Cells = ['1', 'CRED', 100, 50, 10, 2, 12, 26.5, 3];
 
-describe('charges besides energy', () => {
-  it('are taken only after the energy is liquidated', async () => {
+describe('Charges other than energy', () => {
+  it('are loaded only after the energy is liquidated', async () => {
     for (const kind of ['concepts', 'credits'] as const) {
       const answer = await take(kind, [kind === 'concepts' ? concept : credit]);
       expect([answer.status, answer.error.code]).toEqual([409, 'charges-before-liquidation']);
@@ -123,7 +123,7 @@ describe('charges besides energy', () => {
     });
   });
 
-  it('of other concepts: what is right enters, and what is not is listed', async () => {
+  it('loads valid rows of other concepts and lists the others', async () => {
     const answer = await take('concepts', [
       concept,
       ['RECON', 'FRT2', -350.55],
@@ -163,7 +163,7 @@ describe('charges besides energy', () => {
     ]);
   });
 
-  it('of credits: instalments enter, and one that does not add up is told', async () => {
+  it('loads credit instalments, and reports one that does not add up', async () => {
     const answer = await take('credits', [
       credit,
       ['2', 'CRED', 100, 50, 10, 2, 14, 0, 1],
@@ -232,7 +232,7 @@ describe('charges besides energy', () => {
     },
   );
 
-  it('in a file without its columns are refused, with every column', async () => {
+  it('refuses a file without its columns, naming each of them', async () => {
     await remove('concepts');
     await scene.sendSheets('cargos.xlsx', { Hoja: [['CODIGO_SIC'], ['FRT1']] });
     const answer = await server.call(processOtherConceptsFile, {

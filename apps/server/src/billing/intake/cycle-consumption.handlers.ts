@@ -58,7 +58,7 @@ export const processConsumptionFileCall = handle(
       if (refused !== undefined) return refused;
       return upload?.waiting ? accepted(upload) : refuse('no-file-chosen', [], notDone);
     });
-    /** // Answer for a retry whose first answer was lost, or for a call concurrent with another one that loaded the same file. */
+    /** Answer for a retry whose first answer was lost, or for a call concurrent with another one that loaded the same file. */
     const standing = async () => {
       const [cycle] = await inTenant((transaction) => consumptionStanding(transaction, of.month, [of.cycle]));
       return { Upload: 'OK' as const, users: cycle?.users ?? 0, ignored: cycle?.ignored.length ?? 0 };

@@ -15,7 +15,7 @@ const sources = (decimalSign: FactSources['decimalSign']) =>
     },
   }) as unknown as FactSources;
 
-it('the consumption of a file says with which decimal sign its text was read, where it was declared', () => {
+it('names the declared decimal sign of the file in the origin of a consumption', () => {
   const origin = (sign: FactSources['decimalSign']) => originsOfFacts(sources(sign))('billing:consumption.active');
   expect(origin('comma')).toMatchObject({ kind: 'file', input: 'Consumo del ciclo 6R, leído con coma decimal' });
   expect(origin(undefined)).toMatchObject({ kind: 'file', input: 'Consumo del ciclo 6R' });

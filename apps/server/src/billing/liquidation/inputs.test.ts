@@ -74,7 +74,7 @@ const inputs: readonly (readonly [name: string, write: (transaction: TenantTrans
     (it) => sql`update billing_annual_parameter set other_uses_contribution = 19`.execute(it),
   ],
   ['the consumption', (it) => sql`update billing_consumption set active = 1 where client_code = 'A'`.execute(it)],
-  // The bill is compared with what its client used in up to three years before.
+  // The history of up to three years is an input of the examination.
   ...[1, 2, 3, 12, 35, 36].map((ago) => [`the history of ${inMonth(ago)}`, historyOf(ago)] as const),
   ['a tariff of the month whose inputs they are', (it) => publish(it, 2025, 9, 'Z')],
   ['an offer of a free customer', (it) => saveOffer(it, offer, 'Prueba', new Date('2025-09-01'))],
@@ -93,7 +93,7 @@ const others: typeof inputs = [
   ['the telephone of a client', (it) => sql`update client set phone = '300' where client_code = 'A'`.execute(it)],
 ];
 
-it.each(inputs)('a liquidation falls when somebody writes %s', async (_name, write) => {
+it.each(inputs)('invalidates a liquidation when somebody writes %s', async (_name, write) => {
   expect((await server.call(liquidateConsumption, { as, query })).status).toBe(200);
   expect(await seen()).not.toBeNull();
   await inCompany(write);

@@ -75,8 +75,8 @@ const flags = async () =>
     })
   ).json;
 
-describe('a cycle whose consumption is not complete', () => {
-  it('is refused with each client that lacks it', async () => {
+describe('A cycle with incomplete consumption', () => {
+  it('is refused, naming each client that lacks it', async () => {
     const { status, json } = await liquidate();
     expect([status, json.Upload, json.error.code]).toEqual([409, 'No', 'liquidation-lacks-inputs']);
     expect(json.error.message).toBe('Error en el proceso.');
@@ -90,7 +90,7 @@ describe('a cycle whose consumption is not complete', () => {
   });
 });
 
-describe('a cycle with everything', () => {
+describe('A cycle with all inputs', () => {
   beforeAll(async () => {
     await server.inTenant(COMPANY, (transaction) =>
       addConsumption(transaction, { client_code: '999', cycle, active: '500' }),
@@ -104,7 +104,7 @@ describe('a cycle with everything', () => {
     const { clients_liquidation: clients, count, total } = await seen();
     expect(clients.map((it: { client_code: string }) => it.client_code)).toEqual(['999', '1001', '1002']);
     const [official, home, shop] = clients;
-    // CU 678.45 + COT 23.62; official users neither pay nor receive.
+    // CU 678.45 + COT 23.62; official users have neither contribution nor subsidy.
     expect(official).toMatchObject({
       cu: 702.07,
       EA: { energy: 500, value: 351035 },
@@ -132,7 +132,7 @@ describe('a cycle with everything', () => {
     expect([count, total]).toEqual([3, 1724582.63]);
   });
 
-  it('explains every line, down to the published tariff, the client and who wrote the consumption', async () => {
+  it('explains every line, down to the published tariff, the client and the author of the consumption', async () => {
     const { clients_liquidation: clients } = await seen();
     for (const { client_code, figure_ids } of clients) {
       for (const figure of Object.values(figure_ids)) {
@@ -154,7 +154,7 @@ describe('a cycle with everything', () => {
     expect((await explain('1003', 'VTOT')).json.error.code).toBe('figure-unknown');
   });
 
-  it('says which stored amounts its explanation does not give', async () => {
+  it('reports stored amounts that differ from their explanation', async () => {
     const swap = (from: string, to: string) =>
       server.inTenant(COMPANY, (transaction) =>
         transaction
@@ -173,13 +173,13 @@ describe('a cycle with everything', () => {
     expect((await explain('1001', 'VTOT')).json.unexplained).toEqual([]);
   });
 
-  it('liquidated again is the same run', async () => {
+  it('keeps the same run when liquidated again', async () => {
     const { run } = await seen();
     await liquidate();
     expect((await seen()).run).toBe(run);
   });
 
-  it('falls when an input changes, and cannot be approved as it was seen', async () => {
+  it('becomes invalid when an input changes, and can no longer be approved', async () => {
     const { run } = await seen();
     await server.inTenant(COMPANY, (transaction) =>
       transaction.updateTable('billing_consumption').set({ active: '501' }).where('client_code', '=', '999').execute(),
@@ -217,7 +217,7 @@ describe('a cycle with everything', () => {
     await liquidate();
   });
 
-  it('does not fall with what no bill is calculated of', async () => {
+  it('remains valid when unrelated data changes', async () => {
     await server.inTenant(COMPANY, (transaction) =>
       transaction.updateTable('client').set({ phone: '3001234567' }).where('client_code', '=', '999').execute(),
     );
@@ -225,8 +225,8 @@ describe('a cycle with everything', () => {
   });
 });
 
-describe('an approved cycle', () => {
-  it('is approved by who saw it, once, and says who', async () => {
+describe('An approved cycle', () => {
+  it('is approved once by the person who saw it, whose name is shown', async () => {
     const { run } = await seen();
     expect((await approve(run)).json).toEqual({ Upload: 'OK' });
     expect((await approve(run)).json).toEqual({ Upload: 'OK' });
@@ -238,7 +238,7 @@ describe('an approved cycle', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('stands whatever changes, and is not liquidated again', async () => {
+  it('remains valid whatever changes, and is not liquidated again', async () => {
     const before = await seen();
     await server.inTenant(COMPANY, (transaction) =>
       transaction.updateTable('client').set({ use_type: 'INDUSTRIAL' }).where('client_code', '=', '999').execute(),
@@ -247,7 +247,7 @@ describe('an approved cycle', () => {
     expect((await liquidate()).json.error.code).toBe('liquidation-approved');
   });
 
-  it('keeps its consumption and its rows, whoever asks the database', async () => {
+  it('protects its consumption and rows in the database', async () => {
     const change = (statement: string) => server.database.owner.query(`set app.tenant = '${COMPANY}'; ${statement}`);
     await expect(change(`update billing_consumption set active = 1 where client_code = '999'`)).rejects.toThrow(
       /approved/,
