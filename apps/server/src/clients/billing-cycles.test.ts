@@ -30,7 +30,11 @@ describe('a cycle', () => {
     expect(await listed()).toEqual([
       {
         ...first,
-        ...{ billing_cycle_id: 1, autogenerators: 'NO', entry_date: '2026-03-01', active: true, username },
+        billing_cycle_id: 1,
+        autogenerators: 'NO',
+        entry_date: '2026-03-01',
+        active: true,
+        username,
         revision: expect.any(String),
       },
     ]);
@@ -48,7 +52,11 @@ describe('a cycle', () => {
     await save({ ...first, code: '2NR', autogenerators: 'SI', entry_date: '2025-07-31' });
     await save({ ...first, billing_cycle_id: 2, code: '2NR', periodicity: 4, active: false });
     expect(await cycleOf('2NR')).toMatchObject({
-      ...{ billing_cycle_id: 2, periodicity: 4, autogenerators: 'SI', entry_date: '2025-07-01', active: false },
+      billing_cycle_id: 2,
+      periodicity: 4,
+      autogenerators: 'SI',
+      entry_date: '2025-07-01',
+      active: false,
     });
   });
 

@@ -12,7 +12,11 @@ export async function keepClientChanges(
 ): Promise<void> {
   if (changes.length === 0) return;
   const rows = changes.map(({ clientCode, field, since, before, after }) => ({
-    ...{ client_code: clientCode, field, since, before: textOfField(before), after: textOfField(after) },
+    client_code: clientCode,
+    field,
+    since,
+    before: textOfField(before),
+    after: textOfField(after),
   }));
   await sql`
     insert into client_change (client_code, number, field, since, before, after, saved_by, saved_at)

@@ -30,7 +30,8 @@ export async function clientsOfCodes(transaction: TenantTransaction, codes: read
     .where(sql<boolean>`code_key = any(${[...codes]}::text[])`)
     .execute();
   return rows.map((row) => ({
-    ...{ client: clientOfRow(row), selfGenerator: generationOf(row) },
+    client: clientOfRow(row),
+    selfGenerator: generationOf(row),
     savedBy: row.saved_by,
     savedAt: row.saved_at.toISOString(),
   }));

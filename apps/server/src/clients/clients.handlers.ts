@@ -40,7 +40,7 @@ export const checkClientsCall = handle(checkClients, async ({ query, inTenant, c
     const former = await formerCustomers(transaction, client.clientCode);
     const shown =
       selfGenerator === null
-        ? { ...{ ...client, selfGenerator, revision }, idType: client.idType as (typeof idTypes)[number] | null }
+        ? { ...client, selfGenerator, revision, idType: client.idType as (typeof idTypes)[number] | null }
         : { ...client, selfGenerator, revision };
     return { clients: [], total: 1, accounts, client: shown, former };
   }),

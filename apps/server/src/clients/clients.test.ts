@@ -31,14 +31,37 @@ const list = async (query: Record<string, unknown> = {}) =>
 const whole = async (client_code: string) => (await list({ client_code })).client;
 
 const bakery = {
-  ...{ client_code: ' NR-1 ', sic_code: 52001, id_type: 'NIT', id_number: '900373913-4', client_name: 'Panadería' },
-  ...{ client_market_type: 'NO REGULADO', use_type: 'COMERCIAL', tariff_type: 'MONOMIA', client_cycle: '1NR' },
-  ...{ inst_municip: 'La Union', inst_departm: 'NARIÑO', voltage_level: '2', conn_level: 2, contrib_perc: 'NA' },
+  client_code: ' NR-1 ',
+  sic_code: 52001,
+  id_type: 'NIT',
+  id_number: '900373913-4',
+  client_name: 'Panadería',
+  client_market_type: 'NO REGULADO',
+  use_type: 'COMERCIAL',
+  tariff_type: 'MONOMIA',
+  client_cycle: '1NR',
+  inst_municip: 'La Union',
+  inst_departm: 'NARIÑO',
+  voltage_level: '2',
+  conn_level: 2,
+  contrib_perc: 'NA',
 };
 const home = {
-  ...{ client_code: 'R-1', sic_code: 'FRT1', id_type: 'CC', client_name: 'Casa', client_market_type: 'REGULADO' },
-  ...{ use_type: 'RESIDENCIAL', tariff_type: 'MONOMIA', client_cycle: '2R', stratum: 2, subsistence_consumption: '2' },
-  ...{ inst_municip: 'PASTO', inst_departm: 'NARIÑO', voltage_level: '1', conn_level: 1, cu_form: 'SI' },
+  client_code: 'R-1',
+  sic_code: 'FRT1',
+  id_type: 'CC',
+  client_name: 'Casa',
+  client_market_type: 'REGULADO',
+  use_type: 'RESIDENCIAL',
+  tariff_type: 'MONOMIA',
+  client_cycle: '2R',
+  stratum: 2,
+  subsistence_consumption: '2',
+  inst_municip: 'PASTO',
+  inst_departm: 'NARIÑO',
+  voltage_level: '1',
+  conn_level: 1,
+  cu_form: 'SI',
 };
 
 const required = [
@@ -49,8 +72,15 @@ const required = [
 describe('a client', () => {
   it('is kept under the names of the specification, with the code of its municipality', async () => {
     expect(await whole('nr-1')).toMatchObject({
-      ...{ ...bakery, client_code: 'NR-1', sic_code: '52001', inst_municip_code: '52399' },
-      ...{ active: true, m_factor: 1, consumption_source: '1-Matriz', stratum: null, ag_type: null },
+      ...bakery,
+      client_code: 'NR-1',
+      sic_code: '52001',
+      inst_municip_code: '52399',
+      active: true,
+      m_factor: 1,
+      consumption_source: '1-Matriz',
+      stratum: null,
+      ag_type: null,
     });
   });
 

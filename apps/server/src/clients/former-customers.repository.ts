@@ -18,7 +18,10 @@ export async function formerCustomers(transaction: TenantTransaction, clientCode
     .execute();
   return rows.flatMap(({ code, differs, ...was }) => {
     const said: Readonly<Record<string, string>> = {
-      ...{ clientCode: code, name: was.name, marketType: 'NO REGULADO', market: was.of_market },
+      clientCode: code,
+      name: was.name,
+      marketType: 'NO REGULADO',
+      market: was.of_market,
       voltageLevel: texts.former.levels[was.level],
       contributionPercent: texts.former.contributes[was.contributes ? 'yes' : 'no'],
       active: texts.former.states[was.active ? 'active' : 'inactive'],

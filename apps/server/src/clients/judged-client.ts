@@ -47,7 +47,9 @@ export function refusedParticulars(
       ? consumerFaults(client, before, named)
       : selfGeneratorFaults(client, selfGenerator, before, named);
   const faults = found.map(({ field, reason: why, detail }) => ({
-    ...{ field, ...entered(field), expected: texts.faultOf(texts.faults[why], detail) },
+    field,
+    ...entered(field),
+    expected: texts.faultOf(texts.faults[why], detail),
   }));
   const given = changedFactorFields(client, before);
   if (given.length === 0) return faults;

@@ -72,7 +72,11 @@ function fieldsOf(
   const kept = (field: 'relatedOperator' | 'document' | 'municipality' | 'address' | 'phone') =>
     rest[field] === undefined ? (before?.[field] ?? null) : rest[field] || null;
   return {
-    ...{ name, market, zone, incentiveCode: incentiveCode.toUpperCase(), operatorCode: operatorCode.toUpperCase() },
+    name,
+    market,
+    zone,
+    incentiveCode: incentiveCode.toUpperCase(),
+    operatorCode: operatorCode.toUpperCase(),
     nit: rest.nit === undefined ? (before?.nit ?? null) : String(rest.nit ?? '').trim() || null,
     relatedOperator: kept('relatedOperator'),
     document: kept('document'),

@@ -27,10 +27,19 @@ const save = (body: object) => send(updateNetworkOperators, { body: { username, 
 const listed = async () => (await send(checkNetworkOperators, { query: {} })).json.net_operators;
 
 const cedenar = {
-  ...{ cmc_name: 'CEDENAR', cmc_inc_code: 'CDNC', cmc_no_code: 'CDND', cmc_zone: 'CENTRO-SUR', opr_market: 'NARM' },
+  cmc_name: 'CEDENAR',
+  cmc_inc_code: 'CDNC',
+  cmc_no_code: 'CDND',
+  cmc_zone: 'CENTRO-SUR',
+  opr_market: 'NARM',
 };
 const nothingElse = {
-  ...{ cmc_nit: null, rel_oper: null, doc_oper: null, cmc_municip: null, cmc_address: null, cmc_phone: null },
+  cmc_nit: null,
+  rel_oper: null,
+  doc_oper: null,
+  cmc_municip: null,
+  cmc_address: null,
+  cmc_phone: null,
 };
 
 describe('a network operator', () => {

@@ -14,7 +14,12 @@ interface SavedCause extends NoReadingCause {
 export async function noReadingCauses(transaction: TenantTransaction): Promise<SavedCause[]> {
   const rows = await transaction.selectFrom('no_reading_cause').selectAll().orderBy('id').execute();
   return rows.map(({ id, code, description, active, saved_by, saved_at }) => ({
-    ...{ id, code, description, active, savedBy: saved_by, savedAt: saved_at.toISOString() },
+    id,
+    code,
+    description,
+    active,
+    savedBy: saved_by,
+    savedAt: saved_at.toISOString(),
   }));
 }
 

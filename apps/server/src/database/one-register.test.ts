@@ -88,16 +88,34 @@ describe('the customers of a database of before', () => {
     const waiting = { market_type: 'NO REGULADO', cycle: null, sic_code: null, ...entered };
     expect(rows).toEqual([
       {
-        ...{ client_code: '1001', name: 'MOLINOS', market: 'DNOM', voltage_level: '2', connection_level: 2 },
-        ...{ contribution_percent: 20, active: true, ...waiting },
+        client_code: '1001',
+        name: 'MOLINOS',
+        market: 'DNOM',
+        voltage_level: '2',
+        connection_level: 2,
+        contribution_percent: 20,
+        active: true,
+        ...waiting,
       },
       {
-        ...{ client_code: '1002', name: 'CLÍNICA', market: 'DSUM', voltage_level: 'Compartido', connection_level: 1 },
-        ...{ contribution_percent: 0, active: true, ...waiting },
+        client_code: '1002',
+        name: 'CLÍNICA',
+        market: 'DSUM',
+        voltage_level: 'Compartido',
+        connection_level: 1,
+        contribution_percent: 0,
+        active: true,
+        ...waiting,
       },
       {
-        ...{ client_code: '1003', name: 'CEMENTOS', market: 'DNOM', voltage_level: null, connection_level: 4 },
-        ...{ contribution_percent: 20, active: false, ...waiting },
+        client_code: '1003',
+        name: 'CEMENTOS',
+        market: 'DNOM',
+        voltage_level: null,
+        connection_level: 4,
+        contribution_percent: 20,
+        active: false,
+        ...waiting,
       },
     ]);
   });

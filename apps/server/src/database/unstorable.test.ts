@@ -7,7 +7,11 @@ import { handle } from '../http/handle.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 
 const overflow = endpoint({
-  ...{ method: 'GET', path: '/test/overflow', effect: 'read', summary: 'De prueba.', group: 'access' },
+  method: 'GET',
+  path: '/test/overflow',
+  effect: 'read',
+  summary: 'De prueba.',
+  group: 'access',
   query: z.object({ of: z.enum(['sent', 'sum', 'text']), number: z.string() }),
   body: z.object({}),
   reply: z.object({ name: z.string() }),

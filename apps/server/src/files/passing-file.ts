@@ -8,7 +8,8 @@ import { type DeflatedFile, deflatedOf, placed, shareFiles } from './placed-byte
 /** Bytes that are packed already, as a file is kept: as they are, in a stream of stored blocks. */
 export function asItIs(bytes: Uint8Array): DeflatedFile {
   return {
-    ...{ sha256: createHash('sha256').update(bytes).digest('hex'), size: bytes.length },
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    size: bytes.length,
     deflated: deflateRawSync(bytes, { level: 0 }),
   };
 }

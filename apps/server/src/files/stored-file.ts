@@ -29,7 +29,8 @@ export async function storeFile(transaction: TenantTransaction, bytes: Uint8Arra
 export async function storeFiles(transaction: TenantTransaction, files: readonly Uint8Array[]): Promise<string[]> {
   const packed = await Promise.all(
     files.map(async (bytes) => ({
-      ...{ sha256: createHash('sha256').update(bytes).digest('hex'), size: bytes.length },
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      size: bytes.length,
       deflated: await deflate(bytes, { level: deflateLevel(bytes, LEVEL) }),
     })),
   );
@@ -62,7 +63,10 @@ export async function storeAllDeflated(transaction: TenantTransaction, files: re
   unawaited(shareFiles(transaction));
   for (const some of ofBytes(files)) {
     const rows = some.map(({ sha256, size, deflated }) => ({
-      ...{ sha256: Buffer.from(sha256, 'hex'), size, deflated, object: null },
+      sha256: Buffer.from(sha256, 'hex'),
+      size,
+      deflated,
+      object: null,
     }));
     await transaction
       .insertInto('stored_file')

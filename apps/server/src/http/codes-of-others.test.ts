@@ -13,9 +13,22 @@ const nobodys = { client: 'Q7', sic: 'FrtQ7', cycle: 'Q8', bill: 877 };
 
 const requestFor = (endpoint: Endpoint, { client, sic, cycle, bill }: typeof theirs, username = 'demo') => {
   const { query, body } = sampleRequest(endpoint, {
-    ...{ username, year: 2025, month: 10, period: 10, billing_year: 2025, billing_period: 10 },
-    ...{ client_code: client, code: client, user_code: client, user: client, sic_code: sic },
-    ...{ cycle, cycle_code: cycle, client_cycle: cycle, bill_number: bill, number: bill },
+    username,
+    year: 2025,
+    month: 10,
+    period: 10,
+    billing_year: 2025,
+    billing_period: 10,
+    client_code: client,
+    code: client,
+    user_code: client,
+    user: client,
+    sic_code: sic,
+    cycle,
+    cycle_code: cycle,
+    client_cycle: cycle,
+    bill_number: bill,
+    number: bill,
   });
   return { query, body };
 };

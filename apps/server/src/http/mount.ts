@@ -159,7 +159,9 @@ async function answer(
             ...(streams && { incoming: incomingFiles(request) }),
             inTenant: (work: never) =>
               inTenant(parts.database, caller.tenant, work, {
-                ...{ readOnly, onReplica: endpoint.onReplica === true, customer: caller.customer },
+                readOnly,
+                onReplica: endpoint.onReplica === true,
+                customer: caller.customer,
                 ...(!readOnly && { otherwise: { by: caller, action: endpoint.path, subject, at: now } }),
               }),
             operations: parts.operations.of(caller.tenant, caller),

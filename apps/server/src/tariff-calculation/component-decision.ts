@@ -87,7 +87,11 @@ export async function approve({ transaction, month, decision, by, at }: Act): Pr
   const calculated = componentOf(month, decision.component);
   const { component, amounts } = calculated;
   const taken = await takeStep(approveComponent, {
-    ...{ transaction, standing: standingOf(month, calculated), seen: decision.seen, by, at },
+    transaction,
+    standing: standingOf(month, calculated),
+    seen: decision.seen,
+    by,
+    at,
     contents: () => ({ ...ofVersion(version), market, component, amounts }),
     subject: subjectOf(month, calculated),
     logged: { amounts },
@@ -107,7 +111,11 @@ export async function publish(
   const published = calculation.components.filter((it) => it.published).map((it) => it.component);
   const last = unpublishedOf(published).length === 1;
   const taken = await takeStep(publishComponent, {
-    ...{ transaction, standing: standingOf(month, calculated), seen: decision.seen, by, at },
+    transaction,
+    standing: standingOf(month, calculated),
+    seen: decision.seen,
+    by,
+    at,
     contents: () => {
       const trace = traceOf(calculated);
       return { ...ofVersion(version), market, component, amounts, trace, inputHashes: hashesUnder(trace) };
@@ -151,7 +159,9 @@ async function markDefinitive(
   if (!definitiveIsOffered(version.version, current, published)) return;
   const { tariffId } = version;
   await keepRows(versionMarks, {
-    ...{ transaction, by, at },
+    transaction,
+    by,
+    at,
     rows: [{ ...ofVersion(version), market, tariffId, supersedes: current ?? DEFINITIVE }],
     action: 'version.definitive',
     subject: `${tariffId} ${market}`,

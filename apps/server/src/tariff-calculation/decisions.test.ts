@@ -140,7 +140,7 @@ describe('publishing', () => {
     await decide('R', 'DSUM', { Approved: true });
     const edit = server.call(uploadParameter, {
       as,
-      query: { username: 'demo', ...{ period: 9, year: 2025 }, market: 'DNOM', version: 'def', filename: 'CRS' },
+      query: { username: 'demo', period: 9, year: 2025, market: 'DNOM', version: 'def', filename: 'CRS' },
       body: { data: [null, -15_000_000] },
     });
     const answers = await Promise.all([decide('R', 'DSUM', { Published: true }), edit]);

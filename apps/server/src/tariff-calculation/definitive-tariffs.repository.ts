@@ -63,11 +63,18 @@ async function reported(
       const { market, tree, levels, amounts, ...row } = decoded('published_tariff', stored);
       const traced = lacksCharged(tree) ? (amounts ?? {}) : {};
       const tariff: ReportedTariff = {
-        ...{ period, version: row.version, tariffId: row.tariff_id, market, origin: row.origin, note: row.note },
+        period,
+        version: row.version,
+        tariffId: row.tariff_id,
+        market,
+        origin: row.origin,
+        note: row.note,
         tree: withCharged(tree, traced, market),
         levels: levelsWithCharged(levels, traced, market),
-        ...{ strata: row.strata, amounts: amounts ?? {} },
-        ...{ publishedBy: row.published_by, publishedAt: row.published_at.toISOString() },
+        strata: row.strata,
+        amounts: amounts ?? {},
+        publishedBy: row.published_by,
+        publishedAt: row.published_at.toISOString(),
       };
       return [market, tariff];
     }),

@@ -42,8 +42,14 @@ beforeAll(async () => {
   await server.call(updateOpTariff, {
     as,
     body: {
-      ...{ username: 'demo', market: 'DNOM', beginYear: 2025, beginMonth: 10 },
-      ...{ levels, rate: 0.85, period: 9, year: 2025 },
+      username: 'demo',
+      market: 'DNOM',
+      beginYear: 2025,
+      beginMonth: 10,
+      levels,
+      rate: 0.85,
+      period: 9,
+      year: 2025,
     },
   });
 });
@@ -99,7 +105,8 @@ describe('a market corrected by a version of its own, beside one that stays', ()
         ['DSUM', 'dem20259def'],
       ]);
       const { idOf } = await monthTariffs(transaction, 'demo', nextMonth(period), {
-        ...{ losses: false, settlementTariffDecimals: '2' },
+        losses: false,
+        settlementTariffDecimals: '2',
       });
       expect([idOf('DNOM'), idOf('DSUM')]).toEqual(['dem202592', 'dem20259def']);
     });

@@ -32,8 +32,13 @@ beforeAll(async () => {
   await company.publishMarket(september, market);
   await company.do(updateComponents, {
     body: {
-      ...{ username: 'demo', period: 9, year: 2025, version: '2' },
-      ...{ xmVersion: '.txf', calculationType: 'FRANJAS HORARIAS', copy: true },
+      username: 'demo',
+      period: 9,
+      year: 2025,
+      version: '2',
+      xmVersion: '.txf',
+      calculationType: 'FRANJAS HORARIAS',
+      copy: true,
     },
   });
   const october = await enterExampleMonth(company, {
@@ -44,7 +49,13 @@ beforeAll(async () => {
   await company.enterParameter(october, market, 'PV', [-2, -2, -2, -2, -2]);
   await company.do(updateOpTariff, {
     body: {
-      ...{ username: 'demo', market, beginYear: 2025, beginMonth: 11, rate: 0.85, period: 10, year: 2025 },
+      username: 'demo',
+      market,
+      beginYear: 2025,
+      beginMonth: 11,
+      rate: 0.85,
+      period: 10,
+      year: 2025,
       levels: { n1or: true, n1comp: true, n1us: true, n2: true, n3: true },
     },
   });
@@ -54,7 +65,11 @@ beforeAll(async () => {
   for (const printed of CEDENAR.slice(0, 2)) {
     await server.inTenant('cedenar', (transaction) =>
       publishPrintedMonth(transaction, {
-        ...{ tenant: 'cedenar', market: 'NARM', printed, source: 'CEDENAR', at: new Date() },
+        tenant: 'cedenar',
+        market: 'NARM',
+        printed,
+        source: 'CEDENAR',
+        at: new Date(),
         validFrom: new Date(`${printed.month}-21T05:00:00Z`),
         by: { email: people.cedenar, personName: 'Marcela Rosero' },
       }),

@@ -48,8 +48,13 @@ describe('the Lupa on a parameter', () => {
     await server.call(updateComponents, {
       as,
       body: {
-        ...{ username: 'demo', period: 9, year: 2025, version: '2' },
-        ...{ xmVersion: '.txf', calculationType: 'FRANJAS HORARIAS', copy: true },
+        username: 'demo',
+        period: 9,
+        year: 2025,
+        version: '2',
+        xmVersion: '.txf',
+        calculationType: 'FRANJAS HORARIAS',
+        copy: true,
       },
     });
     expect(await historyOf('AREST*', '2')).toEqual(await historyOf('AREST*'));

@@ -74,7 +74,12 @@ export async function publishPrintedMonth(
   const amounts = Object.fromEntries(Object.values(trace.nodes).map(({ id, amount }) => [id, amount]));
   const note = printedTexts.note(given.source);
   const row = {
-    ...{ period, version: version.version, tariffId: version.tariffId, market, marketName: null, note },
+    period,
+    version: version.version,
+    tariffId: version.tariffId,
+    market,
+    marketName: null,
+    note,
     origin: 'printed' as const,
     tree: {
       ...tariffFigures(amounts, market, 'MONOMIO'),

@@ -47,11 +47,23 @@ export async function publishTariff(
   const sha256 = publicationDigest({ tariffId, market, tree, levels, strata, trace, components });
   const marketName = month.inputs.markets.find(({ code }) => code === market)?.name ?? null;
   const stored = await keepRows(publishedTariffs, {
-    ...{ transaction, by: given.by, at: given.at },
+    transaction,
+    by: given.by,
+    at: given.at,
     rows: [
       {
-        ...{ period, version: label, tariffId, market, marketName, origin: 'calculated', note: null },
-        ...{ tree, levels, strata, chain: chainOf(trace, market), trace },
+        period,
+        version: label,
+        tariffId,
+        market,
+        marketName,
+        origin: 'calculated',
+        note: null,
+        tree,
+        levels,
+        strata,
+        chain: chainOf(trace, market),
+        trace,
       },
     ],
     action: 'tariff.publish',

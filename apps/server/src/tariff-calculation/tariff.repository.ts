@@ -103,7 +103,10 @@ export async function publishedLevels(
   const old = rows.filter(({ levels }) => levels.n1or.CUap === undefined).map(({ tariffId }) => tariffId);
   const traced = old.length === 0 ? new Map<string, Amounts>() : await tracedAmounts(transaction, old, market);
   return rows.map(({ period, version, tariffId, origin, levels }) => ({
-    ...{ period, version, tariffId, brought: origin === 'printed' },
+    period,
+    version,
+    tariffId,
+    brought: origin === 'printed',
     levels: levelsWithCharged(levels, traced.get(tariffId) ?? {}, market),
   }));
 }

@@ -39,9 +39,20 @@ const send = wireSender(() => server, as);
 const save = (body: Record<string, unknown>, who = as) =>
   send(updateClients, { query: { billing: 'true' }, body }, who);
 const home = {
-  ...{ id_type: 'CC', client_name: 'Casa', client_market_type: 'REGULADO', use_type: 'RESIDENCIAL' },
-  ...{ tariff_type: 'MONOMIA', client_cycle: '2R', stratum: 2, subsistence_consumption: '2', contrib_perc: '0' },
-  ...{ inst_municip: 'PASTO', inst_departm: 'NARIÑO', voltage_level: '1', conn_level: 1, cu_form: 'SI' },
+  id_type: 'CC',
+  client_name: 'Casa',
+  client_market_type: 'REGULADO',
+  use_type: 'RESIDENCIAL',
+  tariff_type: 'MONOMIA',
+  client_cycle: '2R',
+  stratum: 2,
+  subsistence_consumption: '2',
+  contrib_perc: '0',
+  inst_municip: 'PASTO',
+  inst_departm: 'NARIÑO',
+  voltage_level: '1',
+  conn_level: 1,
+  cu_form: 'SI',
 };
 
 type Row = (string | number | boolean | Date | null)[];

@@ -114,7 +114,11 @@ function located(
         const at = columns[column];
         const label = labelOfField(updateClients, field);
         return {
-          ...{ file, sheet, line, column, expected },
+          file,
+          sheet,
+          line,
+          column,
+          expected,
           ...(at !== undefined && { cell: cellName({ row: line - 1, column: at }) }),
           ...(label !== undefined && { label }),
           ...(value !== undefined && { value }),

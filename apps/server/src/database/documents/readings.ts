@@ -4,8 +4,11 @@ import type { StoredReading, StoredReadings } from '../tables/stored-reading.ts'
 import { text } from './shapes.ts';
 
 const place = {
-  ...{ file: text, sheet: z.exactOptional(text), line: z.exactOptional(z.number()) },
-  ...{ column: z.exactOptional(text), cell: z.exactOptional(text) },
+  file: text,
+  sheet: z.exactOptional(text),
+  line: z.exactOptional(z.number()),
+  column: z.exactOptional(text),
+  cell: z.exactOptional(text),
 };
 /** An amount with the place that it was read from. */
 export const locatedAmount = z.looseObject({ ...place, amount: text });
@@ -34,13 +37,22 @@ const own: { readonly [Reader in ReaderName]: Readonly<Record<Kept<StoredReading
   trsd: { series: some, spotPriceLines: list, meanSpotPrice: z.number().nullable() },
   adem: { agent: text, daily: z.record(text, z.array(locatedAmount)), totals: z.record(text, text), hourly: some },
   dspcttos: {
-    ...{ agent: text, purchases: list, sales: list, hourlyPurchases: some, hourlySales: some },
+    agent: text,
+    purchases: list,
+    sales: list,
+    hourlyPurchases: some,
+    hourlySales: some,
     energyByContract: z.record(text, text),
   },
   tctr: { agent: text, purchases: list, sales: list },
   afac: {
-    ...{ agent: text, realLosses: locatedAmount, realDemand: locatedAmount, poolPurchaseEnergy: locatedAmount },
-    ...{ poolPurchaseValue: locatedAmount, deviationSales: locatedAmount, relievedRestrictions: locatedAmount },
+    agent: text,
+    realLosses: locatedAmount,
+    realDemand: locatedAmount,
+    poolPurchaseEnergy: locatedAmount,
+    poolPurchaseValue: locatedAmount,
+    deviationSales: locatedAmount,
+    relievedRestrictions: locatedAmount,
     contractPurchaseEnergy: locatedAmount,
   },
   trsm: { indicators: some, mc: locatedAmount },

@@ -75,30 +75,32 @@ function kindOf(type: string): string {
   if (/^(Optional|Filled)?NumericColumn$/.test(type)) return 'numeric';
   if (type.endsWith('[]')) return 'array';
   const known: Readonly<Record<string, string>> = {
-    ...{
-      number: 'number',
-      boolean: 'boolean',
-      Buffer: 'bytes',
-      Date: 'moment',
-      MomentColumn: 'moment',
-      FormatColumn: 'number',
-    },
+    number: 'number',
+    boolean: 'boolean',
+    Buffer: 'bytes',
+    Date: 'moment',
+    MomentColumn: 'moment',
+    FormatColumn: 'number',
   };
   return known[type] ?? 'text';
 }
 
 const STORED: Readonly<Record<string, string>> = {
-  ...{
-    text: 'text',
-    'character varying': 'text',
-    date: 'text',
-    jsonb: 'json',
-    json: 'json',
-    ARRAY: 'array',
-    boolean: 'boolean',
-  },
-  ...{ smallint: 'number', integer: 'number', bigint: 'number', 'double precision': 'number', numeric: 'numeric' },
-  ...{ bytea: 'bytes', 'timestamp with time zone': 'moment', uuid: 'text' },
+  text: 'text',
+  'character varying': 'text',
+  date: 'text',
+  jsonb: 'json',
+  json: 'json',
+  ARRAY: 'array',
+  boolean: 'boolean',
+  smallint: 'number',
+  integer: 'number',
+  bigint: 'number',
+  'double precision': 'number',
+  numeric: 'numeric',
+  bytea: 'bytes',
+  'timestamp with time zone': 'moment',
+  uuid: 'text',
 };
 
 let server: TestServer;

@@ -59,7 +59,10 @@ it('breaks where a file is not there any more', async () => {
 
 function contentsOf(files: readonly (readonly [name: string, content: Uint8Array])[], sum?: number): ZipContents {
   const said = ([name, content]: readonly [string, Uint8Array]): ZippedFile => ({
-    ...{ name, modified: MODIFIED, crc32: sum ?? crc32(content), size: content.length },
+    name,
+    modified: MODIFIED,
+    crc32: sum ?? crc32(content),
+    size: content.length,
   });
   return {
     count: files.length,

@@ -30,7 +30,9 @@ export function taggedPdf({ title, author, madeAt, size, sheets }: SheetsOfPdf):
   const root: Element = { tag: 'Document', parent: undefined, kids: [], attributes: '', sheet: 0, object: 0 };
   const drawn = sheets.map((sheet, number) => ({
     ...drawSheet({ height: size.height, number, root }, sheet.draw),
-    ...{ page: file.number(), bookmark: file.number(), title: sheet.bookmark },
+    page: file.number(),
+    bookmark: file.number(),
+    title: sheet.bookmark,
   }));
   const structure = new Structure(
     file,

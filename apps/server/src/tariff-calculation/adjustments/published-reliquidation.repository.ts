@@ -56,7 +56,12 @@ function inOrder(rows: readonly Row[]): StoredReliquidation[] {
 
 function fromRow({ id, tariffId, fromVersion, toVersion, fingerprint, differences, ...row }: Row): StoredReliquidation {
   return {
-    ...{ id, tariffId, fromVersion, toVersion, fingerprint, differences },
+    id,
+    tariffId,
+    fromVersion,
+    toVersion,
+    fingerprint,
+    differences,
     period: isoMonth(row.period),
     application: isoMonth({ year: row.appYear, number: row.appMonth }),
     applied: { fingerprint, by: row.appliedBy, at: row.appliedAt },

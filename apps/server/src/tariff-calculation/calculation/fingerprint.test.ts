@@ -4,7 +4,13 @@ import { expect, it } from 'vitest';
 import { fingerprintOf } from './fingerprint.ts';
 
 const node = (id: string, amount: string, origin: TraceNode['origin']): TraceNode => ({
-  ...{ id, symbol: id, label: id, unit: 'COP', amount, index: {}, origin },
+  id,
+  symbol: id,
+  label: id,
+  unit: 'COP',
+  amount,
+  index: {},
+  origin,
 });
 const file = {
   kind: 'file',
@@ -22,7 +28,11 @@ const formula = {
   terms: ['b', 'a'],
 } as const;
 const override = {
-  ...{ by: 'm', at: 't', reason: 'r', originalAmount: '3', original: formula },
+  by: 'm',
+  at: 't',
+  reason: 'r',
+  originalAmount: '3',
+  original: formula,
   kind: 'override',
 } as const;
 

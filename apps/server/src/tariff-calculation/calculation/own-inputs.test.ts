@@ -25,7 +25,10 @@ const calculate = (of: MonthInputs, market: string) =>
   calculateMarket({ period, market, type, facts: monthFacts(of, market, undefined), published: [] });
 const shown = (of: MonthInputs, market: string) =>
   calculate(of, market).components.map(({ component, amounts, missing, impossible, fingerprint }) => ({
-    ...{ component, amounts, impossible, fingerprint },
+    component,
+    amounts,
+    impossible,
+    fingerprint,
     missing: missing.map(({ key }) => key),
   }));
 

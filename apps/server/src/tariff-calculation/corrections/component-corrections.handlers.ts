@@ -99,7 +99,9 @@ async function propose({ transaction, month, body, caller, now }: Act): Promise<
   const correction = { component, figure, amount: decimal(amount).toFixed(), calculated, reason };
   const number = (corrections.at(-1)?.number ?? 0) + 1;
   await keepRows(correctionRows, {
-    ...{ transaction, by: caller, at: now },
+    transaction,
+    by: caller,
+    at: now,
     rows: [{ ...ofMonth(month), number, ...correction, proposedByEmail: caller.email }],
     action: 'correction.propose',
     subject: `${version.tariffId} ${market} ${figure}`,
@@ -125,7 +127,9 @@ async function decide({ transaction, month, body, caller, now }: Act): Promise<U
       { field: 'reason', label: correctionTexts.reason, expected: recordTexts.enterValue },
     ]);
   await keepRows(correctionDecisions, {
-    ...{ transaction, by: caller, at: now },
+    transaction,
+    by: caller,
+    at: now,
     rows: [{ ...ofMonth(month), number, act, reason: reason ?? null, decidedByEmail: caller.email }],
     action: `correction.${act}`,
     subject: `${version.tariffId} ${market} ${figure}`,

@@ -22,9 +22,16 @@ export const factsOfReadings: { readonly [R in Reader]: FactsOf<R> } = {
     agent: 'names',
     purchases: ofRows<ContractDispatch, 'dspcttos'>(
       {
-        ...{ contract: 'names', seller: 'names', buyer: 'names', type: 'names' },
-        ...{ marketType: 'with others', assignment: 'with others', family: 'with others', daily: 'with others' },
-        ...{ energy: 'fact', value: 'fact' },
+        contract: 'names',
+        seller: 'names',
+        buyer: 'names',
+        type: 'names',
+        marketType: 'with others',
+        assignment: 'with others',
+        family: 'with others',
+        daily: 'with others',
+        energy: 'fact',
+        value: 'fact',
       },
       (purchases, give) => {
         for (const mechanism of new Set([...ALWAYS_ASKED, ...familiesOf(purchases)])) {

@@ -75,7 +75,9 @@ export const updateTenantOptionsHandler = handle(updateTenantOptions, async ({ b
     const earlier = readings.filter((it) => it.option === option);
     const { value, from, reason } = body;
     const kept = await keepRows(readingsOfTheLaw, {
-      ...{ transaction, by: caller, at: now },
+      transaction,
+      by: caller,
+      at: now,
       rows: [{ option, value, fromMonth: from, reason, number: earlier.length + 1 }],
       action: 'law-reading.choose',
       subject: `${option} ${from}`,

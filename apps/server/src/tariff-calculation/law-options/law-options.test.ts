@@ -143,8 +143,12 @@ describe('the options of the law', () => {
       transaction
         .insertInto('self_generator_approval')
         .values({
-          ...{ year: 2025, month: 11, clients: 1, fingerprint: 'a1' },
-          ...{ approved_by: 'Daniela Duarte', approved_at: new Date('2025-12-03T15:00:00Z') },
+          year: 2025,
+          month: 11,
+          clients: 1,
+          fingerprint: 'a1',
+          approved_by: 'Daniela Duarte',
+          approved_at: new Date('2025-12-03T15:00:00Z'),
         })
         .execute(),
     );

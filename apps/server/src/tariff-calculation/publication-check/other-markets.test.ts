@@ -27,7 +27,11 @@ async function addLikeDsum(code: string, without: readonly string[] = []): Promi
   const { market } = exampleParameters.markets.DSUM as unknown as { market: object };
   await company.saveMarket({
     ...market,
-    ...{ code, name: `Demo ${code}`, active: true, entryMonth: '2025-01', suiCode: String(parseInt(code, 36)) },
+    code,
+    name: `Demo ${code}`,
+    active: true,
+    entryMonth: '2025-01',
+    suiCode: String(parseInt(code, 36)),
     constantsFrom: '2025-01',
   } as unknown as Omit<BodyOf<typeof updateMarkets>, 'username'>);
   await server.inTenant('demo', async (transaction) => {

@@ -61,7 +61,10 @@ async function marketsThatLack(
     publishedMonthsBefore(transaction, period, new Map([...definitive].filter(([code]) => codes.includes(code)))),
   ]);
   const lacking = lackingMarkets(first, {
-    ...{ period, type: calculationType, before, adjustments: adjustments.facts },
+    period,
+    type: calculationType,
+    before,
+    adjustments: adjustments.facts,
     inputs: {
       ...inputs,
       entries: [...inputs.entries.filter((it) => it.market === null), ...own.entries],

@@ -51,7 +51,13 @@ export async function checkPublication(
   const asked = standingInTheWay(findings, { component, isLast, reasons: kept }).withoutReason;
   const { period, version: label } = version;
   const rows = asked.map((finding) => ({
-    ...{ period, version: label, market, component, finding, code: finding.code, subject: finding.subject },
+    period,
+    version: label,
+    market,
+    component,
+    finding,
+    code: finding.code,
+    subject: finding.subject,
     reason: written.get(findingKey(finding)) as string,
   }));
   if (rows.length > 0) await publicationReasons.insert(transaction, rows, { by, at });

@@ -94,7 +94,11 @@ export function exampleFiles(period: Month, agent = exampleParameters.agent) {
   const known = made.get(key);
   if (known !== undefined) return known;
   const files = syntheticMonth({
-    ...{ year, month: number, version: 'txf', seed: 31_415, scenario: 'normal' },
+    year,
+    month: number,
+    version: 'txf',
+    seed: 31_415,
+    scenario: 'normal',
     company: { agent },
   });
   made.set(key, files);

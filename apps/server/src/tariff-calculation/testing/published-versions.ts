@@ -25,8 +25,14 @@ export async function addVersion(
 ): Promise<void> {
   if ((await versionOf(transaction, period, version)) !== undefined) return;
   await insertVersion(transaction, {
-    ...{ period, version, xmVersion: '.txf', calculationType: 'MONOMIO', copiedFrom: null },
-    ...{ tariffId: electricTariffId(tenant, period, version), createdBy: SIGNED.by, createdAt: SIGNED.at },
+    period,
+    version,
+    xmVersion: '.txf',
+    calculationType: 'MONOMIO',
+    copiedFrom: null,
+    tariffId: electricTariffId(tenant, period, version),
+    createdBy: SIGNED.by,
+    createdAt: SIGNED.at,
   });
 }
 
@@ -39,7 +45,13 @@ export async function addPublishedComponents(
   const { period, version, market } = of;
   await addVersion(transaction, of);
   const rows = componentNames.map((component) => ({
-    ...{ period, version, market, component, fingerprint: '0'.repeat(64), amounts: {}, inputHashes: [] },
+    period,
+    version,
+    market,
+    component,
+    fingerprint: '0'.repeat(64),
+    amounts: {},
+    inputHashes: [],
     trace,
   }));
   await components.insert(transaction, rows, SIGNED);
@@ -54,8 +66,13 @@ export async function addPublishedTariff(transaction: TenantTransaction, of: Ver
   const [figures] = CEDENAR;
   if (figures === undefined) throw new Error('no printed month');
   await publishPrintedMonth(transaction, {
-    ...{ tenant, market, printed: { ...figures, month: isoMonth(nextMonth(PRINTED)) }, source: 'Prueba' },
-    ...{ validFrom: SIGNED.at, by: { email: 'prueba@contador.test', personName: SIGNED.by }, at: SIGNED.at },
+    tenant,
+    market,
+    printed: { ...figures, month: isoMonth(nextMonth(PRINTED)) },
+    source: 'Prueba',
+    validFrom: SIGNED.at,
+    by: { email: 'prueba@contador.test', personName: SIGNED.by },
+    at: SIGNED.at,
   });
   await addVersion(transaction, of);
   const { year, number } = period;

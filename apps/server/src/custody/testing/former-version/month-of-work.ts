@@ -73,8 +73,13 @@ async function bringPrintedMonth(server: TestServer, market: string): Promise<vo
   const validFrom = new Date('2025-09-15T05:00:00Z');
   await server.inTenant('demo', (transaction) =>
     publishPrintedMonth(transaction, {
-      ...{ tenant: 'demo', market, printed: { ...printed, month: '2025-09' }, source: 'Publicación impresa' },
-      ...{ validFrom, by: { email: AUTHOR, personName: 'Contador' }, at: validFrom },
+      tenant: 'demo',
+      market,
+      printed: { ...printed, month: '2025-09' },
+      source: 'Publicación impresa',
+      validFrom,
+      by: { email: AUTHOR, personName: 'Contador' },
+      at: validFrom,
     }),
   );
 }
@@ -140,9 +145,19 @@ async function publishFreeCustomers(company: CompanyAtWork): Promise<void> {
 
 async function publishLighting(company: CompanyAtWork): Promise<void> {
   const contract = {
-    ...{ municipality: '90001', municipalityName: 'Villa Norte', market: 'DNOM', contract: 'AP-1', detail: '' },
-    ...{ pricing: 'contract' as const, indexVariable: 'IPP' as const, baseIndex: 171.2, energyPrice: 290 },
-    ...{ commercialisation: 9.5, subscriptionDate: '2025-01-10', startDate: '2025-02-01', finishDate: '2025-10-31' },
+    municipality: '90001',
+    municipalityName: 'Villa Norte',
+    market: 'DNOM',
+    contract: 'AP-1',
+    detail: '',
+    pricing: 'contract' as const,
+    indexVariable: 'IPP' as const,
+    baseIndex: 171.2,
+    energyPrice: 290,
+    commercialisation: 9.5,
+    subscriptionDate: '2025-01-10',
+    startDate: '2025-02-01',
+    finishDate: '2025-10-31',
   };
   await company.do(updateLightingOffers, { body: contract });
   const lamp = { matricula: 'AP-4', name: 'Parque', level: 'n2' as const, municipality: '90004' };
