@@ -11,8 +11,8 @@ const firstMonthParameters = parameterDefinitions
   .map(({ filename }) => filename);
 
 /**
- * The parameters of a first month that nobody enters in the input period, by market: those of which the definitive tariff of the month before
- * gives every figure. A printed month gives what was printed, and not the balance AD.
+ * First-month parameters that need not be entered, by market: those for which the definitive tariff of the previous month supplies every
+ * figure. A printed month supplies what was printed, but not the balance AD.
  */
 export async function givenParameters(
   transaction: TenantTransaction,
@@ -42,7 +42,7 @@ export async function givenParameters(
   return given;
 }
 
-/** The same from the published components, of a company that stores no tariff with the last of them. */
+/** Like `givenParameters`, from the published components of a company that stores its tariffs separately. */
 async function givenByComponents(
   transaction: TenantTransaction,
   period: Month,

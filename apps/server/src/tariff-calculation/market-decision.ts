@@ -18,8 +18,8 @@ import { lockVersion, versionOfTariff } from './version.repository.ts';
 import { refuseWrite } from './write-refusal.ts';
 
 /**
- * Approves and publishes what is left of a market in one transaction: the same decisions as one by one, each bound to the
- * calculation that the person saw, and none of them where one is refused.
+ * Approves and publishes the remaining components of a market in one transaction. Each decision is bound to the calculation that the person
+ * saw; if one is refused, none takes effect.
  */
 export const publishMarketHandler = handle(publishMarket, async ({ body, caller, inTenant, now }) =>
   inTenant(async (transaction) => {
@@ -67,7 +67,7 @@ function isRefused(answer: unknown): answer is Refused {
   return typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === false;
 }
 
-/** The refusal with the name of the component at which it all stopped. */
+/** Adds the name of the component at which the transaction was refused. */
 function ofComponent(component: ComponentName, { refusal }: Refused): Refused {
   const named: Particular = { field: componentTitles[component], expected: refusals[refusal.code].message };
   return refuseWrite(refusal.code, [named, ...refusal.particulars]);

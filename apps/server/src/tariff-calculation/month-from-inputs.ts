@@ -9,7 +9,7 @@ import { withCorrections } from './facts/with-corrections.ts';
 import { publishedMonthBefore } from './publication.repository.ts';
 import type { CalculationVersion } from './version.repository.ts';
 
-/** A market's month calculated from those inputs, as if nothing of it were published; corrections by hand are those of `corrected`. */
+/** Calculates a market's month from the given inputs as if nothing were published, with the manual corrections of version `corrected`. */
 export async function monthFromInputs(
   transaction: TenantTransaction,
   { period, calculationType: type }: Pick<CalculationVersion, 'period' | 'calculationType'>,

@@ -24,7 +24,9 @@ const market = 'DNOM';
 let server: TestServer;
 let company: CompanyAtWork;
 
-/** October begins the option and is published under it; September is published before it, and calculated again as version 2. */
+/**
+ * Sets up October, which begins the option and is published under it, and September, published before it and calculated again as version 2.
+ */
 beforeAll(async () => {
   server = await testServer();
   company = await addExampleMarkets(server, people.demo, [market]);
@@ -102,7 +104,7 @@ interface Month {
   readonly version: string;
 }
 
-/** What the tree shows, by the ids by which its figures are explained. */
+/** Figures shown in the tree, by their explanation ids. */
 function ofTree(tree: TariffTree, code: string): Shown[] {
   const at = (page: string, symbol: string, index: object, value: number | null | undefined): Shown[] =>
     value == null ? [] : [[page, symbol + indexSuffix(index), value]];
@@ -132,7 +134,7 @@ function ofTree(tree: TariffTree, code: string): Shown[] {
   ];
 }
 
-/** Every figure that the pages of a month are given, by the page, each with its id. */
+/** All figures sent to the pages of a month, by page, with their ids. */
 async function shownOf({ tenant, market: code, tariffId, period, version }: Month): Promise<Shown[]> {
   const as = people[tenant];
   const of = { username: tenant, period, year: 2025, market: code, version };
@@ -194,7 +196,7 @@ async function shownOf({ tenant, market: code, tariffId, period, version }: Mont
   ).json as Record<string, unknown>;
   for (const [path, id] of Object.entries((sheet.ids ?? {}) as Record<string, string>)) {
     const value = path.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown> | null)?.[name], sheet);
-    // Shares of subsidies are percentages there and fractions in the calculation.
+    // Shares of subsidies are percentages in the publication and fractions in the calculation.
     if (typeof value === 'number' && !path.includes('prc_')) shown.push(['publication', id, value]);
   }
 
@@ -208,7 +210,7 @@ async function shownOf({ tenant, market: code, tariffId, period, version }: Mont
   return shown;
 }
 
-/** The amounts of the calculation that the test bench starts from: of a published month those that were stored. */
+/** Amounts that the test bench starts from; for a published month, the stored ones. */
 async function storedOf({ tenant, market: code, tariffId }: Month): Promise<ReadonlyMap<string, number>> {
   const query = { username: tenant, electric_tariff_id: tariffId, market: code };
   const { trace } = (await server.call(getTestBench, { as: people[tenant], query })).reply;
@@ -220,7 +222,7 @@ async function storedOf({ tenant, market: code, tariffId }: Month): Promise<Read
   );
 }
 
-describe('a figure has one value wherever it is shown', () => {
+describe('shows one value per figure on every page', () => {
   const of = (tariffId: string, period: number, version = 'def'): Month => ({
     tenant: 'demo',
     market,
@@ -268,7 +270,7 @@ describe('a figure has one value wherever it is shown', () => {
     expect(shown.length).toBeGreaterThan(40);
   });
 
-  it('and what is charged under the option is not what was calculated', async () => {
+  it('distinguishes the applied from the calculated unit cost under the option', async () => {
     const { tree } = (
       await server.call(getTariffTree, { as: people.demo, query: { electric_tariff_id: 'dem202510def', market } })
     ).reply;

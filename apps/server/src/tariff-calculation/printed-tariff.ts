@@ -28,12 +28,12 @@ import { chainOf } from './publication.repository.ts';
 import { publishedTariffs } from './tariff.repository.ts';
 import { insertVersion, versionOf } from './version.repository.ts';
 
-/** Strata whose subsidy is not printed pay the unit cost, or a contribution on it: both stand in the printed tariffs. */
+/** Shares of strata without a printed subsidy: they pay the unit cost or a contribution on it, as the printed tariffs show. */
 const shareOfOtherStrata = { 4: '0', 5: '-0.2', 6: '-0.2' } as const;
 
 /**
- * Stores a month that was published on paper as the definitive version of its period: its figures are what the tree shows and what
- * the month after rests on, and every one says that it was printed and not calculated. Storing it again changes nothing.
+ * Stores a month published on paper as the definitive version of its period. The tree shows its figures, the next month builds on them, and
+ * each is marked as printed instead of calculated. Idempotent.
  */
 export async function publishPrintedMonth(
   transaction: TenantTransaction,
@@ -43,7 +43,7 @@ export async function publishPrintedMonth(
     printed: PrintedMonth;
     /** Where the figures were printed. */
     source: string;
-    /** From when the tariff held. */
+    /** Since when the tariff applied. */
     validFrom: Date;
     by: Person;
     at: Date;
@@ -101,7 +101,7 @@ export async function publishPrintedMonth(
   }
 }
 
-/** The printed figures as a trace of their own: each one's origin is the publication. */
+/** Printed figures as a trace whose origin is the publication. */
 function printedTrace(
   printed: PrintedMonth,
   market: string,

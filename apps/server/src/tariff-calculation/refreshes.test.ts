@@ -37,7 +37,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** What the pages of a month read, of each market. */
+/** Calls made by the pages of a month for each market. */
 const reads: readonly (readonly [endpoint: Endpoint, query: object])[] = [
   [getVersionInfo, of],
   [getMonthBoard, of],
@@ -53,7 +53,7 @@ const reads: readonly (readonly [endpoint: Endpoint, query: object])[] = [
   ]),
 ];
 
-/** Every answer, by its path and question. */
+/** Responses by path and query. */
 async function answers(): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const [endpoint, query] of reads) {
@@ -63,7 +63,7 @@ async function answers(): Promise<Map<string, string>> {
   return found;
 }
 
-/** Paths whose answers the write changed and that it does not say it makes stale. */
+/** Paths whose response a write changed without declaring it stale. */
 async function forgottenBy<E extends Endpoint>(endpoint: E, request: ClientRequest<E>): Promise<string[]> {
   const before = await answers();
   const { status, json } = await server.call(endpoint, { as, ...request });
@@ -87,14 +87,14 @@ const decision = async (component: ComponentName, asked: object) => {
   };
 };
 
-it('a market that is saved', async () => {
+it('saving a market', async () => {
   const { markets } = (await server.call(checkMarkets, { as, query: of })).reply;
   const market = markets.find(({ code }) => code === 'DSUM');
   const body = { ...market, username: 'demo', name: 'Demo Sur Occidente' } as unknown as BodyOf<typeof updateMarkets>;
   expect(await forgottenBy(updateMarkets, { body })).toEqual([]);
 });
 
-it('a parameter that is entered again', async () => {
+it('entering a parameter again', async () => {
   const query = { ...of, market: 'DNOM', version: 'def', filename: 'CRS' };
   const { parameters } = (await server.call(checkParameters, { as, query: { ...of, market: 'DNOM', version: 'def' } }))
     .reply;
@@ -103,17 +103,17 @@ it('a parameter that is entered again', async () => {
   expect(await forgottenBy(uploadParameter, { query, body: { data } })).toEqual([]);
 });
 
-it('an input that is taken back', async () => {
+it('withdrawing an input', async () => {
   const body = { ...of, market: 'DNOM', version: 'def', filename: 'TCTR' };
   expect(await forgottenBy(deleteInput, { body })).toEqual([]);
 });
 
-it.each(componentNames)('%s approved, and published', async (component) => {
+it.each(componentNames)('approving and publishing %s', async (component) => {
   expect(await forgottenBy(updateComponents, await decision(component, { Approved: true }))).toEqual([]);
   expect(await forgottenBy(updateComponents, await decision(component, { Published: true }))).toEqual([]);
 });
 
-it('a new version', async () => {
+it('creating a version', async () => {
   const body = { ...of, version: '2', xmVersion: '.txf', calculationType: 'MONOMIO', copy: true };
   expect(await forgottenBy(updateComponents, { body })).toEqual([]);
 });

@@ -13,9 +13,10 @@ import { publishedTariffs } from './tariff.repository.ts';
 import { refuseWrite } from './write-refusal.ts';
 
 /**
- * Calculates and stores the unit cost and the tariffs of a market whose six components are published, with everything that they came
- * from. Storing them again changes nothing. Refused while something of the tariff itself is missing: COT, the
- * tariffs of the month before in a market's first month, or the publication of the tariff option where the market has one.
+ * Calculates and stores the unit cost and the tariffs of a market whose six components are published, with their complete trace.
+ * Idempotent.
+ * Refused while the tariff itself lacks something: COT, the tariffs of the previous month in a market's first month, or the publication of
+ * the tariff option.
  */
 export async function publishTariff(
   transaction: TenantTransaction,

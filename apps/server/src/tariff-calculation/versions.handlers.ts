@@ -29,7 +29,7 @@ import {
 } from './version.repository.ts';
 import { refuseWrite } from './write-refusal.ts';
 
-/** The versions of a period side by side, with what is published of each in every market that counts in it. */
+/** Versions of a period, with the publications of each in every active market. */
 export const getVersionInfoHandler = handle(getVersionInfo, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
     const period = month(query.year, query.period);
@@ -90,7 +90,7 @@ const expected: Record<keyof VersionRequest, string> = {
   calculationType: calculationTypesOfVersion.join(', '),
 };
 
-/** Creates the version that comes next in the period, empty or with a copy of what was entered for the one before. */
+/** Creates the next version of the period, empty or with a copy of the previous inputs. */
 export async function createVersion(call: Call<typeof updateComponents>): Promise<Answer<typeof updateComponents>> {
   const { body, caller, inTenant, now } = call;
   return await inTenant(async (transaction) => {

@@ -214,7 +214,7 @@ describe('Agreements of a department', () => {
     ]);
   });
 
-  it('end on the current day when the next one has no start date and starts at once', async () => {
+  it('end at once, without a date, when neither they nor their successor has a start date', async () => {
     expect((await saveShops({ ...shops, collect_id: 1, finish_date: '2026-12-31' })).json.id).toBe(2);
     const { json } = await send(checkDepartmentAgreements, { query: { username } });
     const [place] = json.department_agreements;

@@ -36,7 +36,7 @@ const override = {
   kind: 'override',
 } as const;
 
-it('is the digest of the values and of what they rest on, every name in order, as approvals of all times were bound to it', () => {
+it('fingerprint is the digest of the values and their leaves with sorted keys, compatible with all stored approvals', () => {
   const trace: Trace = {
     roots: ['c', 'nowhere'],
     nodes: {

@@ -9,7 +9,7 @@ import { levelParts, strataTariffs, tariffFigures } from './figures-of-amounts.t
 import type { MarketCalculation } from './market-calculation.ts';
 import { accompanyingFigures, optionFigures, strataFigures, unitCostFigures } from './tariff-figures.ts';
 
-/** Everything that is published of a market's month besides its components. */
+/** Everything published for a market's month apart from its components. */
 export interface MarketTariff {
   readonly figures: TariffFigures;
   readonly strata: StrataTariffs | null;
@@ -18,10 +18,10 @@ export interface MarketTariff {
   readonly trace: Trace;
 }
 
-/** What the unit cost lacks, or why it has no value. */
+/** Inputs that the unit cost lacks, or why it has no value. */
 export type TariffImpediment = { readonly missing: readonly Missing[] } | { readonly impossible: Impossible };
 
-/** The market's tariff from its calculation, whole or not at all; with strata where the company's tariffs have them. */
+/** Builds the market's tariff from its calculation, complete or not at all; `withStrata` adds the tariffs of strata. */
 export function marketTariff(
   { market, type, evaluation, optionLevels }: MarketCalculation,
   withStrata: boolean,

@@ -32,7 +32,7 @@ const shown = (of: MonthInputs, market: string) =>
     missing: missing.map(({ key }) => key),
   }));
 
-/** The market's own, the company's, and the rows of the others that enter sums. */
+/** Inputs of the market itself and of the company, plus the rows of other markets that enter sums. */
 function inputsOfMarket({ entries, parameters, ...month }: MonthInputs, market: string): MonthInputs {
   const isOwn = (it: { market: string | null }) => it.market === null || it.market === market;
   return {
@@ -42,7 +42,7 @@ function inputsOfMarket({ entries, parameters, ...month }: MonthInputs, market: 
   };
 }
 
-/** Which entries and rows of the month are missing, by place. */
+/** Random set of missing entries and rows of the month, by index. */
 const missing = () =>
   fc.record({
     entries: fc.subarray([...inputs.entries.keys()], { maxLength: 4 }),
@@ -54,7 +54,7 @@ const without = (gone: { entries: number[]; parameters: number[] }): MonthInputs
   parameters: inputs.parameters.filter((_, at) => !gone.parameters.includes(at)),
 });
 
-it('a market calculated from what it may look at is the market calculated from everything, whatever is missing', () => {
+it("gives the same result from the market's own inputs as from all inputs, whatever is missing", () => {
   fc.assert(
     fc.property(missing(), fc.constantFrom('DNOM', 'DSUM'), (gone, market) => {
       const month = without(gone);
@@ -65,8 +65,8 @@ it('a market calculated from what it may look at is the market calculated from e
   expect(shown(inputsOfMarket(inputs, 'DSUM'), 'DSUM').flatMap(({ missing }) => missing)).toEqual([]);
 });
 
-it('what markets lack is known without explaining it, of several at once', () => {
-  // What one market's rows say of the company's columns, said once by the company, as it is entered since.
+it('finds what several markets lack without a trace', () => {
+  // Company-wide columns moved from a market's row to a company row, as they are entered now.
   const companys = (it: MonthInputs): MonthInputs => ({
     ...it,
     parameters: it.parameters.flatMap((row) => {
@@ -97,7 +97,7 @@ it('what markets lack is known without explaining it, of several at once', () =>
   );
 });
 
-/** As the database lists it: see `placesInMonth`. */
+/** Places as the database lists them; see `placesInMonth`. */
 function placesOf({ entries, parameters }: MonthInputs, market: string): string {
   const own = (it: { market: string | null }) => it.market === market;
   const empty = (entered: readonly (string | null)[]) => entered.map((it, at) => (it === null ? at : ''));
@@ -113,10 +113,10 @@ function whatIsThereOf(month: MonthInputs, code: string): string {
   return whatIsThere({ places: placesOf(month, code), market, chain: '', components: componentNames });
 }
 
-it('two markets of which the same is there lack the same', () => {
+it('reports the same lacks for two markets with the same places', () => {
   const ofMarkets = (gone: { entries: number[]; parameters: number[] }) => {
     const month = without(gone);
-    // A market may also lack what the other one lacks; markets are listed by their codes.
+    // A market may also lack what the other one lacks; markets are listed by code.
     const lacking = (own: string, other: string) =>
       shown(month, own).map(({ missing: keys }) =>
         keys.map((key) => key.replaceAll(own, 'own').replaceAll(other, 'other')).toSorted(),
@@ -125,7 +125,7 @@ it('two markets of which the same is there lack the same', () => {
     return { same, lacking: [lacking('DNOM', 'DSUM'), lacking('DSUM', 'DNOM')] };
   };
   const seen = { same: 0, other: 0 };
-  // Two markets of one kind, each with rows of its own.
+  // Two markets of the same kind, each with its own rows.
   const markets = inputs.markets.map((it) => ({
     ...it,
     area: 'CENTRO',

@@ -19,7 +19,7 @@ const proposed = [
   ...(['proposedBy', 'proposedByEmail', 'proposedAt'] as const),
 ] as const;
 
-/** Every correction of a market in a version, in the order in which they were proposed. */
+/** Corrections of a market in a version, in the order of their proposal. */
 export async function correctionsOf(
   transaction: TenantTransaction,
   { period, version }: Pick<CalculationVersion, 'period' | 'version'>,

@@ -16,8 +16,8 @@ import { publishedMonthBefore } from '../publication.repository.ts';
 import type { CalculationVersion } from '../version.repository.ts';
 
 /**
- * A market's month calculated from its inputs with each of the other readings of an option, beside the reading that held: the unit
- * cost that is charged by level, and what the change of level 1 is made of. Nothing of it is kept.
+ * Calculates a market's month with each of the other readings of an option, for comparison with the current one: the applied unit cost by
+ * level, and the parts of the change at level 1. Nothing is stored.
  */
 export async function otherReadings(
   transaction: TenantTransaction,

@@ -11,13 +11,13 @@ import { componentOf, type Term, termsNamedBy } from '@contador/regulation';
 import type { InputStanding } from '../../tariff-inputs/index.ts';
 import type { DecisionAct, DecisionActs } from './decision-acts.ts';
 
-/** All steps of a market, of what was entered and of what was decided. */
+/** State of all steps of a market, from its inputs and decisions. */
 export function marketStanding(period: Month, inputs: InputStanding, decisions: DecisionActs): MarketStanding {
   const { code, option } = inputs.market;
   const of = (acts: readonly DecisionAct[]) => acts.filter(({ market }) => market === code);
   const published = of(decisions.published);
   const tariffs = of(decisions.tariffs);
-  // What is published was approved, and stays so; an approval is to be looked at again once something under it has changed.
+  // Published components count as approved. Other approvals become stale when an input of the component changes.
   const standing = of(decisions.approved).filter(({ subject }) => !published.some((it) => it.subject === subject));
   const corrected = of(decisions.corrected);
   const stale = standing.filter(
@@ -47,7 +47,7 @@ export function marketStanding(period: Month, inputs: InputStanding, decisions: 
   };
 }
 
-/** Whether a file or parameter that feeds the component was entered after that moment. */
+/** True if a file or parameter of the component was entered after `at`. */
 function changedAfter(component: string, at: string, changed: InputStanding['changed']): boolean {
   const feeds = [
     ...inputDefinitions.map((it) => ({ name: it.name, feeds: it.feeds })),
@@ -58,7 +58,7 @@ function changedAfter(component: string, at: string, changed: InputStanding['cha
   );
 }
 
-/** Whether the component is the other one, or asks for its value. */
+/** True if the component is the other one or depends on it. */
 function restsOn(component: ComponentName, other: ComponentName): boolean {
   const under = new Set<Term>();
   const visit = (term: Term): void => {

@@ -10,14 +10,14 @@ import type { PublishedTariff } from '../tariff.repository.ts';
 import type { CalculationVersion } from '../version.repository.ts';
 import type { PackedComponent, PackedInput, PackedMonth } from './packed-month.ts';
 
-/** A published month with the bytes of its files, by their paths in the package. */
+/** A published month with the contents of its files, by their path in the package. */
 export interface CollectedMonth {
   readonly month: PackedMonth;
   readonly components: readonly PackedComponent[];
   readonly contents: ReadonlyMap<string, Uint8Array>;
 }
 
-/** Everything that a published tariff of a market rests on. */
+/** Collects everything that a published tariff of a market depends on. */
 export async function collectMonth(
   transaction: TenantTransaction,
   version: CalculationVersion,
@@ -53,7 +53,7 @@ export async function collectMonth(
       .filter((it) => it.component === component.component && it.fingerprint === component.fingerprint)
       .map(({ approvedBy: by, approvedAt: at }) => ({ by, at })),
   }));
-  // What G was bought of, and not what was settled since.
+  // Settled purchases at the publication of G; later settlements are excluded.
   const generation = publications.find(({ component }) => component === 'G');
   const supply = generation && (await settledSupply(transaction, period, generation.publishedAt));
   const month: PackedMonth = {

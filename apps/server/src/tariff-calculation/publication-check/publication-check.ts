@@ -14,7 +14,7 @@ import { refuseWrite } from '../write-refusal.ts';
 import { checkedTariff } from './checked-tariff.ts';
 import { publicationReasons, reasonsOf } from './reason.repository.ts';
 
-/** A reason that somebody writes with a publication. */
+/** A reason given with a publication. */
 export interface GivenReason {
   readonly code: string;
   readonly subject: string;
@@ -22,8 +22,8 @@ export interface GivenReason {
 }
 
 /**
- * Looks at the tariff as a supervisor would before a component of it is published. Refused by an error that concerns it, or by a
- * warning without a reason; the reasons that were given go on record.
+ * Checks the tariff as a supervisor would before a component is published. Refused for an error that affects the component, or for a
+ * warning without a reason; the given reasons are recorded.
  */
 export async function checkPublication(
   transaction: TenantTransaction,

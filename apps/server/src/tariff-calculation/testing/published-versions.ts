@@ -18,7 +18,7 @@ export interface VersionOfMarket {
   readonly market: string;
 }
 
-/** Creates the version, if it is not there yet. */
+/** Creates the version if it does not exist. */
 export async function addVersion(
   transaction: TenantTransaction,
   { tenant, period, version }: Omit<VersionOfMarket, 'market'>,
@@ -36,7 +36,7 @@ export async function addVersion(
   });
 }
 
-/** Publishes the six components, with that trace or an empty one, and no tariffs. */
+/** Publishes the six components with the given trace or an empty one, without tariffs. */
 export async function addPublishedComponents(
   transaction: TenantTransaction,
   of: VersionOfMarket,
@@ -57,7 +57,7 @@ export async function addPublishedComponents(
   await components.insert(transaction, rows, SIGNED);
 }
 
-/** The input period whose printed tariffs are copied: long before those of any test. */
+/** Input period used for copies of printed tariffs, long before that of any test. */
 const PRINTED: Month = { year: 2012, number: 12 };
 
 /** Publishes tariffs with the figures of a printed month. */

@@ -11,7 +11,7 @@ import { rowsOf } from './example-parameters.ts';
 
 const ENTERED = { enteredBy: 'Daniela Duarte', enteredAt: '2025-10-02T13:00:00.000Z' };
 
-/** What a version holds once a synthetic month's files are read and the example's parameters are entered. */
+/** Inputs of a version after the files of a synthetic month are read and the example's parameters entered. */
 export async function syntheticInputs(files: SyntheticMonth['files'], given: ExampleParameters): Promise<MonthInputs> {
   const period = month(given.year, given.month);
   const markets = Object.entries(given.markets).map(([code, { market }]) => ({ code, ...market }));

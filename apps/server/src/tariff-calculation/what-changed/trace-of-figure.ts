@@ -10,9 +10,9 @@ import { publishedTariff } from '../tariff.repository.ts';
 import type { CalculationVersion } from '../version.repository.ts';
 
 /**
- * The calculation that holds a figure of a market: the one stored with its publication; or what the version gives at this
- * moment, published components held as they are; of a reliquidation, the month as its newer files would have made it.
- * `undefined` where the figure has no value.
+ * Trace that contains a figure of a market: the published one; or else the current calculation with published components unchanged; for a
+ * reliquidation, the month calculated with its newer files.
+ * `undefined` if the figure has no value.
  */
 export async function traceOfFigure(
   transaction: TenantTransaction,
