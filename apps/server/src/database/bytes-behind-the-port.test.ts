@@ -8,7 +8,7 @@ const HOURS = 'at most 744 hours of a month, packed: data that sums are made of,
 const PIECE =
   'a piece of about a megabyte of what is on its way in, within the quota of who sends it: gone when it is read, or in a day';
 
-/** Columns of bytes that are not files behind the port, each small by what it holds, and why. */
+/** Binary columns that do not go through the file storage, because their content is small, with the reason. */
 const SMALL: Readonly<Record<string, string>> = {
   'chain_anchor.audit_hash': DIGEST,
   'chain_anchor.seal_hash': DIGEST,
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('every column of bytes of any size is a file that lies where FILES_URL says; the small ones are known by name', async () => {
+it('stores every binary column of any size as a file under FILES_URL, except the listed small ones', async () => {
   const { rows } = await database.owner.query<{ name: string }>(
     `select c.relname || '.' || a.attname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
        join pg_type t on t.oid = a.atttypid

@@ -21,7 +21,7 @@ it.each([
   expect(seen).toEqual(rows(count, columns));
 });
 
-it('counts the widest row, for columns that only some have', async () => {
+it('sizes statements by the widest row, for columns that only some rows have', async () => {
   const mixed = [...rows(2, 1), ...rows(2, 65_000)];
   expect(await inPieces(mixed, async (piece) => piece.length)).toEqual([1, 1, 1, 1]);
 });

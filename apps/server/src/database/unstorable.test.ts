@@ -45,7 +45,7 @@ const ask = async (of: 'sent' | 'sum' | 'text', number: string) => {
   return [status, json.error.code];
 };
 
-it('a number that was sent and that no column can hold is refused', async () => {
+it('refuses a submitted number that no column can hold', async () => {
   expect(await ask('sent', '99999999999')).toEqual([400, 'malformed-request']);
 });
 

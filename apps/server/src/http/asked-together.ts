@@ -5,16 +5,16 @@ import { seersOf } from './seers.ts';
 
 interface Turn {
   readonly underway: Promise<unknown>;
-  /** Begins when that one is over, for all who asked meanwhile. */
+  /** Starts after the current computation, for all calls that arrive meanwhile. */
   next?: Promise<unknown>;
 }
 
 const turns = new WeakMap<object, Map<string, Turn>>();
 
 /**
- * The call, computed once for all who ask the same while they wait: whoever asks while it is being computed is answered by the next
- * computation, so that nobody is told what was so before they asked. Only for reads whose answer is the same for everybody of a company who
- * may call and sees the same rows.
+ * Wraps a read call so that concurrent equal requests share computations. A request that arrives during a computation is answered by the
+ * next one, so no answer is older than its request.
+ * Only for reads whose answer is equal for everybody of a company with the same rights and visible rows.
  */
 export function askedTogether(call: MountedCall): MountedCall {
   const handler = (given: Call<Endpoint>): Promise<unknown> => {

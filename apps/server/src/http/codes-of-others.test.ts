@@ -7,7 +7,7 @@ import { sampleRequest } from '../testing/sample-request.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
 
 const as = 'dev@demo';
-/** What another company has, and what nobody has, by the fields in which calls ask for it. */
+/** Codes of another company, and unused codes, by the request fields that take them. */
 const theirs = { client: 'Z1', sic: 'FrtZ1', cycle: CYCLE, bill: 501 };
 const nobodys = { client: 'Q7', sic: 'FrtQ7', cycle: 'Q8', bill: 877 };
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What is answered, with what was asked for taken out of it. */
+/** Response with the requested codes removed. */
 async function answerTo(endpoint: Endpoint, of: typeof theirs, who = as): Promise<string> {
   const request = requestFor(endpoint, of, who.split('@')[1]);
   const { status, raw } = await server.send(endpoint, { ...request, token: await server.token(who) });
@@ -55,8 +55,8 @@ const asking = calls
   .map(({ endpoint }) => endpoint as Endpoint)
   .filter((endpoint) => endpoint.transport !== 'events' && endpoint.permission !== 'public' && asks(endpoint));
 
-describe('who asks for a client, a cycle or a bill of another company is told what is told of one that nobody has', () => {
-  it('by many calls, which tell their own company of both otherwise', async () => {
+describe('Requests for a client, cycle or bill of another company get the same answer as for an unused code', () => {
+  it('in many calls, which distinguish both within their own company', async () => {
     expect(asking.length).toBeGreaterThan(60);
     const own: string[] = [];
     for (const endpoint of asking.filter(({ effect }) => effect === 'read')) {

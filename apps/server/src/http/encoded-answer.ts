@@ -4,7 +4,7 @@ import { packed } from './packed-reply.ts';
 import { type Encoded, encoded } from './reply.ts';
 import { replyJson } from './reply-json.ts';
 
-/** Computes the answer and packs it, once for all who ask; a refusal is given as it is, and what is encoded already. */
+/** Computes, encodes and compresses the answer once for all callers; refusals and already encoded answers are returned unchanged. */
 export async function encodedAnswer(
   { endpoint, handler }: MountedCall,
   given: Call<Endpoint>,

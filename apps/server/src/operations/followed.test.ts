@@ -8,7 +8,7 @@ import { twoSteps } from '../testing/two-steps.ts';
 let server: TestServer;
 let id: string;
 beforeAll(async () => {
-  // Nobody does it: it waits.
+  // No worker runs it, so it stays queued.
   server = await testServer({ operations: [twoSteps], hands: 0 });
   const by = { email: 'dev@cedenar', personName: 'Marcela Rosero' };
   const begun = await server.parts.operations.of('cedenar', by).begin(twoSteps, 'clave', { name: 'a' });
@@ -26,9 +26,12 @@ it.each(['ag@cedenar', 'ag_client@cedenar', 'ag_cons@cedenar', 'dev@demo'])(
   },
 );
 
-it.each(['dev@cedenar', 'comer@cedenar'])('%s sees it, and is told that work in one piece goes on', async (as) => {
-  const { operations } = (await server.call(listOperations, { as })).reply;
-  expect(operations.map((row) => [row.id, row.refreshes])).toEqual([[id, ['/api/check-markets']]]);
-  const answer = await server.call(cancelOperation, { as, body: { id } });
-  expect(answer.json.error.code).toBe('operation-goes-on');
-});
+it.each(['dev@cedenar', 'comer@cedenar'])(
+  '%s sees it, and is told that unchunked work cannot be cancelled',
+  async (as) => {
+    const { operations } = (await server.call(listOperations, { as })).reply;
+    expect(operations.map((row) => [row.id, row.refreshes])).toEqual([[id, ['/api/check-markets']]]);
+    const answer = await server.call(cancelOperation, { as, body: { id } });
+    expect(answer.json.error.code).toBe('operation-goes-on');
+  },
+);

@@ -65,7 +65,7 @@ const record = z.looseObject({
   }),
 });
 
-/** A month that was settled before there were more readings to choose was settled by the first of each. */
+/** Upgrade: months settled before an option existed used its first reading. */
 const withEveryReading = (stored: unknown) => {
   const { readings, ...rest } = stored as { readonly readings: object };
   return { ...rest, readings: { ...DEFAULT_READINGS, ...readings } };

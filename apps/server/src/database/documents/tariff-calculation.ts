@@ -17,7 +17,7 @@ const bands = <Of extends z.ZodType>(of: Of) => {
   return z.looseObject({ max: each, med: each, min: each, mon: each });
 };
 
-/** What is charged was not in the trees and levels of the first tariffs: it is completed from their trace. */
+/** The trees and levels of the first tariffs lack the charged costs, which are completed from their trace. */
 const tree = z.looseObject({
   published: z.boolean(),
   publishedAt: textOrNull,

@@ -117,7 +117,7 @@ const index = z.looseObject({
   band: z.exactOptional(z.enum(BANDS)),
 });
 
-/** All figures of a calculation with where each comes from. */
+/** All figures of a calculation, with their origins. */
 export const trace: z.ZodType<Trace> = z.looseObject({
   roots: z.array(text),
   nodes: z.record(
