@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import type { BillingCycleTable } from '../database/tables/clients.ts';
 
-/** A cycle with its number, and who saved it last. */
+/** A cycle with its id, and who saved it last. */
 export interface SavedCycle extends BillingCycle {
   readonly id: number;
   readonly savedBy: string;
@@ -11,13 +11,13 @@ export interface SavedCycle extends BillingCycle {
   readonly savedAt: string;
 }
 
-/** Every cycle of the company, in the order in which they were added. */
+/** All cycles of the company, in the order in which they were added. */
 export async function billingCycles(transaction: TenantTransaction): Promise<SavedCycle[]> {
   const rows = await transaction.selectFrom('billing_cycle').selectAll().orderBy('id').execute();
   return rows.map(fromRow);
 }
 
-/** Adds the cycle, or saves it under its number. */
+/** Upserts the cycle by id. */
 export async function saveBillingCycle(
   transaction: TenantTransaction,
   { entryMonth, marketType, ...given }: BillingCycle & { readonly id: number },

@@ -69,8 +69,8 @@ const required = [
   ...['installationDepartment', 'voltageLevel', 'connectionLevel'],
 ];
 
-describe('a client', () => {
-  it('is kept under the names of the specification, with the code of its municipality', async () => {
+describe('Client', () => {
+  it('is stored under the field names of the specification, with the code of its municipality', async () => {
     expect(await whole('nr-1')).toMatchObject({
       ...bakery,
       client_code: 'NR-1',
@@ -84,7 +84,7 @@ describe('a client', () => {
     });
   });
 
-  it('said again is the same one, and what is not said stays', async () => {
+  it('is saved once when repeated, and omitted fields keep their value', async () => {
     await save({ client_code: 'nr-1', phone: 6022111 });
     expect(await whole('NR-1')).toMatchObject({ client_code: 'NR-1', client_name: 'Panadería', phone: '6022111' });
     const { clients, total } = await list();
@@ -95,7 +95,7 @@ describe('a client', () => {
     ]);
   });
 
-  it('known under another SIC code keeps the ones before, dated', async () => {
+  it('keeps earlier SIC codes with their dates when it gets another', async () => {
     await save({ client_code: 'NR-1', sic_code: 'FRT9' });
     const codes = await server.inTenant(username, (transaction) =>
       transaction.selectFrom('client_sic_code').select(['since', 'sic_code']).execute(),
@@ -142,12 +142,12 @@ describe('a client', () => {
     expect([await list(), await whole('NR-1')]).toEqual(before);
   });
 
-  it('added under a code that is there is told whose it is', async () => {
+  it('with an existing code is refused, naming the existing client', async () => {
     const { status, json } = await save({ ...bakery, client_name: 'Otra', seen: '' });
     expect([status, json.error.code, json.error.details[0].field]).toEqual([409, 'client-exists', 'clientCode']);
   });
 
-  it('has another M only by whom it is open to, with a reason that the log keeps', async () => {
+  it('gets another factor M only from permitted roles, with a reason kept in the log', async () => {
     const { status, json } = await save({ client_code: 'NR-1', m_factor: 2, m_reason: 'Acta' }, 'only-fact@spectrum');
     expect([status, json.error.details[0].field]).toEqual([400, 'mFactor']);
     expect((await save({ client_code: 'NR-1', m_factor: 2, m_reason: 'Acta 2026-0391' })).json.Upload).toBe('OK');
@@ -158,14 +158,14 @@ describe('a client', () => {
     expect(JSON.stringify(entry)).toContain('Acta 2026-0391');
   });
 
-  it('whose place or NIT is doubtful is saved with a warning', async () => {
+  it('with a doubtful place or NIT is saved with a warning', async () => {
     const { json } = await save({ client_code: 'NR-1', dane_code: '52001000', id_number: '900373913-5' });
     expect(json.warnings.map((it: { field: string }) => it.field)).toEqual(['daneCode', 'idNumber']);
   });
 });
 
-describe('the register', () => {
-  it('shows each area its own side, and no other company any', async () => {
+describe('Register of clients', () => {
+  it('shows each area its own side, and other companies nothing', async () => {
     await server.inTenant(username, (transaction) =>
       addClient(transaction, { client_code: 'AG-1', self_generator: 'AGPE' }),
     );
@@ -177,7 +177,7 @@ describe('the register', () => {
     expect(others.json).toEqual({ clients: [], total: 0, accounts: [] });
   });
 
-  it('is answered in parts, and says who is incomplete', async () => {
+  it('is returned in pages, and marks incomplete clients', async () => {
     await server.inTenant(username, (transaction) => addClient(transaction, { client_code: 'NR-2' }));
     const first = await list({ limit: 1 });
     const rest = await list({ from: 1 });
@@ -192,7 +192,7 @@ describe('the register', () => {
     ]);
   });
 
-  it('is downloaded whole, under the names of the calls', async () => {
+  it('is downloaded as a whole, under the API field names', async () => {
     const { raw } = await server.call(downloadClients, { as: 'fact@spectrum', query: { username, billing: 'true' } });
     expect(raw.headers['content-disposition']).toContain('Clientes_spectrum.xlsx');
     const [sheet] = (await readXlsx(raw.rawPayload)).sheets;

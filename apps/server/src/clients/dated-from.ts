@@ -2,7 +2,7 @@ import { type ClientChange, datedChanges } from '@contador/domain/self-generator
 import { isoMonth, type Month, nextMonth } from '@contador/kernel';
 import type { ResultingClient } from './resulting-client.ts';
 
-/** What of the saved self-generators counts from the month on, and what M counts from the one after. New clients were never anything else. */
+/** Changes of saved self-generators that count from the month on; for the factor M, from the following month on. New clients have none. */
 export function datedFrom(
   of: Month,
   saved: readonly Pick<ResultingClient, 'side' | 'client' | 'before'>[],

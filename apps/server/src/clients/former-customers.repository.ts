@@ -2,13 +2,13 @@ import { clientTexts as texts } from '@contador/contract/messages';
 import type { TenantTransaction } from '../database/in-tenant.ts';
 import '../database/tables/non-regulated.ts';
 
-/** What the register of free customers said of a client, where the client says something else. */
+/** Data of the former register of free customers that differs from the client. */
 export interface FormerCustomer {
   readonly code: string;
   readonly differs: { readonly field: string; readonly said: string }[];
 }
 
-/** The customers that became this client when the registers were joined, and were not the same as it in everything. */
+/** Former customers that became this client when the registers were merged, where any field differed. */
 export async function formerCustomers(transaction: TenantTransaction, clientCode: string): Promise<FormerCustomer[]> {
   const rows = await transaction
     .selectFrom('former_customer')

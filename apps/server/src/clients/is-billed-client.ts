@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ClientSide } from './client-side.ts';
 
-/** What of a cycle's month decides who is billed in it. */
+/** Properties of a cycle month that decide who is billed in it. */
 interface BilledIn {
   readonly marketType: string | RawBuilder<string>;
-  /** The last day that the cycle bills, `2026-01-31`. */
+  /** Last day billed by the cycle, `2026-01-31`. */
   readonly endDate: string | RawBuilder<string>;
 }
 
 /**
- * Whether a client of a cycle is billed in its month: active, entered by the last day of the period, of the cycle's market, and of that
- * side of the register. `of` is what the statement calls the table of clients; the cycle itself is the caller's condition.
+ * SQL condition: a client of a cycle is billable in its month, that is active, entered by the last day of the period, of the cycle's market
+ * and of the given side. `of` is the alias of the client table; the caller adds the condition on the cycle.
  */
 export function isBilledClient(
   { marketType, endDate }: BilledIn,

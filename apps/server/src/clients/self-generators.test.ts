@@ -73,8 +73,8 @@ const home = {
   special_contribution: '',
 };
 
-describe('a self-generator', () => {
-  it('is kept under the names of its area, and coded fields travel as their whole label', async () => {
+describe('Self-generator', () => {
+  it('is stored under the field names of its area, and coded fields travel with their whole label', async () => {
     expect(await whole('ag-1')).toEqual({
       ...school,
       contract_code: '4410',
@@ -96,7 +96,7 @@ describe('a self-generator', () => {
     });
   });
 
-  it('is taken by bare codes too, and what is not said stays', async () => {
+  it('accepts bare codes too, and omitted fields keep their value', async () => {
     expect((await save({ ...home, subsistence_consumption: '2' })).json.Upload).toBe('OK');
     expect((await whole('AG-2')).subsistence_consumption).toBe('2: 1-173 kWh');
     await save({
@@ -115,7 +115,7 @@ describe('a self-generator', () => {
     });
   });
 
-  it('has the class of its capacity where nobody said it, and that of a new capacity', async () => {
+  it('gets the class of its capacity by default, and again for a new capacity', async () => {
     await save({ client_code: 'AG-2', spec_capacity: 100.5 });
     expect((await whole('AG-2')).installed_capacity).toBe('2: [0.1-1] MW');
     await save({ client_code: 'AG-2', spec_capacity: 45.5 });
@@ -131,7 +131,7 @@ describe('a self-generator', () => {
     const { json } = await save({ ...school, client_code, sic_code: '', m_factor, m_reason: 'Traslado' });
     expect(json.Upload).toBe('OK');
     expect(await whole(client_code)).toMatchObject({ months_with_excess: months, consecutive_months_m6: atSix });
-    // A form sends the zeros that nobody touched, and is sent again where its answer was lost.
+    // The form sends untouched zeros, and is sent again after a lost answer.
     const form = {
       ...school,
       client_code: `${client_code}-F`,
@@ -183,12 +183,12 @@ describe('a self-generator', () => {
     expect([await list(), await whole('AG-1')]).toEqual(before);
   });
 
-  it('moves to a municipality of another department without naming it', async () => {
+  it('can move to a municipality of another department without naming the department', async () => {
     await save({ client_code: 'AG-2', municip: 'Medellín' });
     expect(await whole('AG-2')).toMatchObject({ municip: 'Medellín', departm: 'ANTIOQUIA' });
   });
 
-  it('with an agreed price and no agreement is saved with a warning, until it has one', async () => {
+  it('with an agreed price and no agreement is saved with a warning until it has one', async () => {
     const { json } = await save({ client_code: 'AG-1', agreed_price: 'SI' });
     expect(json.warnings.map((it: { field: string }) => it.field)).toEqual(['agreedPrice']);
     await send(updateAgreedPrices, {
@@ -197,7 +197,7 @@ describe('a self-generator', () => {
     expect((await save({ client_code: 'AG-1', agreed_price: 'SI' })).json.warnings).toEqual([]);
   });
 
-  it('is not to be had at the door of who only buys, nor the other way round', async () => {
+  it('is not available through the calls of the other side, nor the other way round', async () => {
     await server.inTenant(username, (transaction) => addClient(transaction, { client_code: 'C-1' }));
     const { json } = await save({ ...school, client_code: 'C-1', sic_code: '' });
     expect([json.error.code, json.error.details[0].field]).toEqual(['client-refused', 'selfGenerator']);
@@ -205,8 +205,8 @@ describe('a self-generator', () => {
   });
 });
 
-describe('a change', () => {
-  it('is kept with the month from which it counts, and what M counts with the month after', async () => {
+describe('Change of a self-generator', () => {
+  it('is stored with the month from which it counts; for factor M with the following month', async () => {
     await save(
       { client_code: 'AG-1', meter_factor: 40, m_factor: 2, m_reason: 'Acta', telephone: '1' },
       { year: 2026, month: 12 },
@@ -224,8 +224,8 @@ describe('a change', () => {
   });
 });
 
-describe('the list', () => {
-  it('is narrow, and of the year whose days the stay touches', async () => {
+describe('List of self-generators', () => {
+  it('has few fields, and is limited to the year that the stay overlaps', async () => {
     const { clients } = await list({ limit: 1 });
     expect(clients).toEqual([
       {
@@ -253,7 +253,7 @@ describe('the list', () => {
     ]);
   });
 
-  it('is downloaded whole, under the names of the area', async () => {
+  it('is downloaded as a whole, under the field names of the area', async () => {
     const { raw } = await server.call(downloadClients, { as: 'ag@cedenar', query: { username, origin: 'ag' } });
     expect(raw.headers['content-disposition']).toContain('Usuarios_autogeneradores_cedenar.xlsx');
     const [sheet] = (await readXlsx(raw.rawPayload)).sheets;

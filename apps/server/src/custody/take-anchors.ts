@@ -12,7 +12,7 @@ export interface AnchorParts {
   readonly anchorFile: string | undefined;
 }
 
-/** Writes down where the chains of every tenant stand, once a day, in the database and in the file outside it. Gives the new anchors. */
+/** Stores the state of every tenant's chains once a day, in the database and in the external file. Returns the new anchors. */
 export async function takeAnchors({ database, now, anchorFile }: AnchorParts): Promise<Anchor[]> {
   const day = colombianDay(now());
   const taken: Anchor[] = [];

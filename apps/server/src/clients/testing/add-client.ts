@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { TenantTransaction } from '../../database/in-tenant.ts';
 import type { ClientTable } from '../../database/tables/clients.ts';
 
-/** Puts a client into the register as it stands there, without what a person would be asked for. */
+/** Inserts a client directly, without the fields that users must enter. */
 export async function addClient(
   transaction: TenantTransaction,
   client: Partial<Insertable<ClientTable>> & { readonly client_code: string },

@@ -23,20 +23,23 @@ import { judgedWorkbook, type WorkbookOutcome } from './judged-workbook.ts';
 import { type ClientsReading, readClientsTask } from './read-clients.task.ts';
 import { columnOfField } from './workbook-columns.ts';
 
-/** A workbook of clients that a person sent: to be looked at, or to be entered. */
+/** An uploaded workbook of clients, and whether to enter it or only preview it. */
 export interface ReadClientsPayload {
   readonly upload: Upload;
   readonly side: ClientSide;
-  /** For which the file was sent. */
+  /** Month of the upload. */
   readonly month: Month;
-  /** Who may change what is open to some roles alone. */
+  /** Role of the caller, for fields open to some roles only. */
   readonly role: Role;
   readonly enter: boolean;
 }
 
 type Context = OperationContext<ReadClientsPayload>;
 
-/** Reads the register of clients from a workbook and judges every row; where nothing is at fault and it is asked for, all of it is in at once. */
+/**
+ * Reads the register of clients from a workbook and judges every row. Without faults, and if requested, all rows are entered in one
+ * transaction.
+ */
 export const readClientsOperation = defineOperation<ReadClientsPayload, WorkbookOutcome>({
   kind: 'read-clients',
   permission: { area: ['facturador', 'autogeneradores'] },
@@ -99,7 +102,7 @@ async function entered(
 
 const MOST_LISTED = 1_000;
 
-/** Each fault with the cell where it stands, from the top of the sheet to its end. */
+/** Faults with their cell, from the top of the sheet to its end. */
 function located(
   file: string,
   side: ClientSide,

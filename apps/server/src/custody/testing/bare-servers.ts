@@ -5,16 +5,19 @@ import { startDebianPostgres } from '../../../../../scripts/external-postgres.mj
 import { FORGETFUL, quickFolder } from '../../../../../scripts/forgetful-database.mjs';
 import { startEmbedded } from '../../database/embedded/embedded-server.ts';
 
-/** A server that never saw Contador, with one empty database. */
+/** A server without Contador, with one empty database. */
 export interface BareServer {
-  /** As the role that the README names. */
+  /** Address with the role recommended in the README. */
   readonly url: string;
-  /** As somebody who sees everything. */
+  /** Address of a superuser. */
   readonly superuser: string;
   stop(): Promise<void>;
 }
 
-/** The machine's own PostgreSQL, freshly made: a role that may make roles, owner of an empty database. Nothing where the machine has none. */
+/**
+ * Fresh server with the PostgreSQL installed on the machine: a role that may create roles owns an empty database. `undefined` if none is
+ * installed.
+ */
 export async function bareExternal(): Promise<BareServer | undefined> {
   const server = startDebianPostgres();
   if (server === undefined) return undefined;
@@ -36,11 +39,11 @@ export async function bareExternal(): Promise<BareServer | undefined> {
   return { url, superuser, stop: async () => server.stop() };
 }
 
-/** The embedded server over a new folder. */
+/** Embedded server in a new folder. */
 export async function bareEmbedded(): Promise<BareServer> {
   const folder = mkdtempSync(join(quickFolder(), 'contador-bare-'));
   chmodSync(folder, 0o755);
-  // What is copied does not depend on a power cut.
+  // Durability is irrelevant for the test.
   const server = await startEmbedded(folder, { settings: FORGETFUL });
   const superuser = new URL(server.url);
   superuser.username = 'contador';
@@ -62,7 +65,7 @@ export async function runSql<T extends pg.QueryResultRow>(url: string, statement
   }
 }
 
-/** Every row of every table as text, read without the product's own code. */
+/** Every row of every table as text, read without the product's code. */
 export async function everyRow(superuser: string): Promise<Record<string, string[]>> {
   const client = new pg.Client({ connectionString: superuser });
   await client.connect();

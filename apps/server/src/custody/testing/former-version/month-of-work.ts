@@ -26,7 +26,7 @@ const OTHER = 'dev2@demo';
 const username = 'demo';
 const september = month(2025, 9);
 const october = month(2025, 10);
-/** What free customers need of the month of their energy is the rest: the spot price, the scarcity price and the indices. */
+/** Inputs that free customers do not need in the month of their energy; they need the spot price, the scarcity price and the indices. */
 const notOfEnergy = [
   ...['ADEM', 'DSPCTTOS', 'TCTR', 'AFAC', 'TRSM', 'CargosSTN', 'CDI', 'ADD', 'CPROG'],
   ...['AJ0', 'C0', 'CU0', 'SUB0', 'PV'],
@@ -34,9 +34,9 @@ const notOfEnergy = [
 const reason = 'Se revisó contra el archivo de XM del mes.';
 
 /**
- * Does, by the calls alone, work after which there is at least one row of everything that is approved, published or kept for ever:
- * components and tariffs of two markets, a correction by hand, a reliquidation, a tariff option, free customers, street lighting,
- * reports, settlements of the STR, a reading of the law and a printed history.
+ * Performs work through API calls that produces at least one row of everything approved, published or append-only: components and tariffs
+ * of two markets, a manual correction, a reliquidation, a tariff option, free customers, street lighting, reports, settlements of the STR,
+ * a reading of the law and a printed history.
  */
 export async function workOfAMonth(server: TestServer): Promise<void> {
   const company = await addExampleMarkets(server, AUTHOR);
@@ -66,7 +66,7 @@ export async function workOfAMonth(server: TestServer): Promise<void> {
   await bringPrintedHistory(server);
 }
 
-/** The tariff of the month before, on which a tariff option goes on, and from which the one without option jumps. */
+/** Publishes the tariff of the previous month, which a tariff option continues and which the market without an option compares with. */
 async function bringPrintedMonth(server: TestServer, market: string): Promise<void> {
   const [printed] = CEDENAR;
   if (printed === undefined) throw new Error('nothing was printed');
