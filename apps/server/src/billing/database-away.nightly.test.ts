@@ -92,7 +92,7 @@ describe('Loss of PostgreSQL during billing', () => {
     ['PDFs of a cycle', prepareBillArchive, CYCLE, 'draw-bill-archive', 'drawn_archive_file', 25],
     ['a liquidation', liquidateConsumption, NEXT, 'liquidate-energy', 'liquidation_row', 0],
   ] as const)(
-    '%s: who waits is told that the database is away, the work goes on when it is back, and nothing is lost or doubled',
+    '%s: reports the outage to the waiting caller, continues afterwards, and neither loses nor duplicates anything',
     async (_, endpoint, cycle, kind, table, after) => {
       const { told, meanwhile } = await cutIn(endpoint, cycle, table, after);
       for (const answer of [told, meanwhile])

@@ -50,7 +50,7 @@ it('refuses a submitted number that no column can hold', async () => {
 });
 
 it.each(['sum', 'text'] as const)(
-  'one of our own statements that is too large (%s) is a fault of ours, and is logged',
+  'treats an out-of-range number in our own statement (%s) as a fault of ours, and logs it',
   async (of) => {
     const before = server.logged.length;
     expect(await ask(of, '7')).toEqual([500, 'server-fault']);

@@ -62,7 +62,7 @@ it('has no public page for an odd company, month or market', async () => {
 // One check before all calls refuses what cannot be stored (`oddFields`), so one field per call shows that it runs.
 // `odd-requests.nightly.test.ts` sends every value in every field.
 it.each(Object.keys(unstorable) as (keyof typeof unstorable)[])(
-  'every call refuses %s by the name of its field',
+  'refuses %s in every call with the name of its field',
   async (kind) => {
     // A URL cannot carry a lone surrogate: it arrives as the replacement character.
     const able = fields.filter(({ part }) => kind === 'NUL' || part === 'body');

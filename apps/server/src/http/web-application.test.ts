@@ -30,7 +30,7 @@ describe('The web application', () => {
   });
 
   it.each(['/livez', '/readyz', '/otra', '/webmail/../x', '/healthz/x'])(
-    'says 404 of %s, with its page to a browser alone',
+    'answers 404 for %s, with its page for browsers only',
     async (url) => {
       const probe = await server.inject(url);
       expect([probe.statusCode, probe.json().error.code]).toEqual([404, 'not-found']);

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 it.each(['ag@cedenar', 'ag_client@cedenar', 'ag_cons@cedenar', 'dev@demo'])(
-  '%s neither sees nor cancels the work of an area that is not open to the account',
+  '%s neither sees nor cancels operations of an area without access',
   async (as) => {
     expect((await server.call(listOperations, { as })).reply.operations).toEqual([]);
     expect((await server.call(cancelOperation, { as, body: { id } })).status).toBe(404);

@@ -47,26 +47,26 @@ export async function publishTariff(
   const components = calculation.components.flatMap((it) => it.published ?? []);
   const sha256 = publicationDigest({ tariffId, market, tree, levels, strata, trace, components });
   const marketName = month.inputs.markets.find(({ code }) => code === market)?.name ?? null;
+  // A variable, because the type of a new row omits nullable JSON columns such as `strata`.
+  const row = {
+    period,
+    version: label,
+    tariffId,
+    market,
+    marketName,
+    origin: 'calculated' as const,
+    note: null,
+    tree,
+    levels,
+    strata,
+    chain: chainOf(trace, market),
+    trace,
+  };
   const stored = await keepRows(publishedTariffs, {
     transaction,
     by: given.by,
     at: given.at,
-    rows: [
-      {
-        period,
-        version: label,
-        tariffId,
-        market,
-        marketName,
-        origin: 'calculated',
-        note: null,
-        tree,
-        levels,
-        strata,
-        chain: chainOf(trace, market),
-        trace,
-      },
-    ],
+    rows: [row],
     action: 'tariff.publish',
     subject: `${tariffId} ${market}`,
     logged: { levels, sha256 },

@@ -191,7 +191,7 @@ describe('Charges other than energy', () => {
   });
 
   it.each(['concepts', 'credits'] as const)(
-    'of %s are not taken over others, and are once they are deleted',
+    'does not replace loaded %s, and loads others after they are deleted',
     async (kind) => {
       const row = kind === 'concepts' ? concept : credit;
       const refused = await take(kind, [row]);
@@ -217,7 +217,7 @@ describe('Charges other than energy', () => {
   );
 
   it.each(['concepts', 'credits'] as const)(
-    'of %s of another cycle are refused with each row, and the cycle has no file',
+    'refuses %s of another cycle, naming each row, and leaves the cycle without a file',
     async (kind) => {
       await remove(kind);
       const row = kind === 'concepts' ? ['RECON', 'FRT4', 12000] : ['4', ...credit.slice(1)];

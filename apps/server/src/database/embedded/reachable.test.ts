@@ -147,30 +147,27 @@ describe('The lock of a folder', () => {
     expect(existsSync(join(folder, 'contador.lock'))).toBe(false);
   });
 
-  it.runIf(process.platform === 'linux')(
-    'of a process that ended and was not buried by its parent is taken over',
-    async () => {
-      // The shell is replaced by `sleep`, which never reaps its child. The child is killed only then, since a shell might still reap one
-      // that ends earlier.
-      const parent = spawn('sh', ['-c', 'sleep 600 & echo $!; exec sleep 600'], {
-        stdio: ['ignore', 'pipe', 'ignore'],
-      });
-      const until = async (holds: () => boolean) => {
-        while (!holds()) await new Promise((resolve) => setTimeout(resolve, 10));
-      };
-      try {
-        const pid = Number((await once(parent.stdout, 'data'))[0]);
-        const stateOf = () => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-        await until(() => readFileSync(`/proc/${parent.pid}/comm`, 'utf8').trim() === 'sleep');
-        process.kill(pid, 'SIGKILL');
-        await until(() => stateOf()[0] === 'Z');
-        writeFileSync(join(folder, 'contador.lock'), JSON.stringify({ pid, born: stateOf()[19] }));
-        lockFolder(folder)();
-      } finally {
-        parent.kill('SIGKILL');
-      }
-    },
-  );
+  it.runIf(process.platform === 'linux')('is taken over from a zombie process', async () => {
+    // The shell is replaced by `sleep`, which never reaps its child. The child is killed only then, since a shell might still reap one
+    // that ends earlier.
+    const parent = spawn('sh', ['-c', 'sleep 600 & echo $!; exec sleep 600'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const until = async (holds: () => boolean) => {
+      while (!holds()) await new Promise((resolve) => setTimeout(resolve, 10));
+    };
+    try {
+      const pid = Number((await once(parent.stdout, 'data'))[0]);
+      const stateOf = () => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+      await until(() => readFileSync(`/proc/${parent.pid}/comm`, 'utf8').trim() === 'sleep');
+      process.kill(pid, 'SIGKILL');
+      await until(() => stateOf()[0] === 'Z');
+      writeFileSync(join(folder, 'contador.lock'), JSON.stringify({ pid, born: stateOf()[19] }));
+      lockFolder(folder)();
+    } finally {
+      parent.kill('SIGKILL');
+    }
+  });
 
   it('is taken over if its writing was interrupted', () => {
     writeFileSync(join(folder, 'contador.lock'), '');

@@ -12,7 +12,7 @@ import { workOfAMonth } from './month-of-work.ts';
 const { FORMER_VERSION: version } = process.env;
 
 it.skipIf(version === undefined)(
-  'keeps a backup of this version, and what it answers, for the versions after',
+  'stores a backup of this version and its answers for tests of later versions',
   async () => {
     const server = await testServer({ now: '2025-10-20T15:00:00Z' });
     await workOfAMonth(server);
