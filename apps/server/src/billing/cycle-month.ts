@@ -22,8 +22,8 @@ export function cycleMonthName({ month, cycle }: CycleMonth): string {
  * Locks the cycle month until the transaction ends. Changing its data and approving it are serialised, so nothing changes between the check
  * of an approval and the commit.
  */
-export async function holdCycleMonth(transaction: TenantTransaction, of: CycleMonth): Promise<void> {
-  await takeTurn(transaction, `billing ${of.month.year}-${of.month.number} ${of.cycle}`);
+export async function holdCycleMonth(transaction: TenantTransaction, cycleMonth: CycleMonth): Promise<void> {
+  await takeTurn(transaction, `billing ${cycleMonth.month.year}-${cycleMonth.month.number} ${cycleMonth.cycle}`);
 }
 
 /** A cycle with the days that it bills in a month. */
@@ -35,8 +35,8 @@ export async function billedCycles(
   month: Month,
   codes: readonly string[],
 ): Promise<BilledCycle[]> {
-  const wanted = new Set(codes);
-  const cycles = (await billingCycles(transaction)).filter(({ code }) => wanted.has(code));
+  const codeSet = new Set(codes);
+  const cycles = (await billingCycles(transaction)).filter(({ code }) => codeSet.has(code));
   return cycles.map((cycle) => ({ ...cycle, ...periodOfCycle(cycle.periodicity as Periodicity, month) }));
 }
 

@@ -65,7 +65,7 @@ const lastOf = (kind: string) =>
  */
 async function cutIn(endpoint: Endpoint, cycle: string, table: string, after: number) {
   const holder = await real.owner.connect();
-  const asked = send(endpoint, { query: { ...OCTOBER, cycle } });
+  const request = send(endpoint, { query: { ...OCTOBER, cycle } });
   try {
     const rows = async () =>
       (await holder.query(`set app.tenant = '${COMPANY}'; select from ${table}`)) as unknown as { rowCount: number }[];
@@ -79,12 +79,12 @@ async function cutIn(endpoint: Endpoint, cycle: string, table: string, after: nu
   } finally {
     holder.release(true);
   }
-  const told = await asked;
+  const answer = await request;
   const meanwhile = await send(checkConsumptionLiquidation, { query: { ...OCTOBER, cycle } }, CLERK).catch(
     () => undefined,
   );
   await way.open();
-  return { told, meanwhile };
+  return { answer, meanwhile };
 }
 
 describe('Loss of PostgreSQL during billing', () => {
@@ -94,10 +94,10 @@ describe('Loss of PostgreSQL during billing', () => {
   ] as const)(
     '%s: reports the outage to the waiting caller, continues afterwards, and neither loses nor duplicates anything',
     async (_, endpoint, cycle, kind, table, after) => {
-      const { told, meanwhile } = await cutIn(endpoint, cycle, table, after);
-      for (const answer of [told, meanwhile])
-        expect([answer?.status, answer?.json.error.code]).toEqual([503, 'database-away']);
-      expect(told.json.error.message).toMatch(/La base de datos no responde/);
+      const { answer, meanwhile } = await cutIn(endpoint, cycle, table, after);
+      for (const each of [answer, meanwhile])
+        expect([each?.status, each?.json.error.code]).toEqual([503, 'database-away']);
+      expect(answer.json.error.message).toMatch(/La base de datos no responde/);
       await expect.poll(() => lastOf(kind)).toMatchObject({ state: 'succeeded', attempt: 2 });
       // The caller repeats the request and gets the result of the operation, which continued by itself.
       expect((await send(endpoint, { query: { ...OCTOBER, cycle } })).json).toMatchObject({ Upload: 'OK' });

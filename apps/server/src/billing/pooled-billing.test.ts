@@ -71,9 +71,12 @@ describe.skipIf(!pooler)('Billing through a transaction pooler with three connec
     const rows = [heading, ['Frta', 210, 0, 0, 0], ['Frtb', 300, 0, 0, 0]];
     const sent = { as: CLERK, contentType: WORKBOOK, year: 2025, month: 10 };
     await sendSheets(front, 'consumos.xlsx', { Consumos: rows }, sent);
-    const of = { username: COMPANY, billing_year: 2025, billing_period: 10, cycle: NEXT, autogenerator: 'NO' };
+    const nextQuery = { username: COMPANY, billing_year: 2025, billing_period: 10, cycle: NEXT, autogenerator: 'NO' };
     const body = { filename: 'consumos.xlsx', contentType: WORKBOOK };
-    expect((await send(processConsumptionFile, { query: of, body })).json).toMatchObject({ Upload: 'OK', users: 2 });
+    expect((await send(processConsumptionFile, { query: nextQuery, body })).json).toMatchObject({
+      Upload: 'OK',
+      users: 2,
+    });
     const query = { ...OCTOBER, cycle: NEXT };
     expect((await send(liquidateConsumption, { query })).json).toEqual({ Upload: 'OK' });
     expect((await send(makeShadowLiquidation, { body: query })).status).toBe(200);

@@ -112,8 +112,8 @@ it('covers every writing call of the area with a step of the month, and every st
 describe('Two concurrent clicks, and a retry after the reply was lost', () => {
   it.each(Object.keys(TOLD))('%s: one effect, a clear answer', async (name) => {
     const step = steps.find((it) => it.name === name);
-    const told = TOLD[name];
-    if (step === undefined || told === undefined) throw new Error(name);
+    const expected = TOLD[name];
+    if (step === undefined || expected === undefined) throw new Error(name);
     await step.before?.();
     await step.each?.(AS, 0);
     const request = await step.request();
@@ -121,11 +121,11 @@ describe('Two concurrent clicks, and a retry after the reply was lost', () => {
     const before = await rowsOfCompany(server, COMPANY);
     const answers = await atHeldTables(server, [click, click]);
     const after = await rowsOfCompany(server, COMPANY);
-    expect(answers).toEqual([expect.objectContaining(told.twice), expect.objectContaining(told.twice)]);
-    const { logged = 1, each } = told;
+    expect(answers).toEqual([expect.objectContaining(expected.twice), expect.objectContaining(expected.twice)]);
+    const { logged = 1, each } = expected;
     expect([changeOf(before, after), after.logged - before.logged]).toEqual(times(each ? 2 : 1, name, logged));
 
-    expect(await click()).toMatchObject(told.again ?? told.twice);
+    expect(await click()).toMatchObject(expected.again ?? expected.twice);
     const last = await rowsOfCompany(server, COMPANY);
     expect([changeOf(after, last), last.logged - after.logged]).toEqual(each ? times(1, name, logged) : [{}, 0]);
   });

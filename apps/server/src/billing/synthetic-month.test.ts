@@ -20,25 +20,25 @@ import {
 import { shownLines } from './testing/explained-lines.ts';
 import { BILL_STEPS, LIQUIDATION_STEPS, SyntheticCompany, TAX_STEPS } from './testing/synthetic-company.ts';
 
-const asked = { year: 2025, clients: 150, seed: 20931, scenario: 'normal' as const };
+const request = { year: 2025, clients: 150, seed: 20931, scenario: 'normal' as const };
 /** Cycles whose September is billed too, because October depends on it: balances in favour and the state of factor M. */
 const BEFORE = ['S2NR', 'S5AG'];
 const ALL = ['S1NR', 'S2NR', 'S4R', 'S5AG', 'S6R'];
 type Made = ReturnType<typeof syntheticBilling>;
-const left = ({ answerKey }: Made, cycles: readonly string[]) =>
+const activeClients = ({ answerKey }: Made, cycles: readonly string[]) =>
   answerKey.clients
     .filter(({ cycle }) => cycles.includes(cycle))
     .map(({ code, payable, factor }) => [code, { payable, factor: factor.after }] as const);
 
-const september = syntheticBilling({ ...asked, month: 9, lastBillNumber: 400_000 });
+const september = syntheticBilling({ ...request, month: 9, lastBillNumber: 400_000 });
 const october = syntheticBilling({
-  ...asked,
+  ...request,
   month: 10,
   lastBillNumber: 500_000,
-  previous: Object.fromEntries(left(september, BEFORE)),
+  previous: Object.fromEntries(activeClients(september, BEFORE)),
 });
-const after = { month: 11, lastBillNumber: 600_000, previous: Object.fromEntries(left(october, ALL)) };
-const november = syntheticBilling({ ...asked, ...after, scenario: 'faults' });
+const after = { month: 11, lastBillNumber: 600_000, previous: Object.fromEntries(activeClients(october, ALL)) };
+const november = syntheticBilling({ ...request, ...after, scenario: 'faults' });
 const key = november.answerKey;
 
 let server: TestServer;
@@ -77,9 +77,9 @@ const billed = async (made: Made, cycle: string) => {
 /** All bills of the given cycles' clients, from the product and from the answer key. */
 const bills = async (made: Made, cycles: readonly string[]) => {
   const clients = made.answerKey.clients.filter((it) => it.state === 'liquidated' && cycles.includes(it.cycle));
-  const said = [];
-  for (const { code } of clients) said.push(billAnswered(code, await company.liquidationOf(made.answerKey, code)));
-  return { said, clients };
+  const answers = [];
+  for (const { code } of clients) answers.push(billAnswered(code, await company.liquidationOf(made.answerKey, code)));
+  return { answers, clients };
 };
 
 describe('A synthetic month through API calls only', () => {
@@ -94,8 +94,8 @@ describe('A synthetic month through API calls only', () => {
   });
 
   it('matches the independent calculation to the cent: every line, tax, concept, credit and total', async () => {
-    const { said, clients } = await bills(october, ALL);
-    expect(said).toEqual(clients.map(billExpected));
+    const { answers, clients } = await bills(october, ALL);
+    expect(answers).toEqual(clients.map(billExpected));
     expect(clients.some(({ previousBalance }) => previousBalance !== '0')).toBe(true);
     // Clients without an offered price have no bill.
     expect(clients.length).toBeLessThan(october.answerKey.clients.length);
@@ -108,8 +108,8 @@ describe('A synthetic month through API calls only', () => {
     for (const { code, cycle } of clients) {
       const shown = shownLines(await company.liquidationOf(october.answerKey, code));
       const explained = await server.inTenant(company.username, async (transaction) => {
-        const of = await cycleMonthOf(transaction, { cycle, year: 2025, month: 10 });
-        return of.ok ? await explainedClientBill(transaction, of.value, code) : undefined;
+        const cycleMonth = await cycleMonthOf(transaction, { cycle, year: 2025, month: 10 });
+        return cycleMonth.ok ? await explainedClientBill(transaction, cycleMonth.value, code) : undefined;
       });
       const nodes = explained?.trace.nodes ?? {};
       const amounts = Object.fromEntries(Object.keys(shown).map((id) => [id, Number(nodes[id]?.amount)]));
@@ -118,11 +118,13 @@ describe('A synthetic month through API calls only', () => {
       const lines = explained ? explainedLines(explained.trace) : [];
       const parts = lines.filter(({ id }) => id === 'VGEN').flatMap(({ terms }) => terms);
       const inFavour = lines.filter(({ id }) => id === figures.payable).map(({ amount }) => amount.replace('−', ''));
-      const told = [...lines.map(({ amount }) => amount), ...parts.map(({ amount }) => `−${amount}`), ...inFavour].map(
-        (amount) => amount.replace(/ COP$/, ''),
-      );
+      const printedAmounts = [
+        ...lines.map(({ amount }) => amount),
+        ...parts.map(({ amount }) => `−${amount}`),
+        ...inFavour,
+      ].map((amount) => amount.replace(/ COP$/, ''));
       expect(
-        (papers.get(code) ?? ['—']).filter((amount) => !told.includes(amount)),
+        (papers.get(code) ?? ['—']).filter((amount) => !printedAmounts.includes(amount)),
         code,
       ).toEqual([]);
       for (const { origin } of Object.values(nodes)) {
@@ -145,10 +147,10 @@ describe('A synthetic month through API calls only', () => {
           .set({ vat: String(percent) })
           .execute(),
       );
-    const asked = { ...company.of(october.answerKey, one?.cycle ?? ''), client_code: one?.code ?? '' };
-    const { bills } = await company.do('GET', '/api/check-client-bills', asked);
+    const billQuery = { ...company.of(october.answerKey, one?.cycle ?? ''), client_code: one?.code ?? '' };
+    const { bills } = await company.do('GET', '/api/check-client-bills', billQuery);
     await vat(5);
-    const query = { ...asked, kind: 'bill', figure: 'pagar' };
+    const query = { ...billQuery, kind: 'bill', figure: 'pagar' };
     const { figure, unexplained } = await company.do('GET', '/api/explain-liquidation', query);
     const page = (await server.http.inject({ url: new URL(bills[0].link).pathname })).body;
     await vat(19);
@@ -166,21 +168,23 @@ describe('A synthetic month through API calls only', () => {
 
   it('uses the same prices, factors M, agreements and ranges', async () => {
     for (const cycle of ALL) {
-      const of = october.answerKey.clients.filter((it) => it.cycle === cycle);
+      const clients = october.answerKey.clients.filter((it) => it.cycle === cycle);
       const list = (path: string) => company.step(october.answerKey, cycle, path);
       const { clients_liquidation } = await list('check-cycle-consumption-liquidation');
-      expect(clients_liquidation.map(pricingAnswered)).toEqual(of.map(pricingExpected));
+      expect(clients_liquidation.map(pricingAnswered)).toEqual(clients.map(pricingExpected));
       const { mun_agreement_liquidation } = await list('check-cycle-mun-agreement-liquidation');
       expect(mun_agreement_liquidation.map((it: unknown) => taxAnswered(it, 'APL'))).toEqual(
-        of.map((it) => taxExpected(it, 'lighting')),
+        clients.map((it) => taxExpected(it, 'lighting')),
       );
       const { department_agreement_liquidation } = await list('check-cycle-department-agreement-liquidation');
       expect(department_agreement_liquidation.map((it: unknown) => taxAnswered(it, 'IS'))).toEqual(
-        of.map((it) => taxExpected(it, 'security')),
+        clients.map((it) => taxExpected(it, 'security')),
       );
     }
-    const met = (of: (client: ClientAnswer) => ClientAnswer['lighting']) =>
-      new Set(october.answerKey.clients.map((it) => [of(it).variable, of(it).charge, of(it).limit].join(' '))).size;
+    const met = (termsOf: (client: ClientAnswer) => ClientAnswer['lighting']) =>
+      new Set(
+        october.answerKey.clients.map((it) => [termsOf(it).variable, termsOf(it).charge, termsOf(it).limit].join(' ')),
+      ).size;
     // Every variable, charge and kind of limit, and none: 3 × 3 × 5 + 1 for lighting.
     expect([met((it) => it.lighting), met((it) => it.security)]).toEqual([46, 21]);
   });
@@ -199,7 +203,7 @@ describe('A synthetic month through API calls only', () => {
 
 describe('A file with one fault', () => {
   const numbers = Array.from({ length: BROKEN_BILLINGS }, (_, at) => at + 1);
-  const brokenOf = (broken: number) => syntheticBilling({ ...asked, ...after, broken });
+  const brokenOf = (broken: number) => syntheticBilling({ ...request, ...after, broken });
 
   it.each(numbers.filter((it) => brokenOf(it).answerKey.broken?.file.endsWith('consumos.xlsx')))(
     'of consumption is refused or taken with the sentence that mends it: %i',
@@ -256,8 +260,8 @@ describe('A file with one fault', () => {
     await sent(november, 'S6R', 'otros', 'creditos');
     expect((await company.chargesOf(key, 'S6R')).concepts).toEqual(leftOutConcepts);
     await steps(november, 'S6R', [...TAX_STEPS, ...BILL_STEPS]);
-    const { said, clients } = await bills(november, ['S6R']);
-    expect(said).toEqual(clients.map(billExpected));
+    const { answers, clients } = await bills(november, ['S6R']);
+    expect(answers).toEqual(clients.map(billExpected));
   });
 
   /** Uploads the faulty files of concepts and credits, followed by the good ones. */
@@ -269,7 +273,7 @@ describe('A file with one fault', () => {
       expect([
         status,
         expected === 'accepted' ? json.doubtful : (await company.chargesOf(key, 'S6R')).concepts,
-      ]).toEqual([...[200, told.map(listed)]]);
+      ]).toEqual([200, told.map(listed)]);
       await company.step(
         key,
         'S6R',

@@ -45,7 +45,7 @@ export async function saveAgreedPrice(
     indexBase,
     startDate,
     finishDate,
-    ...given
+    ...fields
   }: AgreedPrice & {
     readonly id: number;
   },
@@ -53,7 +53,7 @@ export async function saveAgreedPrice(
   at: Date,
 ): Promise<void> {
   const row = {
-    ...given,
+    ...fields,
     client_code: clientCode,
     price_type: priceType,
     base_value: String(baseValue),

@@ -20,11 +20,11 @@ export async function billingCycles(transaction: TenantTransaction): Promise<Sav
 /** Upserts the cycle by id. */
 export async function saveBillingCycle(
   transaction: TenantTransaction,
-  { entryMonth, marketType, ...given }: BillingCycle & { readonly id: number },
+  { entryMonth, marketType, ...fields }: BillingCycle & { readonly id: number },
   by: string,
   at: Date,
 ): Promise<void> {
-  const row = { ...given, entry_date: `${entryMonth}-01`, market_type: marketType, saved_by: by, saved_at: at };
+  const row = { ...fields, entry_date: `${entryMonth}-01`, market_type: marketType, saved_by: by, saved_at: at };
   await transaction
     .insertInto('billing_cycle')
     .values(row)

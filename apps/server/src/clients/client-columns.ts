@@ -103,10 +103,10 @@ export function rowOfClient(client: Client): Omit<Insertable<ClientTable>, 'save
 }
 
 /** Converts some fields of a client into their columns. */
-export function columnsOfFields(given: Partial<Client>): Partial<Selectable<ClientTable>> {
-  const columns = rowOfClient(given as Client) as Record<string, unknown>;
+export function columnsOfFields(fields: Partial<Client>): Partial<Selectable<ClientTable>> {
+  const columns = rowOfClient(fields as Client) as Record<string, unknown>;
   return Object.fromEntries(
-    (Object.keys(given) as ClientField[]).map((field) => [COLUMNS[field], columns[COLUMNS[field]]]),
+    (Object.keys(fields) as ClientField[]).map((field) => [COLUMNS[field], columns[COLUMNS[field]]]),
   );
 }
 

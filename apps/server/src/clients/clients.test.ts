@@ -181,8 +181,8 @@ describe('Register of clients', () => {
     await server.inTenant(username, (transaction) => addClient(transaction, { client_code: 'NR-2' }));
     const first = await list({ limit: 1 });
     const rest = await list({ from: 1 });
-    const told = [...first.clients, ...rest.clients].map((it) => [it.client_code, it.complete]);
-    expect([told, first.total, rest.total]).toEqual([
+    const completeness = [...first.clients, ...rest.clients].map((it) => [it.client_code, it.complete]);
+    expect([completeness, first.total, rest.total]).toEqual([
       [
         ['NR-1', true],
         ['NR-2', false],
@@ -198,7 +198,7 @@ describe('Register of clients', () => {
     const [sheet] = (await readXlsx(raw.rawPayload)).sheets;
     const [heads = [], row = []] = sheet?.rows ?? [];
     expect(heads).toHaveLength(56);
-    const told = Object.fromEntries(heads.map((head, at) => [head, row[at]]));
-    expect(told).toMatchObject({ client_code: 'NR-1', sic_code: '52001', contrib_perc: 'NA', active: 'SI' });
+    const cells = Object.fromEntries(heads.map((head, at) => [head, row[at]]));
+    expect(cells).toMatchObject({ client_code: 'NR-1', sic_code: '52001', contrib_perc: 'NA', active: 'SI' });
   });
 });

@@ -36,7 +36,7 @@ export async function cycleUsers(transaction: TenantTransaction, side: ClientSid
 export async function billableUsers(
   transaction: TenantTransaction,
   cycles: readonly BillingCycle[],
-  of: Month,
+  month: Month,
   side: ClientSide,
 ): Promise<Record<string, number>> {
   const counted: Record<string, number> = {};
@@ -45,7 +45,7 @@ export async function billableUsers(
       .selectFrom('client')
       .select(({ fn }) => fn.countAll<string>().as('count'))
       .where('cycle', '=', code)
-      .where(isBilledClient({ marketType, ...periodOfCycle(periodicity, of) }, 'client', side))
+      .where(isBilledClient({ marketType, ...periodOfCycle(periodicity, month) }, 'client', side))
       .executeTakeFirstOrThrow();
     if (Number(count) > 0) counted[code] = Number(count);
   }

@@ -17,7 +17,7 @@ export async function formerCustomers(transaction: TenantTransaction, clientCode
     .orderBy('code')
     .execute();
   return rows.flatMap(({ code, differs, ...was }) => {
-    const said: Readonly<Record<string, string>> = {
+    const values: Readonly<Record<string, string>> = {
       clientCode: code,
       name: was.name,
       marketType: 'NO REGULADO',
@@ -28,6 +28,6 @@ export async function formerCustomers(transaction: TenantTransaction, clientCode
     };
     return differs.length === 0
       ? []
-      : [{ code, differs: differs.map((field) => ({ field, said: said[field] ?? '' })) }];
+      : [{ code, differs: differs.map((field) => ({ field, said: values[field] ?? '' })) }];
   });
 }

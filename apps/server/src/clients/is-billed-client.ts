@@ -14,10 +14,10 @@ interface BilledIn {
  */
 export function isBilledClient(
   { marketType, endDate }: BilledIn,
-  of = 'client',
+  table = 'client',
   side: ClientSide = 'consumers',
 ): RawBuilder<boolean> {
-  const column = (name: string) => sql.ref(`${of}.${name}`);
+  const column = (name: string) => sql.ref(`${table}.${name}`);
   const ofSide = side === 'consumers' ? sql`is null` : sql`is not null`;
   return sql<boolean>`coalesce(${column('active')} and ${column('market_type')} = ${marketType} and ${column('self_generator')} ${ofSide}
     and coalesce(${column('entry_date')} <= ${endDate}::date, true), false)`;

@@ -53,10 +53,10 @@ export function refusedParticulars(
     ...entered(field),
     expected: texts.faultOf(texts.faults[why], detail),
   }));
-  const given = changedFactorFields(client, before);
-  if (given.length === 0) return faults;
+  const changedFactors = changedFactorFields(client, before);
+  if (changedFactors.length === 0) return faults;
   if (side === 'consumers' && !rolesOfFactor.includes(caller.role)) {
-    return [...faults, ...given.map((field) => ({ field, ...entered(field), expected: texts.rolesOfFactor }))];
+    return [...faults, ...changedFactors.map((field) => ({ field, ...entered(field), expected: texts.rolesOfFactor }))];
   }
   return reason?.trim() ? faults : [...faults, { field: 'reason', expected: texts.reasonNeeded }];
 }

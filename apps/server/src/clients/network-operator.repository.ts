@@ -48,11 +48,11 @@ export async function clientsOnNetwork(
 /** Upserts the operator by code and market. */
 export async function saveNetworkOperator(
   transaction: TenantTransaction,
-  { incentiveCode, market, operatorCode, relatedOperator, ...given }: NetworkOperator,
+  { incentiveCode, market, operatorCode, relatedOperator, ...fields }: NetworkOperator,
   by: string,
   at: Date,
 ): Promise<void> {
-  const row = { ...given, code: operatorCode, related_operator: relatedOperator, saved_by: by, saved_at: at };
+  const row = { ...fields, code: operatorCode, related_operator: relatedOperator, saved_by: by, saved_at: at };
   await transaction
     .insertInto('network_operator')
     .values({ inc_code: incentiveCode, market, ...row })

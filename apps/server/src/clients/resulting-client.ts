@@ -38,17 +38,17 @@ export function resultingClient(
   saved: SavedClient | undefined,
   { side, added }: { readonly side: ClientSide; readonly added: boolean },
 ): Result<ResultingClient, Refused['refusal']> {
-  const said = typed.selfGenerator === undefined ? (saved?.selfGenerator ?? null) : typed.selfGenerator;
+  const selfGenerator = typed.selfGenerator === undefined ? (saved?.selfGenerator ?? null) : typed.selfGenerator;
   const isConsumer = side === 'consumers';
-  if ((isConsumer && said !== null) || (saved && (saved.selfGenerator === null) !== isConsumer)) {
+  if ((isConsumer && selfGenerator !== null) || (saved && (saved.selfGenerator === null) !== isConsumer)) {
     const expected = isConsumer ? texts.sideOfOther : selfGeneratorTexts.sideOfOther;
     return refuse('client-refused', [{ field: 'selfGenerator', expected }], notDone);
   }
   const before = saved?.client;
   const written = typedClient(typed, before);
   const client = isConsumer ? written : completed(written, typed, added || before === undefined);
-  const isSame = isDeepStrictEqual(client, before) && said === saved?.selfGenerator;
-  return accepted({ side, client, selfGenerator: said, before, isSame, reason: typed.reason });
+  const isSame = isDeepStrictEqual(client, before) && selfGenerator === saved?.selfGenerator;
+  return accepted({ side, client, selfGenerator: selfGenerator, before, isSame, reason: typed.reason });
 }
 
 /**

@@ -258,8 +258,8 @@ describe('List of self-generators', () => {
     expect(raw.headers['content-disposition']).toContain('Usuarios_autogeneradores_cedenar.xlsx');
     const [sheet] = (await readXlsx(raw.rawPayload)).sheets;
     const [heads = [], row = []] = sheet?.rows ?? [];
-    const told = Object.fromEntries(heads.map((head, at) => [head, row[at]]));
-    expect(told).toMatchObject({
+    const cells = Object.fromEntries(heads.map((head, at) => [head, row[at]]));
+    expect(cells).toMatchObject({
       client_code: 'AG-1',
       ag_type: 'AGPE',
       fncer: 'NO',

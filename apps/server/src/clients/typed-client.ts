@@ -15,11 +15,11 @@ type Typed = Partial<Omit<BodyOf<typeof updateClients>, 'seen' | 'told'>> & { re
 /** Client that results from the request: omitted fields keep their value, emptied fields are cleared. */
 export function typedClient(typed: Typed, before: Client | undefined): Client {
   const start = before ?? newClient(typed.clientCode);
-  const said = (Object.keys(COLUMNS) as ClientField[]).filter(
+  const typedFields = (Object.keys(COLUMNS) as ClientField[]).filter(
     (field) => field !== 'clientCode' && typed[field] !== undefined,
   );
   const fresh = newClient(typed.clientCode);
-  const fields = said.map((field) => {
+  const fields = typedFields.map((field) => {
     const value = typed[field];
     const empty = value === null || value === '';
     return [field, empty ? fresh[field] : value];
@@ -30,8 +30,8 @@ export function typedClient(typed: Typed, before: Client | undefined): Client {
     client.installationDepartment !== before?.installationDepartment;
   // A code or department of the previous place would contradict the new name.
   const code = moved && typed.installationMunicipalityCode === undefined ? null : client.installationMunicipalityCode;
-  const left = moved && typed.installationDepartment === undefined && isElsewhere(client);
-  const department = left ? null : client.installationDepartment;
+  const keepsDepartment = moved && typed.installationDepartment === undefined && isElsewhere(client);
+  const department = keepsDepartment ? null : client.installationDepartment;
   const placed = { ...client, installationMunicipalityCode: code, installationDepartment: department };
   return withStratumOfHomes(withMunicipalityCode(placed));
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { commandArguments } from './command-arguments.ts';
 
-const restore = (...given: string[]) => commandArguments({ file: true, flags: ['replace'] }, given);
+const restore = (...args: string[]) => commandArguments({ file: true, flags: ['replace'] }, args);
 
 it('parses a file and known flags in any order', () => {
   expect(restore('a.contador')).toEqual({ file: 'a.contador', flags: new Set(), options: {} });

@@ -19,7 +19,7 @@ export interface GivenArguments<Flag extends string, Option extends string> {
 /** Parses the arguments after the name of a command; `undefined` if a word or flag is unknown. A flag is never taken for a file name. */
 export function commandArguments<const Flag extends string = never, const Option extends string = never>(
   { file = false, flags = [], options = [] }: UnderstoodArguments<Flag, Option>,
-  given: readonly string[] = process.argv.slice(2),
+  args: readonly string[] = process.argv.slice(2),
 ): GivenArguments<Flag, Option> | undefined {
   const kinds = [
     ...flags.map((name) => [name, { type: 'boolean' }] as const),
@@ -27,7 +27,7 @@ export function commandArguments<const Flag extends string = never, const Option
   ];
   try {
     const parsed = parseArgs({
-      args: [...given],
+      args: [...args],
       options: Object.fromEntries(kinds),
       allowPositionals: file,
       strict: true,

@@ -136,7 +136,7 @@ async function fill(): Promise<void> {
 /** New findings of `verify` after the change, which is then undone. */
 async function after(change: () => Promise<void>, tables: readonly string[]): Promise<string[]> {
   await change();
-  const said = (await findings()).filter((line) => !before.has(line));
+  const newFindings = (await findings()).filter((line) => !before.has(line));
   for (const table of tables) {
     const columns = (kept.get(table) ?? [])
       .filter(({ generated }) => !generated)
@@ -144,7 +144,7 @@ async function after(change: () => Promise<void>, tables: readonly string[]): Pr
       .join(', ');
     await owner.query(`delete from ${table}; insert into ${table} (${columns}) select ${columns} from before_${table}`);
   }
-  return said;
+  return newFindings;
 }
 
 const findings = () => verifyDatabase(server.database.url, anchorFile, () => undefined);
@@ -220,27 +220,27 @@ describe.each([
   ['rows that are sealed under a head', isMember],
   ['chains, and the seals of sets', isChained],
   ['rows that are sealed one by one', (table: string) => !isMember(table) && !isChained(table)],
-])('%s', (_, of) => {
+])('%s', (_, isTested) => {
   it.each([0, BATCH])('are named when any of their columns is changed, from column %d on', async (from) => {
-    const tables = [...kept.keys()].filter(of).filter((table) => changeable(table).length > from);
+    const tables = [...kept.keys()].filter(isTested).filter((table) => changeable(table).length > from);
     if (tables.length === 0) return;
     const changes: Change[] = [];
-    const said = await after(async () => {
+    const found = await after(async () => {
       for (const table of tables) changes.push(...(await changeRows(table, from)));
     }, tables);
-    const unseen = changes.filter((change) => !said.some((line) => names(line, change)));
+    const unseen = changes.filter((change) => !found.some((line) => names(line, change)));
     expect(unseen.map(({ table, column }) => `${table}.${column}`)).toEqual([]);
     if (from === 0) expect(new Set(changes.map(({ table }) => table))).toEqual(new Set(tables));
   });
 
   it('are reported missing when deleted', async () => {
-    const tables = [...kept.keys()].filter(of);
-    const said = await after(async () => {
+    const tables = [...kept.keys()].filter(isTested);
+    const found = await after(async () => {
       for (const table of tables)
         await owner.query(`delete from ${table} where ctid = (select max(ctid) from ${table} where tenant = 'demo')`);
     }, tables);
     const unseen = tables.filter(
-      (table) => !said.some((line) => line.startsWith(`demo: ${CHAIN_NAMES[table] ?? table}: `)),
+      (table) => !found.some((line) => line.startsWith(`demo: ${CHAIN_NAMES[table] ?? table}: `)),
     );
     expect(unseen).toEqual([]);
   });

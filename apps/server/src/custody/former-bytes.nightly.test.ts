@@ -84,11 +84,11 @@ async function fillBefore(url: string): Promise<void> {
        values ('001', 2025, 10, 1, 1, $1, 'x', 'Daniela', '2025-11-02T15:00:00Z')`,
       [gzipSync(REPORT_001)],
     );
-    for (const [at, { name: of, pdf }] of PDFS.entries()) {
+    for (const [at, { name: fileName, pdf }] of PDFS.entries()) {
       await before.query(`insert into client (client_code, name, active, consumption_source, m_factor, months_with_excess,
         consecutive_months_out_of_excess, consecutive_months_m6, saved_by, saved_at)
         values ('${at}', 'Cliente', true, 'matrix', 1, 0, 0, 0, 'Daniela', now())`);
-      const row = [RUN, String(at), of, crc32(pdf) | 0, pdf];
+      const row = [RUN, String(at), fileName, crc32(pdf) | 0, pdf];
       await before.query(
         `insert into drawn_archive_file (run, client_code, name, issued_at, crc32, pdf) values ($1, $2, $3, now(), $4, $5)`,
         row,
@@ -138,10 +138,10 @@ describe('Bytes stored in rows by the previous version', () => {
   it('become files without losing a byte, and the rows still match their seals', async () => {
     expect(await filesNamed('uno')).toEqual(piecesOf.uno);
     expect(await verified()).toEqual([]);
-    const said = await inTenant(database, 'dos', (transaction) =>
+    const answer = await inTenant(database, 'dos', (transaction) =>
       billedReportFile(transaction, { code: 'TC2', month: OCTOBER, tenant: 'dos' }),
     );
-    expect(said).toMatchObject({ download: { bytes: Buffer.from('NIU,VALOR\r\n1,2\r\n2,3\r\n') } });
+    expect(answer).toMatchObject({ download: { bytes: Buffer.from('NIU,VALOR\r\n1,2\r\n2,3\r\n') } });
     const latest = await inTenant(database, 'dos', (transaction) => latestReport(transaction, OCTOBER, '001'));
     const report = inTenant(database, 'dos', (transaction) => fileNamed(transaction, latest?.fileSha256 ?? ''));
     expect(gunzipSync(await report)).toEqual(REPORT_001);
@@ -159,7 +159,7 @@ describe('Bytes stored in rows by the previous version', () => {
         transaction.selectFrom('drawn_archive').selectAll().executeTakeFirstOrThrow(),
       );
       const inside = unzipSync(await buffer(Readable.from(zipStream(archiveContents(inOne, archive)))));
-      expect(Object.entries(inside).map(([of, pdf]) => ({ name: of, pdf: Buffer.from(pdf) }))).toEqual(PDFS);
+      expect(Object.entries(inside).map(([name, pdf]) => ({ name: name, pdf: Buffer.from(pdf) }))).toEqual(PDFS);
     }
   });
 

@@ -79,7 +79,7 @@ describe('Files of the version that stored them in rows', () => {
     await moveFiles(database, 's3', quiet);
     await s3.away();
     const away = await digestsOfFiles(server);
-    expect(Object.entries(away).map(([name, said]) => [name, said.slice(0, 3)])).toEqual(
+    expect(Object.entries(away).map(([name, bytes]) => [name, bytes.slice(0, 3)])).toEqual(
       Object.keys(digests).map((name) => [name, '503']),
     );
     await s3.back();

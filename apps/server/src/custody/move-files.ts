@@ -41,10 +41,10 @@ export async function moveFiles(database: Database, to: Destination, say: (line:
     await claimPlace(store, rows[0]?.id as string);
     for (const tenant of await allTenants(database)) {
       const before = moved;
-      for (const of of FILE_TABLES) {
+      for (const fileTable of FILE_TABLES) {
         let last: MovedOne | undefined;
         do {
-          last = await moveNext({ client, store, tenant, to, ...of }, last?.at);
+          last = await moveNext({ client, store, tenant, to, ...fileTable }, last?.at);
           if (last?.damaged) damaged.push(last.sha256);
           else if (last !== undefined) [moved, bytes] = [moved + 1, bytes + last.bytes];
         } while (last !== undefined);

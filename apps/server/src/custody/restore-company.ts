@@ -68,8 +68,8 @@ async function takeNames(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int as count from sign_in_name join ${NAMES} using (email_sha256)`,
   );
-  const taken = rows[0]?.count ?? 0;
-  if (taken > 0) throw new CustodyRefused(custodyTexts.namesTaken(taken));
+  const existing = rows[0]?.count ?? 0;
+  if (existing > 0) throw new CustodyRefused(custodyTexts.namesTaken(existing));
   await client.query(`insert into sign_in_name select * from ${NAMES}`);
   await client.query('alter table sign_in_name force row level security');
 }

@@ -33,7 +33,7 @@ export async function sumTable(
     await part(text);
   };
   const text: AsyncIterable<Buffer> = client.query(to(`copy (${table.rows}) to stdout`));
-  const hasFiles = FILE_TABLES.some((of) => of.table === table.name);
+  const hasFiles = FILE_TABLES.some((fileTable) => fileTable.table === table.name);
   for await (const piece of hasFiles ? withFilesInline(text, table, store) : text) {
     pieces.push(piece);
     length += piece.length;

@@ -90,9 +90,9 @@ async function namedRows(
     expected.set(mark, (expected.get(mark) ?? 0) + 1);
   }
   const others = rows.filter(({ mark }) => {
-    const left = expected.get(mark) ?? 0;
-    if (left > 0) expected.set(mark, left - 1);
-    return left === 0;
+    const remaining = expected.get(mark) ?? 0;
+    if (remaining > 0) expected.set(mark, remaining - 1);
+    return remaining === 0;
   });
   const lost = sealed - (rows.length - others.length);
   const named = others

@@ -58,12 +58,12 @@ async function after(statement: string, file?: string): Promise<string[]> {
   await asOwner(`create table kept_audit as select * from audit_entry; create table kept_seal as select * from record_seal;
     create table kept_anchor as select * from chain_anchor; create table kept_file as select * from stored_file`);
   await asOwner(statement);
-  const said = await verified(file);
+  const findings = await verified(file);
   await asOwner(`delete from audit_entry; delete from record_seal; delete from chain_anchor; delete from stored_file;
     insert into audit_entry select * from kept_audit; insert into record_seal select * from kept_seal;
     insert into chain_anchor select * from kept_anchor; insert into stored_file select * from kept_file;
     drop table kept_audit, kept_seal, kept_anchor, kept_file`);
-  return said.filter((line) => line.startsWith('demo:'));
+  return findings.filter((line) => line.startsWith('demo:'));
 }
 
 describe('Immutable data', () => {
@@ -121,9 +121,9 @@ describe('Immutable data', () => {
   it('reports a truncated chain whose anchors were deleted too, by the external file', async () => {
     const cut = `delete from audit_entry where number > 8; delete from chain_anchor where day > '2026-03-11'`;
     expect((await after(cut)).filter((line) => /auditoría|anclas/.test(line))).toEqual([]);
-    const said = await after(cut, anchorFile);
-    expect(said).toContain('demo: anclas: la del 2026-03-12 está en el archivo y no en la base');
-    expect(said).toContainEqual(
+    const findings = await after(cut, anchorFile);
+    expect(findings).toContain('demo: anclas: la del 2026-03-12 está en el archivo y no en la base');
+    expect(findings).toContainEqual(
       expect.stringMatching(
         /auditoría: el archivo de anclas del 2026-03-12 dice 12 asientos, y hay 8: se cortó el final/,
       ),

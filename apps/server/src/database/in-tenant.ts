@@ -101,8 +101,8 @@ export async function withSettings<T>(
   const opened = connection.run([readOnly ? 'begin read only' : 'begin', ...opening].join('; '));
   opened.catch(() => undefined);
   try {
-    const given = await work(transaction);
-    const refused = isRefusal(given);
+    const result = await work(transaction);
+    const refused = isRefusal(result);
     if (otherwise !== undefined && !refused && connection.hasWritten) auditOtherwise(transaction, otherwise);
     const entered = flushAudit(transaction, !refused);
     const ended = connection.end(refused ? 'rollback' : 'commit');
@@ -110,7 +110,7 @@ export async function withSettings<T>(
     await Promise.all([opened, entered, readOnly || ended]);
     // The caller of a read already has its answer, so only the connection waits for the end of the transaction.
     void ended.then(...releasing(connection));
-    return given;
+    return result;
   } catch (error) {
     await connection.end('rollback').then(...releasing(connection));
     throw await opened.then(

@@ -36,10 +36,10 @@ describe('Every table of a tenant', () => {
 
   it("shows other tenants' rows to no session, and no rows without a tenant", async () => {
     for (const table of tables.filter((name) => name !== 'sign_in_name')) {
-      const seen = await inTenant(server.database, 'demo', (transaction) =>
+      const visible = await inTenant(server.database, 'demo', (transaction) =>
         sql<{ tenant: string }>`select distinct tenant from ${sql.table(table)}`.execute(transaction),
       );
-      expect(seen.rows.filter(({ tenant }) => tenant !== 'demo')).toEqual([]);
+      expect(visible.rows.filter(({ tenant }) => tenant !== 'demo')).toEqual([]);
       const { rows } = await server.database.pool.query(`select count(*) as count from ${table}`);
       expect([table, rows[0].count]).toEqual([table, 0]);
     }

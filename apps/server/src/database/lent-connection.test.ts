@@ -25,10 +25,10 @@ const kept = () => server.inTenant('demo', words);
 
 describe('Statements of a transaction', () => {
   it('run in the order of the calls although none waits for another', async () => {
-    const [, seen] = await server.inTenant('demo', (transaction) =>
+    const [, rows] = await server.inTenant('demo', (transaction) =>
       Promise.all([write(transaction, 'a'), words(transaction)]),
     );
-    expect(seen).toEqual(['a']);
+    expect(rows).toEqual(['a']);
   });
 
   it('take effect even if nobody waits for their result', async () => {

@@ -61,8 +61,8 @@ export class LentConnection implements DatabaseConnection {
     const name = isKept ? statementName(sql) : undefined;
     this.#gather();
     try {
-      const given = { text: sql, values: [...parameters], ...(name !== undefined && { name }) };
-      const { command, rowCount, rows } = await this.#client.query(given);
+      const statement = { text: sql, values: [...parameters], ...(name !== undefined && { name }) };
+      const { command, rowCount, rows } = await this.#client.query(statement);
       return COUNTED.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
     } catch (error) {
       this.#failure ??= error;

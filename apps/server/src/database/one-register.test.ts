@@ -138,10 +138,10 @@ describe('Customers of an earlier database', () => {
 
   it('stay unchanged for the tariffs', async () => {
     const customers = await uno(customersOf);
-    const told = customers.map(({ code, market, level, contributes, active }) => [
+    const values = customers.map(({ code, market, level, contributes, active }) => [
       ...[code, market, level, contributes, active],
     ]);
-    expect(told).toEqual([
+    expect(values).toEqual([
       ['1001', 'DNOM', 'n2', true, true],
       ['1002', 'DSUM', 'n1comp', false, true],
       ['1003', 'DNOM', 'n4', true, false],

@@ -28,9 +28,9 @@ describe.skipIf(!pooler)('Through a transaction pooler', () => {
   });
 
   it("each transaction has the application's role and its own company, whatever used the connection before", async () => {
-    const asked = Array.from({ length: 40 }, (_, at) => (at % 2 === 0 ? 'demo' : 'cedenar'));
-    const seen = await Promise.all(
-      asked.map((tenant, at) =>
+    const tenants = Array.from({ length: 40 }, (_, at) => (at % 2 === 0 ? 'demo' : 'cedenar'));
+    const answers = await Promise.all(
+      tenants.map((tenant, at) =>
         inTenant(server.database, tenant, async (transaction) => {
           const { rows } = await sql<{ role: string }>`select current_user as role`.execute(transaction);
           const accounts = await transaction
@@ -41,15 +41,15 @@ describe.skipIf(!pooler)('Through a transaction pooler', () => {
           const one = await transaction
             .selectFrom('account')
             .select('email')
-            .where('email', '=', `dev@${asked[at]}`)
+            .where('email', '=', `dev@${tenants[at]}`)
             .execute();
           return [rows[0], new Set(accounts.map((it) => it.tenant)), one.length];
         }),
       ),
     );
     expect(server.database.pooled).toBe(true);
-    for (const [at, tenant] of asked.entries()) {
-      expect(seen[at]).toEqual([{ role: 'contador_app' }, new Set([tenant]), 1]);
+    for (const [at, tenant] of tenants.entries()) {
+      expect(answers[at]).toEqual([{ role: 'contador_app' }, new Set([tenant]), 1]);
     }
   });
 

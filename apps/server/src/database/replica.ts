@@ -84,7 +84,7 @@ interface ReplicaOptions {
 }
 
 async function hasReplayed(pool: pg.Pool, lsn: string): Promise<boolean> {
-  const asked = Date.now();
+  const startedAt = Date.now();
   do {
     const { rows } = await pool.query<{ there: boolean }>({
       ...within,
@@ -93,7 +93,7 @@ async function hasReplayed(pool: pg.Pool, lsn: string): Promise<boolean> {
     });
     if (rows[0]?.there) return true;
     await pause(LOOK_EVERY_MS);
-  } while (Date.now() - asked < BEHIND_MS);
+  } while (Date.now() - startedAt < BEHIND_MS);
   return false;
 }
 

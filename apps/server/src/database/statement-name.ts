@@ -7,7 +7,7 @@ const MOST = 400;
 const PAGE = /\blimit \$(\d+)/;
 
 const names = new Map<string, string>();
-const seen = new Set<string>();
+const namedStatements = new Set<string>();
 
 /**
  * True if the statement reads a page of several rows. A prepared plan does not know the page size and assumes a tenth of all rows, for
@@ -25,9 +25,9 @@ export function readsPage(text: string, parameters: readonly unknown[]): boolean
 export function statementName(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || text.length > LONGEST || names.size === MOST) return known;
-  if (!seen.delete(text)) {
-    if (seen.size === MOST) seen.clear();
-    seen.add(text);
+  if (!namedStatements.delete(text)) {
+    if (namedStatements.size === MOST) namedStatements.clear();
+    namedStatements.add(text);
     return undefined;
   }
   const name = `s${names.size + 1}`;

@@ -15,22 +15,22 @@ function fullPool() {
   });
   return pool as unknown as pg.Pool & EventEmitter;
 }
-const told = (pool: pg.Pool) => takeConnection(pool).catch((error: unknown) => error);
+const errorOf = (pool: pg.Pool) => takeConnection(pool).catch((error: unknown) => error);
 
 it('reports a full pool as busy if connections come back, and as an unavailable database otherwise', async () => {
   const pool = fullPool();
-  expect(isDatabaseAway(await told(pool))).toBe(true);
+  expect(isDatabaseAway(await errorOf(pool))).toBe(true);
   pool.emit('release', undefined);
-  expect(await told(pool)).toBeInstanceOf(Busy);
+  expect(await errorOf(pool)).toBeInstanceOf(Busy);
   vi.advanceTimersByTime(15_000);
-  expect(isDatabaseAway(await told(pool))).toBe(true);
+  expect(isDatabaseAway(await errorOf(pool))).toBe(true);
   // A broken connection does not prove that the database answers.
   pool.emit('release', new Error('Connection terminated unexpectedly'));
-  expect(isDatabaseAway(await told(pool))).toBe(true);
+  expect(isDatabaseAway(await errorOf(pool))).toBe(true);
 });
 
 it('passes on other errors of the pool', async () => {
   const pool = Object.assign(fullPool(), { connect: () => Promise.reject(new Error('secret detail')) });
   pool.emit('release', undefined);
-  expect(await told(pool)).toEqual(new Error('secret detail'));
+  expect(await errorOf(pool)).toEqual(new Error('secret detail'));
 });

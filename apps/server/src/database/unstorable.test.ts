@@ -19,14 +19,14 @@ const overflow = endpoint({
 });
 
 const calls = [
-  handle(overflow, async ({ query: { of, number }, inTenant }) =>
+  handle(overflow, async ({ query: { of: kind, number }, inTenant }) =>
     inTenant(async (transaction) => {
       const statements = {
         sent: sql`select ${number}::text::integer`,
         sum: sql`select 2147483647 + length(${number}::text)`,
         text: sql`select ('21474836' || '480000')::integer`,
       };
-      await statements[of].execute(transaction);
+      await statements[kind].execute(transaction);
       return { name: 'it did not overflow' };
     }),
   ),
@@ -40,8 +40,8 @@ afterAll(async () => {
   await server.close();
 });
 
-const ask = async (of: 'sent' | 'sum' | 'text', number: string) => {
-  const { status, json } = await server.call(overflow, { as: 'dev@demo', query: { of, number } });
+const ask = async (kind: 'sent' | 'sum' | 'text', number: string) => {
+  const { status, json } = await server.call(overflow, { as: 'dev@demo', query: { of: kind, number } });
   return [status, json.error.code];
 };
 
@@ -51,9 +51,9 @@ it('refuses a submitted number that no column can hold', async () => {
 
 it.each(['sum', 'text'] as const)(
   'treats an out-of-range number in our own statement (%s) as a fault of ours, and logs it',
-  async (of) => {
+  async (kind) => {
     const before = server.logged.length;
-    expect(await ask(of, '7')).toEqual([500, 'server-fault']);
+    expect(await ask(kind, '7')).toEqual([500, 'server-fault']);
     expect(server.logged.slice(before).join('\n')).toMatch(/out of range/);
   },
 );

@@ -19,8 +19,8 @@ export function unstorableRefusal(error: unknown, sent: unknown): Refused | unde
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
   if (code === OUT_OF_RANGE) {
     // PostgreSQL quotes a number that it was given, but not one that it calculated.
-    const [, given] = /"([^"]+)"/.exec(String(message)) ?? [];
-    const isSent = given !== undefined && holds(sent, given);
+    const [, value] = /"([^"]+)"/.exec(String(message)) ?? [];
+    const isSent = value !== undefined && holds(sent, value);
     return isSent
       ? refuse('malformed-request', [{ expected: 'un número de un tamaño que se pueda guardar' }])
       : undefined;

@@ -35,7 +35,7 @@ export function s3Store(address: S3Address, patience = PATIENCE): ObjectStore {
   const signer = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
   const [, bucket = '', ...folders] = folder.split('/');
   const inBucket = folders.map((each) => `${each}/`).join('');
-  const ask = (asked: Omit<Asked, 'patience'>) => answerOf(signer, origin, { ...asked, patience });
+  const ask = (request: Omit<Asked, 'patience'>) => answerOf(signer, origin, { ...request, patience });
   return {
     put: async (key, bytes) => {
       const path = pathOf(folder, key);
@@ -78,9 +78,9 @@ interface Answered {
   readonly etag: string | undefined;
 }
 
-async function answerOf(signer: AwsClient, origin: string, asked: Asked): Promise<Answered> {
+async function answerOf(signer: AwsClient, origin: string, request: Asked): Promise<Answered> {
   for (let attempt = 1; ; attempt++) {
-    const answered = await once(signer, origin, asked).catch((error: Error) => error);
+    const answered = await once(signer, origin, request).catch((error: Error) => error);
     const mayHelp = answered instanceof Error ? answered.name !== 'TimeoutError' : answered.status >= 500;
     if (mayHelp && attempt < TRIES) await pause(BETWEEN_TRIES * attempt);
     else if (answered instanceof Error) throw new FileStoreAway(reasonOf(answered));

@@ -50,9 +50,9 @@ describe('A service that verifies every signature', () => {
       Object.assign(s3, { etag, forgets });
       s3.answers.length = 0;
       const put = await store.put('demo/aa/1', Buffer.from('x')).catch((error: Error) => error);
-      const asked = s3.answers.map((answer) => answer.split(' ')[0]);
+      const methods = s3.answers.map((answer) => answer.split(' ')[0]);
       s3.objects.delete('archivos/contador/demo/aa/1');
-      return [put instanceof FileStoreAway, asked];
+      return [put instanceof FileStoreAway, methods];
     };
     try {
       expect(await putting('digest', false)).toEqual([false, ['PUT']]);
@@ -127,10 +127,10 @@ describe('Unreferenced objects', () => {
     // One waits until the other has stored its bytes too.
     let put = 0;
     const slow = s3.answers.push.bind(s3.answers);
-    s3.answers.push = (...said) => {
-      put += said.filter((each) => each === 'PUT OK').length;
+    s3.answers.push = (...answer) => {
+      put += answer.filter((each) => each === 'PUT OK').length;
       if (put === 2) there(undefined);
-      return slow(...said);
+      return slow(...answer);
     };
     const keep = () =>
       server.inTenant('demo', async (transaction) => {

@@ -32,9 +32,9 @@ beforeAll(async () => {
     return { times: own };
   });
   const together = askedTogether(call);
-  const handler = (asked: never) => {
+  const handler = (input: never) => {
     arrived += 1;
-    return together.handler(asked);
+    return together.handler(input);
   };
   server = await testServer({ calls: [{ ...together, handler }] });
 });
@@ -42,8 +42,8 @@ afterAll(async () => {
   await server.close();
 });
 
-const ask = (as: string, of?: string) =>
-  server.call(counted, { as, query: { username: as.split('@')[1] ?? '', ...(of && { of }) } });
+const ask = (as: string, subject?: string) =>
+  server.call(counted, { as, query: { username: as.split('@')[1] ?? '', ...(subject && { of: subject }) } });
 const opened = async (count: number) => {
   await expect.poll(() => doors.length).toBe(count);
   const open = doors;
@@ -70,16 +70,16 @@ it('computes once more for all calls that arrived during a computation, never an
 
 it('computes separately for another query or company', async () => {
   times = 0;
-  const asked = [ask('dev@demo'), ask('dev@demo', 'otra'), ask('dev@cedenar')];
+  const answers = [ask('dev@demo'), ask('dev@demo', 'otra'), ask('dev@cedenar')];
   await opened(3);
-  expect((await Promise.all(asked)).map(({ reply }) => reply.times).sort()).toEqual([1, 2, 3]);
+  expect((await Promise.all(answers)).map(({ reply }) => reply.times).sort()).toEqual([1, 2, 3]);
 });
 
 it.each([
   ['refused', 403],
   ['broken', 500],
-])('what is %s is told to all who asked, and asked again afterwards', async (of, status) => {
-  const sent = () => ask('dev@demo', of).then((it) => it.status);
+])('what is %s is told to all who asked, and asked again afterwards', async (subject, status) => {
+  const sent = () => ask('dev@demo', subject).then((it) => it.status);
   arrived = 0;
   const first = sent();
   await expect.poll(() => doors.length).toBe(1);

@@ -43,12 +43,14 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Response with the requested codes removed. */
-async function answerTo(endpoint: Endpoint, of: typeof theirs, who = as): Promise<string> {
-  const request = requestFor(endpoint, of, who.split('@')[1]);
+async function answerTo(endpoint: Endpoint, codes: typeof theirs, who = as): Promise<string> {
+  const request = requestFor(endpoint, codes, who.split('@')[1]);
   const { status, raw } = await server.send(endpoint, { ...request, token: await server.token(who) });
-  const named = [of.sic, of.client, of.cycle, String(of.bill)].sort((one, other) => other.length - one.length);
-  const said = named.reduce((text, name) => text.replaceAll(new RegExp(`\\b${name}\\b`, 'g'), '·'), raw.payload);
-  return `${status} ${said.replace(/"reference":"[^"]*"/, '')}`;
+  const named = [codes.sic, codes.client, codes.cycle, String(codes.bill)].sort(
+    (one, other) => other.length - one.length,
+  );
+  const body = named.reduce((text, name) => text.replaceAll(new RegExp(`\\b${name}\\b`, 'g'), '·'), raw.payload);
+  return `${status} ${body.replace(/"reference":"[^"]*"/, '')}`;
 }
 
 const asking = calls

@@ -62,9 +62,9 @@ export function mountMetrics(
 
 function mayRead(request: FastifyRequest, token: string | undefined, behindProxy: boolean): boolean {
   if (token !== undefined) {
-    const given = Buffer.from(/^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '');
-    const wanted = Buffer.from(token);
-    return given.length === wanted.length && timingSafeEqual(given, wanted);
+    const received = Buffer.from(/^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '');
+    const expected = Buffer.from(token);
+    return received.length === expected.length && timingSafeEqual(received, expected);
   }
   if (behindProxy) return false;
   const { forwarded, via, 'x-forwarded-for': forwardedFor } = request.headers;

@@ -149,7 +149,7 @@ async function answer(
   const common = { ...decoded, now, today: colombianDay(now), parts };
   const tally = { entries: 0 };
   const subject = claimed(request.query);
-  const given: unknown = await auditTally.run(tally, () =>
+  const result: unknown = await auditTally.run(tally, () =>
     handler(
       (caller === undefined
         ? { ...common, ...stranger(request, reply) }
@@ -169,8 +169,8 @@ async function answer(
     ),
   );
   if (streams) letGoBy(request);
-  if (hasField(given, 'ok') && given.ok === false && hasField(given, 'refusal')) {
-    const refusal = given.refusal as Refusal;
+  if (hasField(result, 'ok') && result.ok === false && hasField(result, 'refusal')) {
+    const refusal = result.refusal as Refusal;
     const { status, body } = refusalReply({ ...refusal, particulars: withFieldLabels(endpoint, refusal.particulars) });
     return reply.status(status).send(body);
   }
@@ -180,18 +180,18 @@ async function answer(
       audit(transaction, { by: caller, action: endpoint.path, subject, at: now });
     });
   }
-  if (hasField(given, 'events')) return await sendEvents(reply, endpoint, given as never, goesOn);
-  if (hasField(given, 'download')) {
-    const { bytes, ...named } = (given as unknown as Download).download;
+  if (hasField(result, 'events')) return await sendEvents(reply, endpoint, result as never, goesOn);
+  if (hasField(result, 'download')) {
+    const { bytes, ...named } = (result as unknown as Download).download;
     return asFile(reply, named).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   }
-  if (hasField(given, 'stream')) {
-    const { bytes, size, ...named } = (given as unknown as DownloadStream).stream;
+  if (hasField(result, 'stream')) {
+    const { bytes, size, ...named } = (result as unknown as DownloadStream).stream;
     if (size !== undefined) reply.header('content-length', size);
     return asFile(reply, named).send(Readable.from(bytes, { objectMode: false }));
   }
-  if (hasField(given, 'encoded')) return sendEncoded(request, reply, given as Encoded);
-  const value = hasField(given, 'ok') && given.ok === true && hasField(given, 'value') ? given.value : given;
+  if (hasField(result, 'encoded')) return sendEncoded(request, reply, result as Encoded);
+  const value = hasField(result, 'ok') && result.ok === true && hasField(result, 'value') ? result.value : result;
   return reply.header('content-type', 'application/json; charset=utf-8').send(replyJson(endpoint, value));
 }
 
@@ -202,12 +202,12 @@ function asFile(reply: FastifyReply, named: { readonly fileName: string; readonl
 }
 
 /** Sends the compressed form if there is one, without compressing it again. */
-function sendEncoded(request: FastifyRequest, reply: FastifyReply, given: Encoded): FastifyReply {
+function sendEncoded(request: FastifyRequest, reply: FastifyReply, answer: Encoded): FastifyReply {
   reply.header('content-type', 'application/json; charset=utf-8');
-  if (given.packed === undefined) return reply.send(given.encoded);
+  if (answer.packed === undefined) return reply.send(answer.encoded);
   reply.header('vary', 'accept-encoding');
-  if (!takesGzip(request.headers)) return reply.send(given.encoded);
-  return reply.header('content-encoding', 'gzip').send(given.packed);
+  if (!takesGzip(request.headers)) return reply.send(answer.encoded);
+  return reply.header('content-encoding', 'gzip').send(answer.packed);
 }
 
 /** Data about a caller without a session. */

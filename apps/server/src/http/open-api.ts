@@ -19,7 +19,7 @@ const refusalSchema = { description: callTexts.refused, ...wireSchema(refusalRep
 
 /** Splits the fields into path parameters and query parameters. */
 function splitQuery(query: JsonSchema, places: readonly string[]): [inPath: JsonSchema, query: JsonSchema] {
-  const of = (mine: (name: string) => boolean): JsonSchema => {
+  const queryWith = (mine: (name: string) => boolean): JsonSchema => {
     const properties = Object.entries((query.properties as Record<string, unknown> | undefined) ?? {});
     return {
       ...query,
@@ -28,7 +28,7 @@ function splitQuery(query: JsonSchema, places: readonly string[]): [inPath: Json
     };
   };
   if (places.length === 0) return [{ type: 'object' }, query];
-  return [of((name) => places.includes(name)), of((name) => !places.includes(name))];
+  return [queryWith((name) => places.includes(name)), queryWith((name) => !places.includes(name))];
 }
 
 const who = (permission: Permission) =>

@@ -52,9 +52,12 @@ afterAll(async () => {
   await server.close();
 });
 
-const ask = async (as: string, of?: string) => {
+const ask = async (as: string, subject?: string) => {
   const username = as.split('@')[1] ?? '';
-  const answer = await server.call(counted, { as, query: { username, ...(of === undefined ? {} : { of }) } });
+  const answer = await server.call(counted, {
+    as,
+    query: { username, ...(subject === undefined ? {} : { of: subject }) },
+  });
   return answer.reply.times;
 };
 const write = async (tenant: string) =>
@@ -115,24 +118,24 @@ it('compresses once, and sends each client the form that it accepts', async () =
 });
 
 it('with its own stamp stays valid while the stamp does, whatever else is written', async () => {
-  const asked = async () => (await server.call(stamped, { as: 'dev@demo', query: { username: 'demo' } })).reply.times;
-  const first = await asked();
+  const answer = async () => (await server.call(stamped, { as: 'dev@demo', query: { username: 'demo' } })).reply.times;
+  const first = await answer();
   await write('demo');
-  expect(await asked()).toBe(first);
+  expect(await answer()).toBe(first);
   stamp = 'b';
-  expect(await asked()).toBeGreaterThan(first);
+  expect(await answer()).toBeGreaterThan(first);
 });
 
 it('by role is shared by everybody with the role and separate for others, until something of the company changes', async () => {
-  const asked = async (as: string) => {
+  const answer = async (as: string) => {
     const username = as.split('@')[1] ?? '';
     return (await server.call(ofRole, { as, query: { username } })).reply.times;
   };
-  const first = await asked('dev@demo');
-  expect(await asked('dev2@demo')).toBe(first);
-  expect(await asked('dev@cedenar')).toBe(first + 1);
-  expect(await asked('comer@cedenar')).toBe(first + 2);
+  const first = await answer('dev@demo');
+  expect(await answer('dev2@demo')).toBe(first);
+  expect(await answer('dev@cedenar')).toBe(first + 1);
+  expect(await answer('comer@cedenar')).toBe(first + 2);
   await write('demo');
-  expect(await asked('dev2@demo')).toBe(first + 3);
-  expect(await asked('dev@demo')).toBe(first + 3);
+  expect(await answer('dev2@demo')).toBe(first + 3);
+  expect(await answer('dev@demo')).toBe(first + 3);
 });

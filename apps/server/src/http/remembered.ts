@@ -18,7 +18,7 @@ interface Remembered {
  * Returns a version stamp of the data behind an answer, which changes whenever the answer may. Read from the database, so valid across
  * processes.
  */
-export type StampOf<E extends Endpoint = Endpoint> = (given: Call<E>) => Promise<string>;
+export type StampOf<E extends Endpoint = Endpoint> = (input: Call<E>) => Promise<string>;
 
 /** Cache of answers to read calls, valid while their stamp is unchanged. */
 class Memory {
@@ -77,19 +77,19 @@ export function remembered<E extends Endpoint = Endpoint>(
   stampOf: StampOf<E> = lastEntry,
   seers: Seers = 'person',
 ): MountedCall {
-  const handler = async (given: Call<Endpoint>): Promise<unknown> => {
-    const { caller, today, parts, query } = given;
+  const handler = async (input: Call<Endpoint>): Promise<unknown> => {
+    const { caller, today, parts, query } = input;
     const memory = memories.get(parts.database) ?? new Memory();
     memories.set(parts.database, memory);
     const key = JSON.stringify([call.endpoint.path, ...seersOf(caller, seers), today, query]);
     // Read before the answer is computed: a concurrent write can make the answer newer than its stamp, never older.
-    const stamp = await stampOf(given as never);
+    const stamp = await stampOf(input as never);
     const known = memory.recall(key, stamp);
     if (known !== undefined) return known;
     const underway = `${stamp} ${key}`;
     const computing =
       memory.computing.get(underway) ??
-      compute(call, given, ({ encoded, packed }) =>
+      compute(call, input, ({ encoded, packed }) =>
         memory.keep(key, { stamp, bytes: packed ?? encoded, isPacked: packed !== undefined }),
       ).finally(() => memory.computing.delete(underway));
     memory.computing.set(underway, computing);
@@ -99,8 +99,8 @@ export function remembered<E extends Endpoint = Endpoint>(
 }
 
 /** Computes the answer and caches it, unless it is a refusal. */
-async function compute(call: MountedCall, given: Call<Endpoint>, keep: (answer: Encoded) => void): Promise<unknown> {
-  const done = await encodedAnswer(call, given);
+async function compute(call: MountedCall, input: Call<Endpoint>, keep: (answer: Encoded) => void): Promise<unknown> {
+  const done = await encodedAnswer(call, input);
   if ('refused' in done) return done.refused;
   keep(done.answer);
   return done.answer;

@@ -9,7 +9,7 @@ export interface WrongAddresses {
 export function wrongAddresses(most: number, milliseconds: number): WrongAddresses {
   const counts = new Map<string, number>();
   let since = 0;
-  const of = (from: string, now: Date) => {
+  const countsAt = (from: string, now: Date) => {
     // A clock set back does not extend a block.
     if (Math.abs(now.getTime() - since) >= milliseconds) {
       counts.clear();
@@ -18,7 +18,7 @@ export function wrongAddresses(most: number, milliseconds: number): WrongAddress
     return counts.get(from) ?? 0;
   };
   return {
-    areTooMany: (from, now) => of(from, now) >= most,
-    count: (from, now) => counts.set(from, of(from, now) + 1),
+    areTooMany: (from, now) => countsAt(from, now) >= most,
+    count: (from, now) => counts.set(from, countsAt(from, now) + 1),
   };
 }

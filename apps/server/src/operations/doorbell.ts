@@ -76,8 +76,8 @@ export class Doorbell {
     this.#turns.close();
     this.#begun.clear();
     const limit = new AbortController();
-    const given = pause(LONGEST_GOODBYE_SECONDS * 1000, undefined, { signal: limit.signal }).catch(() => undefined);
-    await Promise.race([Promise.all(this.#working), given]);
+    const timeLimit = pause(LONGEST_GOODBYE_SECONDS * 1000, undefined, { signal: limit.signal }).catch(() => undefined);
+    await Promise.race([Promise.all(this.#working), timeLimit]);
     limit.abort();
   }
 

@@ -24,11 +24,11 @@ async function open(email: string) {
     signal: stop.signal,
   });
   expect(answer.headers.get('content-type')).toContain('text/event-stream');
-  let said = '';
+  let received = '';
   const text = textOf(answer, (more) => {
-    said = more;
+    received = more;
   });
-  const heard = (state: string) => expect.poll(() => said).toContain(`"state":"${state}"`);
+  const heard = (state: string) => expect.poll(() => received).toContain(`"state":"${state}"`);
   return { text, heard, stop };
 }
 
@@ -58,14 +58,14 @@ it('hides operations of areas without access', async () => {
 
 it('sends nothing after sign-out on any open stream', async () => {
   const stays = await open('dev@demo');
-  const left = await open('dev2@demo');
+  const other = await open('dev2@demo');
   await server.call(signOut, { as: 'dev2@demo' });
   const by = { email: 'dev@demo', personName: 'Daniela Duarte' };
   await server.parts.operations.of('demo', by).run(twoSteps, 'otra', { name: 'a' });
   await stays.heard('succeeded');
   stays.stop.abort();
   // The stream ends by itself; the client reconnects and learns that the session is over.
-  expect(await left.text).not.toContain('data:');
+  expect(await other.text).not.toContain('data:');
 });
 
 it('closes the server without waiting for streams', async () => {
@@ -81,13 +81,13 @@ it('closes the server without waiting for streams', async () => {
   expect(await ended).toBeTypeOf('string');
 });
 
-async function textOf(answer: Response, told: (text: string) => void = () => undefined): Promise<string> {
+async function textOf(answer: Response, onText: (text: string) => void = () => undefined): Promise<string> {
   let text = '';
   const decoder = new TextDecoder();
   try {
     for await (const chunk of answer.body ?? []) {
       text += decoder.decode(chunk as Uint8Array, { stream: true });
-      told(text);
+      onText(text);
     }
   } catch {
     // Ended from our side.

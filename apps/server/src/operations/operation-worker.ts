@@ -50,9 +50,12 @@ export class OperationWorker {
     const work = this.#workOf(ring, row);
     const definition = this.#definitions.get(kind);
     const isAudited = definition?.chunks !== undefined;
-    const taken = new TakenOperation({ tenant, id, kind, key, attempt, by: work.by, isAudited }, this.#options);
+    const operation = new TakenOperation({ tenant, id, kind, key, attempt, by: work.by, isAudited }, this.#options);
     this.#options.endings.takes(id);
-    const report = reportProgress(async (progress) => void (await taken.update(progress, harmless)), this.#options.log);
+    const report = reportProgress(
+      async (progress) => void (await operation.update(progress, harmless)),
+      this.#options.log,
+    );
     let ending: Ending | 'look' | undefined;
     let last: Partial<Progress> = {};
     const context: OperationContext<unknown> = {
@@ -63,7 +66,7 @@ export class OperationWorker {
       progress: report.progress,
       complete: async (step) => {
         last = { ...last, ...(await report.stop()) };
-        const outcome = await taken.complete(step, last);
+        const outcome = await operation.complete(step, last);
         if (outcome.ok) {
           ending = endingOf(outcome);
           this.ended.add(kind, 'succeeded');
@@ -77,11 +80,11 @@ export class OperationWorker {
       last = { ...last, ...(await report.stop()) };
       if (ending === undefined) {
         this.ended.add(kind, outcome.ok ? 'succeeded' : 'refused');
-        ending = await taken.write(outcome, last);
+        ending = await operation.write(outcome, last);
       }
     } catch (error) {
       last = { ...last, ...(await report.stop()) };
-      ending = await this.#broken(error, row, taken, last);
+      ending = await this.#broken(error, row, operation, last);
     } finally {
       this.#options.endings.ends(id, ending);
     }
@@ -92,18 +95,18 @@ export class OperationWorker {
   async #broken(
     error: unknown,
     { kind, payload }: { readonly kind: string; readonly payload: unknown },
-    taken: TakenOperation,
+    operation: TakenOperation,
     last: Partial<Progress>,
   ): Promise<Ending | 'look'> {
     if (error instanceof WorkerStops) {
-      await taken.release();
+      await operation.release();
       return 'look';
     }
     const refused = unstorableRefusal(error, payload) ?? fileRefusal(error);
     // The work itself was right. If the database is still unavailable this throws again, and the sweep requeues the operation.
-    if (refused === undefined && isDatabaseAway(error) && (await taken.setBack())) return 'look';
+    if (refused === undefined && isDatabaseAway(error) && (await operation.setBack())) return 'look';
     this.ended.add(kind, refused === undefined ? 'failed' : 'refused');
-    return refused === undefined ? await taken.fail(error, last) : await taken.write(refused, last);
+    return refused === undefined ? await operation.fail(error, last) : await operation.write(refused, last);
   }
 
   /** Helps with an operation of another worker, or deletes rows of an ended one. */

@@ -56,9 +56,9 @@ export class TakenOperation {
   ): Promise<Result<Value, Refusal>> {
     return await inTenant(this.#options.database, this.#claim.tenant, async (transaction) => {
       // Locks the row first, in parallel with the work; rolls back if another worker owns it.
-      const [, given] = await Promise.all([this.#stillOurs(transaction), work(transaction)]);
-      if (given.ok) unawaited(this.#succeed(transaction, given.value, last));
-      return given;
+      const [, result] = await Promise.all([this.#stillOurs(transaction), work(transaction)]);
+      if (result.ok) unawaited(this.#succeed(transaction, result.value, last));
+      return result;
     });
   }
 

@@ -27,9 +27,9 @@ export const threadBounds = { megabytes: 512, seconds: 60 } as const;
 /** Thrown when a task exceeds the memory or time of a thread. The thread is ended and replaced. */
 export class ThreadExhausted extends Error {
   readonly of: 'memory' | 'time';
-  constructor(of: 'memory' | 'time') {
-    super(`a thread ran out of ${of}`);
-    this.of = of;
+  constructor(resource: 'memory' | 'time') {
+    super(`a thread ran out of ${resource}`);
+    this.of = resource;
   }
 }
 

@@ -5,7 +5,7 @@ import { readFont } from './sheets/font-program.ts';
 import { alphabets, typeface, weights } from './typeface.ts';
 import { typesetter } from './typesetter.ts';
 
-const log = { error: (...told: unknown[]) => expect.fail(JSON.stringify(told)) };
+const log = { error: (...messages: unknown[]) => expect.fail(JSON.stringify(messages)) };
 
 it.each([
   ['Muñoz & Cía. “El Sol” – 5 µF', 'Muñoz & Cía. “El Sol” – 5 µF'],

@@ -86,7 +86,7 @@ export async function approve({ transaction, month, decision, by, at }: Act): Pr
   const { version, market } = month;
   const calculated = componentOf(month, decision.component);
   const { component, amounts } = calculated;
-  const taken = await takeStep(approveComponent, {
+  const step = await takeStep(approveComponent, {
     transaction,
     standing: standingOf(month, calculated),
     seen: decision.seen,
@@ -96,21 +96,21 @@ export async function approve({ transaction, month, decision, by, at }: Act): Pr
     subject: subjectOf(month, calculated),
     logged: { amounts },
   });
-  if (!taken.ok) return refuseWrite(taken.refusal, whatIsMissing(calculated));
+  if (!step.ok) return refuseWrite(step.refusal, whatIsMissing(calculated));
   return { Upload: 'OK', electric_tariff_id: version.tariffId, tariffs_published: false };
 }
 
 /** Publishes a component; the last one of a market also publishes its tariffs. A refusal rolls back the whole transaction. */
 export async function publish(
   { transaction, month, decision, by, at }: Act,
-  asked: { definitive: boolean; unitCost: boolean; strata: boolean },
+  options: { definitive: boolean; unitCost: boolean; strata: boolean },
 ): Promise<UpdateAnswer> {
   const { version, market, calculation } = month;
   const calculated = componentOf(month, decision.component);
   const { component, amounts } = calculated;
   const published = calculation.components.filter((it) => it.published).map((it) => it.component);
   const last = unpublishedOf(published).length === 1;
-  const taken = await takeStep(publishComponent, {
+  const step = await takeStep(publishComponent, {
     transaction,
     standing: standingOf(month, calculated),
     seen: decision.seen,
@@ -123,14 +123,14 @@ export async function publish(
     subject: subjectOf(month, calculated),
     logged: { amounts },
   });
-  if (!taken.ok) return refuseWrite(taken.refusal, whatIsMissing(calculated));
+  if (!step.ok) return refuseWrite(step.refusal, whatIsMissing(calculated));
 
-  if (last && asked.definitive) await markDefinitive(transaction, month, published, { by, at });
+  if (last && options.definitive) await markDefinitive(transaction, month, published, { by, at });
   // In a market with a tariff option, the tariffs wait for the publication of the option.
   const whole = last && month.option === undefined;
-  if (whole && asked.unitCost) {
+  if (whole && options.unitCost) {
     const tariff = await publishTariff(transaction, await loadMarketMonth(transaction, version, market, month.inputs), {
-      strata: asked.strata,
+      strata: options.strata,
       by,
       at,
     });
@@ -140,7 +140,7 @@ export async function publish(
   const checked = await checkPublication(transaction, month, {
     component,
     isLast: last,
-    strata: asked.strata,
+    strata: options.strata,
     reasons: decision.reasons,
     by: by.personName,
     at,

@@ -9,13 +9,13 @@ const publications = keptTable('published_component', { by: 'published_by', at: 
 
 /** A component of a market in a version is first approved and then published. */
 export const approveComponent = step({
-  may: (standing: ComponentStanding, seen) => mayDecideComponent('approve', standing, seen),
+  may: (standing: ComponentStanding, revision) => mayDecideComponent('approve', standing, revision),
   rows: approvals,
   already: 'component-already-approved',
   action: 'component.approve',
 });
 export const publishComponent = step({
-  may: (standing: ComponentStanding, seen) => mayDecideComponent('publish', standing, seen),
+  may: (standing: ComponentStanding, revision) => mayDecideComponent('publish', standing, revision),
   rows: publications,
   already: 'component-already-published',
   action: 'component.publish',

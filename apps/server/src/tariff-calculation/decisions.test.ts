@@ -37,10 +37,10 @@ type Asked = { Approved?: boolean; Published?: boolean; Fingerprint?: string; Re
 const REASONS = [{ code: 'market-behind', subject: 'DSUM', reason: 'Demo Sur se publica en otra versión.' }];
 
 /** Sends one decision and returns the response, whatever its status. */
-const decide = (component: ComponentName, market: string, asked: Asked, change: object = {}) =>
+const decide = (component: ComponentName, market: string, request: Asked, change: object = {}) =>
   server.call(updateComponents, {
     as,
-    body: { username: 'demo', tariffId: 'dem20259def', [component]: { [market]: asked }, ...change } as BodyOf<
+    body: { username: 'demo', tariffId: 'dem20259def', [component]: { [market]: request }, ...change } as BodyOf<
       typeof updateComponents
     >,
   });

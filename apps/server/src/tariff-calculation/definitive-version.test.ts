@@ -31,7 +31,7 @@ import {
 
 const as = 'dev@demo';
 const period = month(2025, 9);
-const of = (market: string, version: string): VersionOfMarket => ({ tenant: 'demo', period, version, market });
+const versionOf = (market: string, version: string): VersionOfMarket => ({ tenant: 'demo', period, version, market });
 let server: TestServer;
 let company: CompanyAtWork;
 
@@ -60,15 +60,15 @@ afterAll(async () => {
 describe('The definitive version of a market in the tariff option', () => {
   it('is the one with published tariffs, not the one with published components only', async () => {
     await server.inTenant('demo', async (transaction) => {
-      await addPublishedTariff(transaction, of('DNOM', 'def'));
-      await addPublishedComponents(transaction, of('DNOM', '2'));
-      await markDefinitive(transaction, of('DNOM', '2'));
+      await addPublishedTariff(transaction, versionOf('DNOM', 'def'));
+      await addPublishedComponents(transaction, versionOf('DNOM', '2'));
+      await markDefinitive(transaction, versionOf('DNOM', '2'));
     });
     await expectEverywhere('def');
   });
 
   it('is the one marked definitive, once its tariffs are published', async () => {
-    await server.inTenant('demo', (transaction) => addPublishedTariff(transaction, of('DNOM', '2')));
+    await server.inTenant('demo', (transaction) => addPublishedTariff(transaction, versionOf('DNOM', '2')));
     await expectEverywhere('2');
   });
 
@@ -77,7 +77,7 @@ describe('The definitive version of a market in the tariff option', () => {
     await server.inTenant('demo', async (transaction) => {
       expect(await definitiveVersionOf(transaction, period, 'DNOM')).toBe(version);
       expect([...(await definitiveVersions(transaction, period))]).toEqual([['DNOM', version]]);
-      expect((await definitiveIn(transaction, 'DNOM'))(of('DNOM', version))).toBe(true);
+      expect((await definitiveIn(transaction, 'DNOM'))(versionOf('DNOM', version))).toBe(true);
       expect((await definitiveTariffs(transaction, period)).get('DNOM')?.version).toBe(version);
     });
     const query = { username: 'demo', period: 9, year: 2025 };
@@ -93,7 +93,7 @@ describe('The definitive version of a market in the tariff option', () => {
 
 describe('A market corrected by a version of its own, next to one that is not', () => {
   beforeAll(async () => {
-    await server.inTenant('demo', (transaction) => addPublishedTariff(transaction, of('DSUM', 'def')));
+    await server.inTenant('demo', (transaction) => addPublishedTariff(transaction, versionOf('DSUM', 'def')));
     await addCustomers(company);
     for (const body of offers) await company.do(updateOffers, { body });
   });
@@ -115,9 +115,9 @@ describe('A market corrected by a version of its own, next to one that is not', 
   it('is found by billing even though the first version of the month was never published', async () => {
     const october = month(2025, 10);
     await server.inTenant('demo', async (transaction) => {
-      await addVersion(transaction, { ...of('DNOM', 'def'), period: october });
-      await addPublishedTariff(transaction, { ...of('DNOM', '2'), period: october });
-      await markDefinitive(transaction, { ...of('DNOM', '2'), period: october });
+      await addVersion(transaction, { ...versionOf('DNOM', 'def'), period: october });
+      await addPublishedTariff(transaction, { ...versionOf('DNOM', '2'), period: october });
+      await markDefinitive(transaction, { ...versionOf('DNOM', '2'), period: october });
       expect(await publishedMarketTypes(transaction, october)).toEqual({ REGULADO: true, 'NO REGULADO': false });
     });
   });
@@ -152,7 +152,7 @@ describe('A market corrected by a version of its own, next to one that is not', 
       await userTariffs.insert(transaction, rows, { by: 'Prueba', at: new Date('2025-10-20') });
     });
     expect(await pending()).toEqual([]);
-    await server.inTenant('demo', (transaction) => addPublishedTariff(transaction, of('DSUM', '2')));
+    await server.inTenant('demo', (transaction) => addPublishedTariff(transaction, versionOf('DSUM', '2')));
     expect(await pending()).toEqual(['1002']);
   });
 });
@@ -173,7 +173,7 @@ describe('Markets with different definitive versions', () => {
         ['DNOM', '2', norte],
         ['DSUM', 'def', sur],
       ] as const) {
-        const own = { ...of(market, version), period: at };
+        const own = { ...versionOf(market, version), period: at };
         await addPublishedComponents(transaction, own, figure(amount));
         await addPublishedTariff(transaction, own);
         if (version === '2') await markDefinitive(transaction, own);

@@ -44,20 +44,21 @@ function withoutItsEnd(bytes: Uint8Array): Uint8Array {
 
 it('shows doubtful files in the list of inputs and in what was read of them', async () => {
   const { inputs } = (await server.call(checkInputs, { as, query })).reply;
-  const of = (name: string) => inputs.find((it) => it.name === name)?.warnings.map(({ expected }) => expected) ?? [];
-  expect(of('ADEM').some((it) => SAME.endsWith(it))).toBe(true);
-  expect(of('AFAC').some((it) => it.startsWith('El archivo puede estar cortado'))).toBe(true);
+  const warningsOf = (name: string) =>
+    inputs.find((it) => it.name === name)?.warnings.map(({ expected }) => expected) ?? [];
+  expect(warningsOf('ADEM').some((it) => SAME.endsWith(it))).toBe(true);
+  expect(warningsOf('AFAC').some((it) => it.startsWith('El archivo puede estar cortado'))).toBe(true);
   const { warnings } = (await server.call(getInputInformation, { as, query: { ...query, filename: 'ADEM' } })).reply;
   expect(warnings.map(({ file, expected }) => `ADEM, ${file}: ${expected}`)).toContain(SAME);
 });
 
 it('shows them in the console under every component calculated from them', async () => {
   const { components } = await company.components(open, market);
-  const of = (name: string) => components.find(({ component }) => component === name)?.warnings ?? [];
-  expect(of('G')).toContain(SAME);
-  expect(of('G').some((it) => CUT.test(it))).toBe(true);
-  expect(of('R').some((it) => CUT.test(it))).toBe(true);
-  expect(of('D')).not.toContain(SAME);
+  const warningsOf = (name: string) => components.find(({ component }) => component === name)?.warnings ?? [];
+  expect(warningsOf('G')).toContain(SAME);
+  expect(warningsOf('G').some((it) => CUT.test(it))).toBe(true);
+  expect(warningsOf('R').some((it) => CUT.test(it))).toBe(true);
+  expect(warningsOf('D')).not.toContain(SAME);
 });
 
 it('requires a reason for them before publishing, and counts each once', async () => {

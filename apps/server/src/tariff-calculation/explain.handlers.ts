@@ -99,7 +99,7 @@ function calculatedFigure(
   }
   const { evaluation, type, optionLevels } = calculation;
   const option = optionFigures(market, type, optionLevels);
-  const wanted = [
+  const figures = [
     ...option.CUop,
     ...option.SA,
     ...optionLevels.flatMap((level) => optionSteps.map((term) => figureAt(term, { market, level, band: 'mon' }))),
@@ -108,7 +108,7 @@ function calculatedFigure(
     ...strataFigures(market),
     ...componentNames.flatMap((component) => variablesOf(component, market)),
   ];
-  const valued = wanted.filter(({ term, index }) => evaluation.ask(term, index).kind === 'value').map(({ id }) => id);
+  const valued = figures.filter(({ term, index }) => evaluation.ask(term, index).kind === 'value').map(({ id }) => id);
   const trace = evaluation.trace(valued);
   return findNode(trace, figure) && { trace, published: null };
 }

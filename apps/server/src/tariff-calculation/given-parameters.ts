@@ -21,25 +21,25 @@ export async function givenParameters(
   const before = previousMonth(period);
   const definitive = await definitiveVersions(transaction, before);
   if (definitive.size === 0) return new Map();
-  const wanted = [...definitive].flatMap(([market, version]) =>
+  const candidates = [...definitive].flatMap(([market, version]) =>
     firstMonthParameters.map((filename) => ({ market, version, filename, keys: factsInPlaceOf(filename, market) })),
   );
   const { rows } = await sql<{ market: string; filename: string; given: boolean }>`
     select w.market, w.filename, t.chain ?& array(select json_array_elements_text(w.keys)) as given
-    from json_to_recordset(${JSON.stringify(wanted)}::json) as w (market text, version text, filename text, keys json)
+    from json_to_recordset(${JSON.stringify(candidates)}::json) as w (market text, version text, filename text, keys json)
     join published_tariff t on t.market = w.market and t.version = w.version
       and t.year = ${before.year} and t.month = ${before.number}`.execute(transaction);
-  const given = new Map<string, ReadonlySet<string>>();
+  const stored = new Map<string, ReadonlySet<string>>();
   for (const market of definitive.keys()) {
     const own = rows.filter((row) => row.market === market);
-    given.set(
+    stored.set(
       market,
       own.length > 0
         ? new Set(own.flatMap((row) => (row.given ? [row.filename] : [])))
         : await givenByComponents(transaction, period, market),
     );
   }
-  return given;
+  return stored;
 }
 
 /** Like `givenParameters`, from the published components of a company that stores its tariffs separately. */

@@ -31,7 +31,7 @@ export const publishMarketHandler = handle(publishMarket, async ({ body, caller,
     const market = chosenMarket(body.market, inputs);
     if (market === undefined) return refuseWrite('market-unknown');
     const tariffMonth = nextMonth(version.period);
-    const asked = {
+    const options = {
       definitive: body.definitive === true,
       unitCost: hasFeature(caller.profile, 'unitCostOnPublish', tariffMonth),
       strata: hasFeature(caller.profile, 'subsidisedUnitCost', tariffMonth),
@@ -53,7 +53,7 @@ export const publishMarketHandler = handle(publishMarket, async ({ body, caller,
       const approved = calculated && approvalOf(first.month, calculated) !== undefined;
       const approval = approved ? undefined : await approve(first);
       if (isRefused(approval)) return ofComponent(component, approval);
-      const answer = await publish(approved ? first : await act(), asked);
+      const answer = await publish(approved ? first : await act(), options);
       if (isRefused(answer)) return ofComponent(component, answer);
       tariffsPublished ||= 'tariffs_published' in answer && answer.tariffs_published === true;
       decided++;

@@ -51,8 +51,8 @@ export async function loadMarketMonth(
     correctionsOf(transaction, version, market),
     loadMarketOption(transaction, version, market, entered),
   ]);
-  const given = monthFacts(entered, market, before, adjustments.facts);
-  const facts = withCorrections(given, correctionsInForce(corrections));
+  const enteredFacts = monthFacts(entered, market, before, adjustments.facts);
+  const facts = withCorrections(enteredFacts, correctionsInForce(corrections));
   const calculation = calculateMarket({
     period,
     market,

@@ -137,7 +137,7 @@ function ofTree(tree: TariffTree, code: string): Shown[] {
 /** All figures sent to the pages of a month, by page, with their ids. */
 async function shownOf({ tenant, market: code, tariffId, period, version }: Month): Promise<Shown[]> {
   const as = people[tenant];
-  const of = { username: tenant, period, year: 2025, market: code, version };
+  const query = { username: tenant, period, year: 2025, market: code, version };
   const shown: Shown[] = [];
   const put = (page: string, ids: readonly string[], values: readonly (number | null)[]) => {
     for (const [at, id] of ids.entries()) if (values[at] != null) shown.push([page, id, values[at] as number]);
@@ -146,7 +146,7 @@ async function shownOf({ tenant, market: code, tariffId, period, version }: Mont
     .reply;
   shown.push(...ofTree(tree, code));
 
-  const console = (await server.call(calcComponents, { as, query: of })).reply;
+  const console = (await server.call(calcComponents, { as, query: query })).reply;
   for (const card of console.components) {
     put('console', card.figureIds, card.values);
     put('console', card.variableIds, card.variableValues);
@@ -160,7 +160,7 @@ async function shownOf({ tenant, market: code, tariffId, period, version }: Mont
     if (cost) put('console', [cost.id], [cost.value]);
   }
 
-  const option = (await server.call(calcOpTariff, { as, query: of })).reply;
+  const option = (await server.call(calcOpTariff, { as, query: query })).reply;
   for (const card of option.cards) {
     put('option', card.figureIds, card.values);
     put(
@@ -170,7 +170,7 @@ async function shownOf({ tenant, market: code, tariffId, period, version }: Mont
     );
   }
   const present = option.months.find((it) => it.tariffId === tariffId);
-  const months = (await server.call(listPublishedMonths, { as, query: { ...of, months: 12 } })).reply.months;
+  const months = (await server.call(listPublishedMonths, { as, query: { ...query, months: 12 } })).reply.months;
   const published = months.find((it) => it.tariffId === tariffId);
   for (const level of levelKeys) {
     const suffix = indexSuffix({ market: code, level, band: 'mon' });
@@ -223,7 +223,7 @@ async function storedOf({ tenant, market: code, tariffId }: Month): Promise<Read
 }
 
 describe('shows one value per figure on every page', () => {
-  const of = (tariffId: string, period: number, version = 'def'): Month => ({
+  const monthOf = (tariffId: string, period: number, version = 'def'): Month => ({
     tenant: 'demo',
     market,
     tariffId,
@@ -233,11 +233,11 @@ describe('shows one value per figure on every page', () => {
   it.each<[string, Month, readonly string[]]>([
     [
       'in a month of the tariff option',
-      of('dem202510def', 10),
+      monthOf('dem202510def', 10),
       ['console', 'months', 'option', 'publication', 'tree', 'what changed'],
     ],
-    ['in a month before it', of('dem20259def', 9), ['console', 'months', 'option', 'publication', 'tree']],
-    ['in a second version of that month', of('dem202592', 9, '2'), ['console', 'option']],
+    ['in a month before it', monthOf('dem20259def', 9), ['console', 'months', 'option', 'publication', 'tree']],
+    ['in a second version of that month', monthOf('dem202592', 9, '2'), ['console', 'option']],
     [
       'in a month that was brought from print',
       {

@@ -37,7 +37,7 @@ const shareOfOtherStrata = { 4: '0', 5: '-0.2', 6: '-0.2' } as const;
  */
 export async function publishPrintedMonth(
   transaction: TenantTransaction,
-  given: {
+  source: {
     tenant: string;
     market: string;
     printed: PrintedMonth;
@@ -49,7 +49,7 @@ export async function publishPrintedMonth(
     at: Date;
   },
 ): Promise<void> {
-  const { tenant, market, printed, validFrom } = given;
+  const { tenant, market, printed, validFrom } = source;
   const tariffMonth = parseMonth(printed.month);
   if (tariffMonth === undefined) throw new Error(`not a month: ${printed.month}`);
   const period = previousMonth(tariffMonth);
@@ -72,7 +72,7 @@ export async function publishPrintedMonth(
     publishedAt: validFrom.toISOString(),
   });
   const amounts = Object.fromEntries(Object.values(trace.nodes).map(({ id, amount }) => [id, amount]));
-  const note = printedTexts.note(given.source);
+  const note = printedTexts.note(source.source);
   const row = {
     period,
     version: version.version,
@@ -97,7 +97,7 @@ export async function publishPrintedMonth(
   const stored = await publishedTariffs.insert(transaction, [row], { by: printedTexts.author, at: validFrom });
   if (stored > 0) {
     const subject = `${version.tariffId} ${market}`;
-    audit(transaction, { by: given.by, action: 'tariff.bring', subject, after: { note }, at: given.at });
+    audit(transaction, { by: source.by, action: 'tariff.bring', subject, after: { note }, at: source.at });
   }
 }
 

@@ -4,9 +4,9 @@ import '../database/tables/publication-digest.ts';
 /** Stores the digest of a publication, in the transaction of the publication. */
 export async function insertPublicationDigest(
   transaction: TenantTransaction,
-  of: { readonly tariffId: string; readonly market: string; readonly sha256: string },
+  publication: { readonly tariffId: string; readonly market: string; readonly sha256: string },
 ): Promise<void> {
-  const { tariffId, market, sha256 } = of;
+  const { tariffId, market, sha256 } = publication;
   await transaction.insertInto('publication_digest').values({ tariff_id: tariffId, market, sha256 }).execute();
 }
 

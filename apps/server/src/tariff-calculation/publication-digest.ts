@@ -11,12 +11,12 @@ export interface DigestedPublication
 }
 
 /** SHA-256 of a publication as 64 hexadecimal digits, independent of key order. */
-export function publicationDigest(of: DigestedPublication): string {
-  const { tariffId, market, tree, levels, strata, trace } = of;
-  const components = of.components
-    .map(({ component, fingerprint: seen, amounts, trace: own, publishedBy, publishedAt }) => ({
+export function publicationDigest(publication: DigestedPublication): string {
+  const { tariffId, market, tree, levels, strata, trace } = publication;
+  const components = publication.components
+    .map(({ component, fingerprint: inputFingerprint, amounts, trace: own, publishedBy, publishedAt }) => ({
       component,
-      fingerprint: seen,
+      fingerprint: inputFingerprint,
       amounts,
       trace: own,
       publishedBy,

@@ -62,8 +62,8 @@ export async function publishedMonthsBefore(
   const before = previousMonth(period);
   if (definitive.size === 0) return new Map();
   const markets = [...definitive.keys()];
-  const of = ['period', 'market', 'version', 'tariffId', ...names] as const;
-  const tariffs = await publishedTariffs.rows(transaction, { period: before, market: markets }, of);
+  const columns = ['period', 'market', 'version', 'tariffId', ...names] as const;
+  const tariffs = await publishedTariffs.rows(transaction, { period: before, market: markets }, columns);
   const found = new Map<string, PublishedMonth>();
   for (const [market, version] of definitive) {
     const tariff = tariffs.find((it) => it.market === market && it.version === version);

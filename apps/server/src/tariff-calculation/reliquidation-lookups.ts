@@ -9,7 +9,7 @@ import type { CalculationVersion } from './version.repository.ts';
 /** Reliquidation data shown by the console and explanations. Supplied by the area of reliquidations, which depends on this one. */
 export interface ReliquidationLookups {
   /** Current differences of an unpublished reliquidation. */
-  openDifferences(transaction: TenantTransaction, of: Reliquidation): Promise<readonly Difference[]>;
+  openDifferences(transaction: TenantTransaction, reliquidation: Reliquidation): Promise<readonly Difference[]>;
   /** Tree of one delta; `undefined` if the version is not a reliquidation with that value. */
   explainedDelta(
     transaction: TenantTransaction,

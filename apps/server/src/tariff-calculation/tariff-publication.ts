@@ -21,7 +21,7 @@ import { refuseWrite } from './write-refusal.ts';
 export async function publishTariff(
   transaction: TenantTransaction,
   month: MarketMonth,
-  given: { strata: boolean; by: Person; at: Date },
+  options: { strata: boolean; by: Person; at: Date },
 ): Promise<{ ok: true; stored: boolean } | Refused> {
   const { version, market, calculation } = month;
   if (calculation.components.some((component) => component.published === undefined))
@@ -29,7 +29,7 @@ export async function publishTariff(
   if (month.option !== undefined && month.option.published.length < optionCards.length) {
     return refuseWrite('option-unpublished');
   }
-  const tariff = marketTariff(calculation, given.strata);
+  const tariff = marketTariff(calculation, options.strata);
   if (!tariff.ok) {
     const code = 'missing' in tariff.refusal ? 'tariff-lacks-inputs' : 'tariff-impossible';
     return refuseWrite(code, whatIsMissing(tariff.refusal));
@@ -38,8 +38,8 @@ export async function publishTariff(
   const tree = {
     ...figures,
     published: true,
-    publishedAt: given.at.toISOString(),
-    publishedBy: given.by.personName,
+    publishedAt: options.at.toISOString(),
+    publishedBy: options.by.personName,
     calculationType: version.calculationType,
     note: null,
   };
@@ -64,8 +64,8 @@ export async function publishTariff(
   };
   const stored = await keepRows(publishedTariffs, {
     transaction,
-    by: given.by,
-    at: given.at,
+    by: options.by,
+    at: options.at,
     rows: [row],
     action: 'tariff.publish',
     subject: `${tariffId} ${market}`,

@@ -78,7 +78,7 @@ export async function lockVersion(
 /** Creates the version; `undefined` if another person created the same label first. */
 export async function insertVersion(
   transaction: TenantTransaction,
-  given: Omit<NewVersion, 'xmVersion'> & {
+  newVersion: Omit<NewVersion, 'xmVersion'> & {
     xmVersion: string;
     tariffId: string;
     copiedFrom: string | null;
@@ -89,15 +89,15 @@ export async function insertVersion(
   const row = await transaction
     .insertInto('calculation_version')
     .values({
-      year: given.period.year,
-      month: given.period.number,
-      version: given.version,
-      tariff_id: given.tariffId,
-      xm_version: given.xmVersion,
-      calculation_type: given.calculationType,
-      copied_from: given.copiedFrom,
-      created_by: given.createdBy,
-      created_at: given.createdAt,
+      year: newVersion.period.year,
+      month: newVersion.period.number,
+      version: newVersion.version,
+      tariff_id: newVersion.tariffId,
+      xm_version: newVersion.xmVersion,
+      calculation_type: newVersion.calculationType,
+      copied_from: newVersion.copiedFrom,
+      created_by: newVersion.createdBy,
+      created_at: newVersion.createdAt,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
@@ -201,7 +201,7 @@ export async function definitiveVersionOf(
 export async function definitiveIn(
   transaction: TenantTransaction,
   market: string,
-): Promise<(of: Pick<MarketVersion, 'period' | 'version'>) => boolean> {
+): Promise<(marketVersion: Pick<MarketVersion, 'period' | 'version'>) => boolean> {
   const found = await definitiveVersionsWhere(transaction, { market });
   const byPeriod = new Map(found.map(({ period, version }) => [isoMonth(period), version]));
   return ({ period, version }) => byPeriod.get(isoMonth(period)) === version;
@@ -258,15 +258,17 @@ async function versionsWithTariffs(
 async function awaitingOption(
   transaction: TenantTransaction,
   { period, market }: { readonly period: Month | undefined; readonly market: string | undefined },
-): Promise<(of: MarketVersion) => boolean> {
+): Promise<(marketVersion: MarketVersion) => boolean> {
   const where = { ...(period && { period }), ...(market !== undefined && { market }) };
   const [options, cards] = await Promise.all([
     savedOptions(transaction, market),
     publishedOptions.rows(transaction, where, ['period', 'market', 'version']),
   ]);
-  return (of) => {
-    const published = cards.filter((it) => marketMonth(it) === marketMonth(of) && it.version === of.version).length;
-    return awaitsCards(options.get(of.market), of.period, published);
+  return (marketVersion) => {
+    const published = cards.filter(
+      (it) => marketMonth(it) === marketMonth(marketVersion) && it.version === marketVersion.version,
+    ).length;
+    return awaitsCards(options.get(marketVersion.market), marketVersion.period, published);
   };
 }
 

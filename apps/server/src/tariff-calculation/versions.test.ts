@@ -15,8 +15,8 @@ afterAll(async () => {
 });
 
 const create = (change: object = {}) => server.call(updateComponents, { as, body: { ...request, ...change } });
-const info = async (of = period) =>
-  (await server.call(getVersionInfo, { as, query: { username: 'demo', ...of } })).reply;
+const info = async (month = period) =>
+  (await server.call(getVersionInfo, { as, query: { username: 'demo', ...month } })).reply;
 
 describe('A new calculation version', () => {
   it('is offered as def in a period without versions', async () => {

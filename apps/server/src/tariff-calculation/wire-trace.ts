@@ -60,8 +60,8 @@ function wireOrigin(trace: Trace, id: string, origin: Origin, listed: Set<string
     return { ...origin, terms: origin.terms.map((below) => wireTree(trace, below, listed)) };
   if (origin.kind === 'override') return { ...origin, original: wireOrigin(trace, id, origin.original, listed) };
   if (origin.kind === 'series') {
-    const { days: _, field: __, above: ___, ...said } = origin;
-    return said;
+    const { days: _, field: __, above: ___, ...rest } = origin;
+    return rest;
   }
   if (origin.kind !== 'file') return origin as TraceOrigin;
   const again = listed?.has(id) === true;

@@ -15,7 +15,7 @@ export interface AgreementVersion {
 /** Inserts a version of an agreement with its ranges. Earlier versions are kept. */
 export async function writeAgreement(
   transaction: TenantTransaction,
-  of: AgreementVersion,
+  agreementVersion: AgreementVersion,
   fields: AgreementFields,
   saved: { readonly by: string; readonly at: Date },
 ): Promise<void> {
@@ -23,7 +23,7 @@ export async function writeAgreement(
   await transaction
     .insertInto('tax_agreement')
     .values({
-      ...of,
+      ...agreementVersion,
       active: fields.active,
       market_type: fields.marketType,
       level: fields.level,
@@ -38,7 +38,7 @@ export async function writeAgreement(
       saved_at: saved.at,
     })
     .execute();
-  const { tax, id, version } = of;
+  const { tax, id, version } = agreementVersion;
   const rows = ranges.map(({ min, max, value, limitMin, limitMax }, position) => ({
     tax,
     id,

@@ -10,8 +10,11 @@ import type { ArchiveChunk } from './draw-bill-archive.task.ts';
 import { drawnDocuments } from './drawn-documents.ts';
 
 /** Distinct codes of the clients with an issued bill in a cycle month. */
-export function clientsBilled(transaction: TenantTransaction, of: { readonly period: Month; readonly cycle: string }) {
-  return issuedIn(transaction, of).select('client_code').distinct();
+export function clientsBilled(
+  transaction: TenantTransaction,
+  cycleMonth: { readonly period: Month; readonly cycle: string },
+) {
+  return issuedIn(transaction, cycleMonth).select('client_code').distinct();
 }
 
 /** Query over the issued bills of a cycle month; bills of an unpublished run are excluded. */
@@ -29,9 +32,9 @@ function issuedIn(transaction: TenantTransaction, { period, cycle }: { period: M
 /** Number of clients with an issued bill in the cycle month. */
 export async function billedClients(
   transaction: TenantTransaction,
-  of: { readonly period: Month; readonly cycle: string },
+  cycleMonth: { readonly period: Month; readonly cycle: string },
 ): Promise<number> {
-  const { count } = await issuedIn(transaction, of)
+  const { count } = await issuedIn(transaction, cycleMonth)
     .select(({ fn }) => fn.count<number>('client_code').distinct().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -40,14 +43,14 @@ export async function billedClients(
 /** Reads the bills of the next clients, ordered by client code, as documents ready to be drawn. */
 export async function readArchiveChunk(
   transaction: TenantTransaction,
-  of: { readonly period: Month; readonly cycle: string; readonly publicUrl?: string | undefined },
+  cycleMonth: { readonly period: Month; readonly cycle: string; readonly publicUrl?: string | undefined },
   tenant: string,
   next: KeyRange<string> & { readonly limit: number },
 ): Promise<{ facts: ArchiveChunk; count: number; last: string } | undefined> {
-  const codes = await nextClients(transaction, clientsBilled(transaction, of), next);
+  const codes = await nextClients(transaction, clientsBilled(transaction, cycleMonth), next);
   const last = codes.at(-1);
   if (last === undefined) return undefined;
-  const found = await issuedIn(transaction, of)
+  const found = await issuedIn(transaction, cycleMonth)
     .select([...foundBy('bill'), 'number', 'document', 'issued_at', 'sic_code', 'client_code'])
     .where('client_code', 'in', codes)
     .orderBy('number')
@@ -56,7 +59,7 @@ export async function readArchiveChunk(
   const documents = await drawnDocuments(
     transaction,
     rows.map((row) => ({ number: row.number, issuedAt: row.issued_at, document: row.document })),
-    { tenant, publicUrl: of.publicUrl },
+    { tenant, publicUrl: cycleMonth.publicUrl },
   );
   const bills = rows.flatMap((row, at) => {
     const document = documents[at];
@@ -69,7 +72,7 @@ export async function readArchiveChunk(
     return [
       {
         clientCode,
-        name: nameOf(first.sic_code, of.period),
+        name: nameOf(first.sic_code, cycleMonth.period),
         issuedAt: first.issued_at.toISOString(),
         documents: own.map(({ document }) => document),
       },

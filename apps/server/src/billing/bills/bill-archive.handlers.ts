@@ -60,8 +60,8 @@ async function standing(
   },
 ) {
   const { publicUrl } = call.parts;
-  const of = { period: monthOf(query.year, query.month), cycle: query.cycle };
-  const state = await archiveState(transaction, of, publicUrl);
-  const archive = await archiveInForce(transaction, { contents: 'bills', ...of }, state, call.now);
-  return { ...of, ...(publicUrl && { publicUrl }), state, archive };
+  const cycleMonth = { period: monthOf(query.year, query.month), cycle: query.cycle };
+  const state = await archiveState(transaction, cycleMonth, publicUrl);
+  const archive = await archiveInForce(transaction, { contents: 'bills', ...cycleMonth }, state, call.now);
+  return { ...cycleMonth, ...(publicUrl && { publicUrl }), state, archive };
 }

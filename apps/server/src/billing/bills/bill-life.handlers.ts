@@ -84,18 +84,25 @@ export const voidBillCall = handle(voidBill, async ({ body, caller, inTenant, no
     const held = await heldBills(transaction, body);
     if (!held.ok) return held;
     const { bills, last } = held.value;
-    const seen = body.bill_number === undefined ? last : bills.find(({ number }) => number === body.bill_number);
-    if (seen === undefined) {
+    const shownBill = body.bill_number === undefined ? last : bills.find(({ number }) => number === body.bill_number);
+    if (shownBill === undefined) {
       return refuse('bill-unknown', [{ field: String(body.bill_number), expected: billingTexts.noBill }], notDone);
     }
-    const done = { Upload: 'OK' as const, bill_number: seen.number };
-    if (seen.reversal !== null) {
-      const { note, reason, by, at } = seen.reversal;
+    const done = { Upload: 'OK' as const, bill_number: shownBill.number };
+    if (shownBill.reversal !== null) {
+      const { note, reason, by, at } = shownBill.reversal;
       if (reason === body.reason) return { ...done, note };
-      const expected = correctionTexts.voidedBy(seen.printed, note, by, dateText(colombianDay(new Date(at))));
-      return refuse('bill-not-standing', [{ field: seen.printed, expected }], notDone);
+      const expected = correctionTexts.voidedBy(shownBill.printed, note, by, dateText(colombianDay(new Date(at))));
+      return refuse('bill-not-standing', [{ field: shownBill.printed, expected }], notDone);
     }
-    const reversed = await reverseBill(transaction, seen.number, body.reason, { username: caller.tenant }, caller, now);
+    const reversed = await reverseBill(
+      transaction,
+      shownBill.number,
+      body.reason,
+      { username: caller.tenant },
+      caller,
+      now,
+    );
     if (!reversed.ok) return reversed;
     return { ...done, note: reversed.value };
   }),
@@ -114,8 +121,8 @@ export const reissueBillCall = (bySettlement: SettledBills) =>
         const particular = { field: clientCode, expected: billingTexts.notVoided(printed) };
         return refuse('bill-not-voided', [particular], notDone);
       }
-      const of = await cycleMonthOf(transaction, { cycle, year: body.year, month: body.month });
-      if (!of.ok) return of;
+      const cycleMonth = await cycleMonthOf(transaction, { cycle, year: body.year, month: body.month });
+      if (!cycleMonth.ok) return cycleMonth;
       const before = await transaction
         .selectFrom('bill')
         .select(['previous_balance', 'energy_run', 'lighting_run', 'security_run'])
@@ -134,14 +141,14 @@ export const reissueBillCall = (bySettlement: SettledBills) =>
         ...(before.security_run !== null && { security: before.security_run }),
       };
       const { energy, lighting, security } = runs;
-      const given = (await isBillOfSettlement(transaction, last.number))
-        ? (await bySettlement.source.given(transaction, of.value, { energy, lighting, security }, [clientCode])).get(
-            clientCode,
-          )
+      const settledBill = (await isBillOfSettlement(transaction, last.number))
+        ? (
+            await bySettlement.source.given(transaction, cycleMonth.value, { energy, lighting, security }, [clientCode])
+          ).get(clientCode)
         : undefined;
       const issued = await issueClientBill(
         transaction,
-        { of: of.value, clientCode, runs, replaces, ...(given && { given }) },
+        { of: cycleMonth.value, clientCode, runs, replaces, ...(settledBill && { given: settledBill }) },
         tenant,
         caller,
         now,

@@ -40,7 +40,7 @@ const annul = (client_code: string, more: object = {}, as = CLERK) =>
 const again = (client_code: string) => send(reissueBill, { body: { ...OCTOBER, client_code } });
 const billsOf = async (client_code: string) =>
   (await send(checkClientBills, { query: { ...OCTOBER, client_code } })).json.bills;
-const inTenant: TestServer['inTenant'] = (...given) => server.inTenant(...given);
+const inTenant: TestServer['inTenant'] = (...expected) => server.inTenant(...expected);
 const owned = (statement: string) => server.database.owner.query(`set app.tenant = '${COMPANY}'; ${statement}`);
 
 describe('Reversing a bill', () => {
@@ -104,14 +104,14 @@ describe('Reversing a bill', () => {
 
   it('downloads the bill and its note by number', async () => {
     const token = await server.token(CLERK);
-    const of = { ...OCTOBER, cycle: CYCLE, client_code: '1' };
+    const query = { ...OCTOBER, cycle: CYCLE, client_code: '1' };
     const file = async (endpoint: typeof downloadClientBill | typeof downloadBillReversal, bill_number: number) => {
-      const { raw } = await server.send(endpoint, { token, query: { ...of, bill_number } });
+      const { raw } = await server.send(endpoint, { token, query: { ...query, bill_number } });
       return [raw.headers['content-disposition'], raw.rawPayload.subarray(0, 5).toString()];
     };
     expect(await file(downloadClientBill, 601)).toEqual([expect.stringContaining('SPE601.pdf'), '%PDF-']);
     expect(await file(downloadBillReversal, 501)).toEqual([expect.stringContaining('SPENR1.pdf'), '%PDF-']);
-    const { json } = await send(downloadBillReversal, { query: { ...of, bill_number: 601 } });
+    const { json } = await send(downloadBillReversal, { query: { ...query, bill_number: 601 } });
     expect(json.error.code).toBe('bill-unknown');
   });
 
@@ -134,11 +134,11 @@ describe('Reversing a bill', () => {
 describe('Previous balance', () => {
   const balances = (code: string, month: number) =>
     inTenant(COMPANY, async (transaction) => {
-      const of = { period: monthOf(2025, month) };
-      const balance = (await balancesBefore(transaction, of, [code])).get(code)?.toNumber();
+      const beforeMonth = { period: monthOf(2025, month) };
+      const balance = (await balancesBefore(transaction, beforeMonth, [code])).get(code)?.toNumber();
       // The explanation, bill by bill, has the same total.
-      const told = await balanceNodes(transaction, of, code, undefined);
-      expect(Number(told.at(-1)?.amount)).toBe(balance ?? 0);
+      const nodes = await balanceNodes(transaction, beforeMonth, code, undefined);
+      expect(Number(nodes.at(-1)?.amount)).toBe(balance ?? 0);
       return balance;
     });
   /** Inserts a bill of another month, COP. */

@@ -42,9 +42,9 @@ export function billPath(key: Buffer, tenant: string, number: number, since: Dat
 
 /** Verifies a link and returns its content, or `undefined` if it was not signed with this key. Runs in constant time. */
 export function openLink(key: Buffer | undefined, tenant: string, link: string, now: Date): OpenedLink | undefined {
-  const [, number = '0', day = '0', given = ''] = SHAPE.exec(link) ?? [];
+  const [, number = '0', day = '0', signed = ''] = SHAPE.exec(link) ?? [];
   const right = Buffer.from(signature(key ?? NO_KEY, tenant, `${number}-${day}`));
-  const isRight = timingSafeEqual(right, Buffer.from(given.padEnd(SIGNATURE).slice(0, SIGNATURE)));
+  const isRight = timingSafeEqual(right, Buffer.from(signed.padEnd(SIGNATURE).slice(0, SIGNATURE)));
   if (!isRight || key === undefined) return undefined;
   return { number: Number.parseInt(number, 36), isOver: Math.floor(now.getTime() / DAY) > Number.parseInt(day, 36) };
 }

@@ -38,7 +38,7 @@ export interface BillBesides {
 }
 
 /** Makes the bill of one client under the given number; `undefined` if the client has no bank account to pay into. */
-export type BillMaker = (code: string, number: number, besides?: BillBesides) => BillToIssue | undefined;
+export type BillMaker = (code: string, number: number, extras?: BillBesides) => BillToIssue | undefined;
 
 /**
  * Reads everything that the bills of `codes` need, in one go, and returns the function that makes each bill.
@@ -46,30 +46,30 @@ export type BillMaker = (code: string, number: number, besides?: BillBesides) =>
  */
 export async function billMaker(
   transaction: TenantTransaction,
-  { of, runs, dates, places = new Map() }: BillBasis,
+  { of: cycleMonth, runs, dates, places = new Map() }: BillBasis,
   codes: readonly string[],
   tenant: { readonly username: string; readonly applicationName: string },
   now: Date,
-  given?: ReadonlyMap<string, BillParts>,
+  knownParts?: ReadonlyMap<string, BillParts>,
 ): Promise<BillMaker> {
-  const options = await lawOptionsOf(transaction, of);
+  const options = await lawOptionsOf(transaction, cycleMonth);
   const [parts, balances, charts, brought, before, register, accounts, company, issuer, annual] = await Promise.all([
-    given ?? billParts(transaction, of, runsWithEnergy(runs), codes, options),
-    balancesBefore(transaction, of, codes),
-    chartsOf(transaction, of, codes),
-    broughtUntilOf(transaction, codes, of.period),
-    billsBefore(transaction, of, codes),
+    knownParts ?? billParts(transaction, cycleMonth, runsWithEnergy(runs), codes, options),
+    balancesBefore(transaction, cycleMonth, codes),
+    chartsOf(transaction, cycleMonth, codes),
+    broughtUntilOf(transaction, codes, cycleMonth.period),
+    billsBefore(transaction, cycleMonth, codes),
     clientsOf(transaction, codes),
     bankAccounts(transaction),
     identityOf(transaction, tenant.applicationName),
     billIssuer(transaction, tenant.username),
-    annualParametersOf(transaction, of),
+    annualParametersOf(transaction, cycleMonth),
   ]);
-  const corrected = new Map([...(await correctedPlaces(transaction, of.period, codes)), ...places]);
+  const corrected = new Map([...(await correctedPlaces(transaction, cycleMonth.period, codes)), ...places]);
   const clients = await asCorrected(transaction, register, corrected);
-  const components = await componentsOf(transaction, of, clients, corrected);
+  const components = await componentsOf(transaction, cycleMonth, clients, corrected);
   const setting = {
-    period: of.period,
+    period: cycleMonth.period,
     company,
     issuer,
     dates,
@@ -77,12 +77,12 @@ export async function billMaker(
     vat: annual?.vat ?? '0',
     issuedAt: { date: colombianDay(now), time: colombianTime(now) },
   };
-  return (code, number, besides = {}) => {
+  return (code, number, extras = {}) => {
     const client = clients.get(code);
     const own = parts.get(code);
     if (client === undefined || own === undefined) throw new Error(`${code} is liquidated and not there`);
     const bank = client.bank_account === null ? undefined : accounts.get(client.bank_account);
-    if (bank === undefined && besides.mayLackAccount === undefined) return undefined;
+    if (bank === undefined && extras.mayLackAccount === undefined) return undefined;
     const until = brought.get(code);
     return makeBill(
       {
@@ -91,9 +91,9 @@ export async function billMaker(
         parts: own,
         bank,
         components: components(code),
-        before: besides.corrects ?? before.get(code),
-        ...(besides.notice !== undefined && { notice: besides.notice }),
-        previousBalance: besides.previousBalance ?? balances.get(code) ?? decimal(0),
+        before: extras.corrects ?? before.get(code),
+        ...(extras.notice !== undefined && { notice: extras.notice }),
+        previousBalance: extras.previousBalance ?? balances.get(code) ?? decimal(0),
         chart: charts.get(code) ?? [],
         ...(until && { broughtUntil: until }),
       },

@@ -63,12 +63,12 @@ export interface BillParts {
 /** Reads the bill parts of the given clients, by client code. */
 export async function billParts(
   transaction: TenantTransaction,
-  of: CycleMonth,
+  cycleMonth: CycleMonth,
   runs: RunsOfMonth,
   codes: readonly string[],
   options: Options,
 ): Promise<ReadonlyMap<string, BillParts>> {
-  return await partsOfBills(transaction, of, await liquidatedParts(transaction, runs, codes), options);
+  return await partsOfBills(transaction, cycleMonth, await liquidatedParts(transaction, runs, codes), options);
 }
 
 /**
@@ -76,18 +76,18 @@ export async function billParts(
  */
 export async function partsOfBills(
   transaction: TenantTransaction,
-  of: CycleMonth,
+  cycleMonth: CycleMonth,
   liquidated: readonly LiquidatedParts[],
   options: Options,
-  given?: (clientCode: string) => ChargesOfClient,
+  chargesOfClient?: (clientCode: string) => ChargesOfClient,
 ): Promise<ReadonlyMap<string, BillParts>> {
   const codes = liquidated.map(({ clientCode }) => clientCode);
   if (codes.length === 0) return new Map();
   const [charges, differences, concepts, annual] = await Promise.all([
-    given ?? chargesOfBills(transaction, of, codes),
-    differencesOfBills(transaction, of, codes),
+    chargesOfClient ?? chargesOfBills(transaction, cycleMonth, codes),
+    differencesOfBills(transaction, cycleMonth, codes),
     transaction.selectFrom('billing_concept').select(['code', 'description', 'applies_vat']).execute(),
-    annualParametersOf(transaction, of),
+    annualParametersOf(transaction, cycleMonth),
   ]);
   const conceptOf = new Map(concepts.map((concept) => [concept.code, concept]));
   const lists = new Map([...new Set(liquidated.map(({ ids }) => ids))].map((ids) => [ids, storedFigures(ids)]));
@@ -117,17 +117,17 @@ export async function partsOfBills(
             })),
             ...(differences.get(row.clientCode) ?? []),
           ],
-          credits: own.credits.map(({ key, code, amounts: { number, ...of } }) => ({
+          credits: own.credits.map(({ key, code, amounts: { number, ...amounts } }) => ({
             key,
             code,
             name: conceptOf.get(code)?.description ?? code,
             number,
-            total: decimal(of.total),
-            balance: decimal(of.balance),
-            capital: decimal(of.capital),
-            interest: decimal(of.interest),
-            instalment: decimal(of.instalment),
-            rate: decimal(of.rate),
+            total: decimal(amounts.total),
+            balance: decimal(amounts.balance),
+            capital: decimal(amounts.capital),
+            interest: decimal(amounts.interest),
+            instalment: decimal(amounts.instalment),
+            rate: decimal(amounts.rate),
           })),
         },
       ];

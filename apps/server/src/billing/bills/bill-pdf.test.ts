@@ -6,7 +6,7 @@ import { printedBill } from '../testing/printed-bill.ts';
 import { billLayout } from './bill-layout.ts';
 import { billsPdf } from './bill-pdf.ts';
 
-const log = { error: (...told: unknown[]) => expect.fail(JSON.stringify(told)) };
+const log = { error: (...messages: unknown[]) => expect.fail(JSON.stringify(messages)) };
 
 async function drawn(documents: readonly BillDocument[]) {
   const pdf = await billsPdf(documents, billLayout(), new Date('2026-11-10T11:14:09Z'), log);

@@ -35,8 +35,8 @@ export interface BillReadiness {
 }
 
 /** Reads which inputs the bills of a cycle month have and which are missing. */
-export async function billReadiness(transaction: TenantTransaction, of: CycleMonth): Promise<BillReadiness> {
-  return (await billReadinessOf(transaction, of.period, [of.cycle]))(of.cycle);
+export async function billReadiness(transaction: TenantTransaction, cycleMonth: CycleMonth): Promise<BillReadiness> {
+  return (await billReadinessOf(transaction, cycleMonth.period, [cycleMonth.cycle]))(cycleMonth.cycle);
 }
 
 /** `billReadiness` for several cycles of one month, with a fixed number of statements however many cycles there are. */

@@ -24,18 +24,18 @@ export interface GivenBill {
 
 /** Source of a cycle's bills: which clients are billed and from what parts. Everything else is common to all sources. */
 export interface BillSource {
-  count(transaction: TenantTransaction, of: CycleMonth, runs: RunsOfBills): Promise<number>;
+  count(transaction: TenantTransaction, cycleMonth: CycleMonth, runs: RunsOfBills): Promise<number>;
   /** Next clients after `after`, ordered by natural key and client code. */
   next(
     transaction: TenantTransaction,
-    of: CycleMonth,
+    cycleMonth: CycleMonth,
     runs: RunsOfBills,
     page: { readonly after?: BilledClient | undefined; readonly limit: number },
   ): Promise<readonly BilledClient[]>;
   /** Absent when the parts come from the runs and the balances from earlier bills. */
   readonly given?: (
     transaction: TenantTransaction,
-    of: CycleMonth,
+    cycleMonth: CycleMonth,
     runs: RunsOfBills,
     codes: readonly string[],
   ) => Promise<ReadonlyMap<string, GivenBill>>;

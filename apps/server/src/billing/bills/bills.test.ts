@@ -98,8 +98,8 @@ const reasons = async (endpoint: Endpoint) => {
   return [status, ...(json.error?.details ?? []).map((it: { expected: string }) => it.expected)];
 };
 const flags = async () => {
-  const of = { query: { username: COMPANY, year: 2025, month: 10 }, body: { users_by_cycle: { R1: 3 } } };
-  return (await send(checkBillingGeneration, of)).json;
+  const request = { query: { username: COMPANY, year: 2025, month: 10 }, body: { users_by_cycle: { R1: 3 } } };
+  return (await send(checkBillingGeneration, request)).json;
 };
 const bills = () =>
   server.inTenant(COMPANY, (transaction) => transaction.selectFrom('bill').selectAll().orderBy('number').execute());

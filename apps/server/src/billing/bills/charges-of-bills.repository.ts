@@ -47,22 +47,22 @@ export interface ChangedCharges {
  */
 export async function chargesOfBills(
   transaction: TenantTransaction,
-  of: Pick<CycleMonth, 'period'>,
+  cycleMonth: Pick<CycleMonth, 'period'>,
   codes: readonly string[],
   corrected?: readonly number[],
 ): Promise<(clientCode: string) => ChargesOfClient> {
   const [concepts, credits, changed] = await Promise.all([
-    rowsOf(transaction, of, codes, 'billing_other_concept'),
-    rowsOf(transaction, of, codes, 'billing_credit'),
-    correctedCharges(transaction, of, codes, corrected),
+    rowsOf(transaction, cycleMonth, codes, 'billing_other_concept'),
+    rowsOf(transaction, cycleMonth, codes, 'billing_credit'),
+    correctedCharges(transaction, cycleMonth, codes, corrected),
   ]);
   const [conceptsOf, creditsOf] = [byClient(concepts), byClient(credits)];
   return (code) => {
-    const given: ChargesOfClient = {
+    const charges: ChargesOfClient = {
       concepts: keyed(conceptsOf(code)).map(({ key, row }) => ({ key, code: row.concept, value: row.value })),
       credits: keyed(creditsOf(code)).map(({ key, row }) => ({ key, code: row.concept, amounts: amountsOf(row) })),
     };
-    return withCharges(given, changed.get(code) ?? { concepts: [], credits: [] });
+    return withCharges(charges, changed.get(code) ?? { concepts: [], credits: [] });
   };
 }
 
@@ -157,10 +157,10 @@ function amountsOf(row: StoredCredit): CreditAmounts {
 
 /** Assigns the keys `code`, `code#2`, … in file order. */
 export function keyed<Row extends { readonly concept: string }>(rows: readonly Row[]): { key: string; row: Row }[] {
-  const seen = new Map<string, number>();
+  const counts = new Map<string, number>();
   return rows.map((row) => {
-    const count = (seen.get(row.concept) ?? 0) + 1;
-    seen.set(row.concept, count);
+    const count = (counts.get(row.concept) ?? 0) + 1;
+    counts.set(row.concept, count);
     return { key: keyOf(row.concept, count), row };
   });
 }

@@ -22,21 +22,21 @@ export const checkClientLiquidationCall = handle(checkClientLiquidation, async (
     const client = await clientByCode(transaction, query.code);
     if (client?.cycle == null) return nothing;
     const { year, month } = query;
-    const of = await cycleMonthOf(transaction, { cycle: client.cycle, year, month });
-    if (!of.ok) return nothing;
+    const cycleMonth = await cycleMonthOf(transaction, { cycle: client.cycle, year, month });
+    if (!cycleMonth.ok) return nothing;
     const [energy, lighting, security, options] = await Promise.all([
-      standingOf(transaction, 'energy', of.value),
-      standingOf(transaction, 'lighting', of.value),
-      standingOf(transaction, 'security', of.value),
-      lawOptionsOf(transaction, of.value),
+      standingOf(transaction, 'energy', cycleMonth.value),
+      standingOf(transaction, 'lighting', cycleMonth.value),
+      standingOf(transaction, 'security', cycleMonth.value),
+      lawOptionsOf(transaction, cycleMonth.value),
     ]);
     if (energy.run === undefined) return nothing;
     const code = client.client_code;
     const standing = { energy: energy.run.run, lighting: lighting.run?.run, security: security.run?.run };
-    const runs = (await ownRuns(transaction, of.value, code)) ?? standing;
+    const runs = (await ownRuns(transaction, cycleMonth.value, code)) ?? standing;
     const [all, balances, bill] = await Promise.all([
-      billParts(transaction, of.value, runs, [code], options),
-      balancesBefore(transaction, of.value, [code]),
+      billParts(transaction, cycleMonth.value, runs, [code], options),
+      balancesBefore(transaction, cycleMonth.value, [code]),
       standingBill(transaction, monthOf(year, month), code),
     ]);
     const parts = all.get(code);
@@ -67,7 +67,7 @@ function linesOf({
   lighting,
   security,
 }: BillParts): Pick<ClientLiquidation, 'energy' | 'others' | 'taxes' | 'credits' | 'figureIds'> {
-  const total = (of: readonly Decimal[]) => Number(of.reduce((sum, it) => sum.plus(it), decimal(0)));
+  const total = (amounts: readonly Decimal[]) => Number(amounts.reduce((sum, it) => sum.plus(it), decimal(0)));
   const taxes = [
     ['APL', billTexts.change.lighting, lighting],
     ['IS', billTexts.change.security, security],

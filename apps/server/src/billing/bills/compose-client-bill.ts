@@ -54,21 +54,21 @@ export interface ComposedBill {
  */
 export async function composeClientBill(
   transaction: TenantTransaction,
-  { of, clientCode, runs, given, notice, replaces }: ClientBillRequest,
+  { of: cycleMonth, clientCode, runs, given: settled, notice, replaces }: ClientBillRequest,
   tenant: { readonly username: string; readonly applicationName: string },
   now: Date,
-  parts: BillParts | undefined = given?.parts,
+  parts: BillParts | undefined = settled?.parts,
 ): Promise<Result<ComposedBill, Refused['refusal']>> {
-  const { period, cycle } = of;
-  const ready = await billReadiness(transaction, of);
-  const basis = basisOf(ready, runs, given !== undefined);
+  const { period, cycle } = cycleMonth;
+  const ready = await billReadiness(transaction, cycleMonth);
+  const basis = basisOf(ready, runs, settled !== undefined);
   if (basis === undefined) {
     return refuse('bills-lack-inputs', [{ field: cycle, expected: texts.consumptionNotApproved }], notDone);
   }
   if (ready.issuer?.keeps) {
     return refuse('bills-lack-inputs', [{ field: cycle, expected: ready.issuer.fault }], notDone);
   }
-  const number = await nextSupplementaryNumber(transaction, of);
+  const number = await nextSupplementaryNumber(transaction, cycleMonth);
   if (number === undefined) {
     const particular = { field: cycle, value: '1', expected: texts.supplementaryLacking(cycle, spanishMonth(period)) };
     return refuse('bill-numbers-lacking', [particular], notDone);
@@ -76,13 +76,13 @@ export async function composeClientBill(
   const dates = { ...basis.dates, ...laterDates(basis.dates, colombianDay(now)) };
   const own = parts && new Map([[clientCode, parts]]);
   const places = replaces?.place && new Map([[clientCode, replaces.place]]);
-  const on = { of, runs: basis.runs, dates, ...(places && { places }) };
+  const on = { of: cycleMonth, runs: basis.runs, dates, ...(places && { places }) };
   const make = await billMaker(transaction, on, [clientCode], tenant, now, own);
   const bill = make(clientCode, number, {
-    ...(given && { mayLackAccount: true }),
+    ...(settled && { mayLackAccount: true }),
     ...(notice !== undefined && { notice }),
     ...(replaces && {
-      notice: [texts.replacesBill(replaces.printed, replaces.reason), given?.notice].filter(Boolean).join('. '),
+      notice: [texts.replacesBill(replaces.printed, replaces.reason), settled?.notice].filter(Boolean).join('. '),
       previousBalance: replaces.previousBalance,
       ...(replaces.corrected && { corrects: replaces.corrected }),
     }),

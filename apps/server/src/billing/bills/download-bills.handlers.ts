@@ -34,8 +34,8 @@ export const downloadClientBillCall = handle(downloadClientBill, async ({ query,
   const { cycle, client_code: clientCode, bill_number: number } = query;
   const month = monthOf(query.year, query.month);
   const by = { tenant: caller.tenant, publicUrl: parts.publicUrl };
-  const of = { month, cycle, part: 1, clientCode, ...(number !== undefined && { number }) };
-  const issued = await inTenant((transaction) => issuedBills(transaction, of, by));
+  const request = { month, cycle, part: 1, clientCode, ...(number !== undefined && { number }) };
+  const issued = await inTenant((transaction) => issuedBills(transaction, request, by));
   if (issued === undefined) return refuse('bill-unknown', [{ field: clientCode, expected: texts.noBill }]);
   const printed = number === undefined ? undefined : issued.documents[0]?.number;
   const name =
@@ -47,7 +47,7 @@ export const downloadClientBillCall = handle(downloadClientBill, async ({ query,
 
 async function issuedBills(
   transaction: TenantTransaction,
-  of: {
+  cycleMonth: {
     readonly month: Month;
     readonly cycle: string;
     readonly part: number;
@@ -59,17 +59,17 @@ async function issuedBills(
   let query = transaction
     .selectFrom('bill')
     .select([...foundBy('bill'), 'number', 'document', 'issued_at', 'sic_code'])
-    .where('year', '=', of.month.year)
-    .where('month', '=', of.month.number)
-    .where('cycle', '=', of.cycle)
+    .where('year', '=', cycleMonth.month.year)
+    .where('month', '=', cycleMonth.month.number)
+    .where('cycle', '=', cycleMonth.cycle)
     .where(({ exists, selectFrom }) =>
       exists(selectFrom('billed_cycle as b').select('b.run').whereRef('b.run', '=', 'bill.run')),
     )
     .orderBy('number')
-    .offset((of.part - 1) * BILLS_OF_PART)
+    .offset((cycleMonth.part - 1) * BILLS_OF_PART)
     .limit(BILLS_OF_PART);
-  if (of.clientCode !== undefined) query = query.where('client_code', '=', of.clientCode);
-  if (of.number !== undefined) query = query.where('number', '=', of.number);
+  if (cycleMonth.clientCode !== undefined) query = query.where('client_code', '=', cycleMonth.clientCode);
+  if (cycleMonth.number !== undefined) query = query.where('number', '=', cycleMonth.number);
   const rows = (await query.execute()).map((row) => decoded('bill', row));
   const [first] = rows;
   if (first === undefined) return undefined;

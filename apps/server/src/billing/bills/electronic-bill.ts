@@ -20,17 +20,17 @@ export interface FiscalBill {
 }
 
 /** CUDE of a fiscal document, and the text of its DIAN QR code. */
-export function electronicBill(of: FiscalBill): { readonly cude: string; readonly qr: string } {
-  const { issuer, issuedAt } = of;
+export function electronicBill(bill: FiscalBill): { readonly cude: string; readonly qr: string } {
+  const { issuer, issuedAt } = bill;
   const document: ElectronicDocument = {
-    number: of.number,
+    number: bill.number,
     date: issuedAt.date,
     time: `${issuedAt.time}-05:00`,
-    gross: of.gross,
-    iva: of.vat,
-    total: of.total,
-    issuerNit: digitsOfNit(of.nit),
-    customerId: of.customerId,
+    gross: bill.gross,
+    iva: bill.vat,
+    total: bill.total,
+    issuerNit: digitsOfNit(bill.nit),
+    customerId: bill.customerId,
     environment: issuer.environment,
   };
   const cude = createHash('sha384').update(cudeText(document, issuer.pin)).digest('hex');

@@ -30,9 +30,9 @@ export const issuingBills = <const Kind extends string>(kind: Kind, source: Bill
     refreshes: generateBills.refreshes,
     chunk: 500,
     refusal: 'bills-refused',
-    plan: async (transaction, { payload: { of, runs } }: { payload: IssueRequest }) => ({
-      total: await source.count(transaction, of, runs),
-      message: texts.issuing(of.cycle, spanishMonth(of.period)),
+    plan: async (transaction, { payload: { of: cycleMonth, runs } }: { payload: IssueRequest }) => ({
+      total: await source.count(transaction, cycleMonth, runs),
+      message: texts.issuing(cycleMonth.cycle, spanishMonth(cycleMonth.period)),
     }),
     read: async (transaction, { payload, tenant, now }, next: KeyRange<BillPlace> & { limit: number }) =>
       readBillChunk(transaction, source, payload, await tenantOf(transaction, tenant), now(), next),
@@ -44,12 +44,12 @@ export const issuingBills = <const Kind extends string>(kind: Kind, source: Bill
         chunk,
       ),
     publish: async (transaction, { id, payload, by, now }) => {
-      const { of, firstNumber, lastNumber } = payload;
-      const { cycle, period } = of;
+      const { of: cycleMonth, firstNumber, lastNumber } = payload;
+      const { cycle, period } = cycleMonth;
       await holdCycleMonth(transaction, { month: period, cycle });
       const billed = await billedRefusal(transaction, { month: period, cycle }, notDone);
       if (billed !== undefined) return billed;
-      if ((await countDifferences(transaction, of)) !== payload.differences) {
+      if ((await countDifferences(transaction, cycleMonth)) !== payload.differences) {
         return refuse('liquidation-inputs-changed', [{ expected: texts.chargesChanged }], notDone);
       }
       const { rows } = await sql<{ bills: number; first: number; last: number; digest: string }>`

@@ -26,8 +26,8 @@ export async function issueClientBill(
   by: Person,
   now: Date,
 ): Promise<Result<BillToIssue, Refused['refusal']>> {
-  const { of, clientCode, replaces } = request;
-  const { period, cycle } = of;
+  const { of: cycleMonth, clientCode, replaces } = request;
+  const { period, cycle } = cycleMonth;
   await holdCycleMonth(transaction, { month: period, cycle });
   const standing = await standingBill(transaction, period, clientCode);
   if (standing !== undefined) {
@@ -38,7 +38,7 @@ export async function issueClientBill(
   const { bill, dates, runs } = composed.value;
   await makeLinkKey(transaction, now);
   const run = randomUUID();
-  const written = { run, month: of, dates, runs, by: by.personName, at: now, ...(replaces && { replaces }) };
+  const written = { run, month: cycleMonth, dates, runs, by: by.personName, at: now, ...(replaces && { replaces }) };
   await writeBills(transaction, written, { bills: [bill], reasons: [] });
   const { number } = bill;
   const digest = createHash('sha256').update(`${number} ${bill.cude} ${bill.payable}`).digest('hex');

@@ -47,10 +47,10 @@ export interface BillOfClient {
 }
 
 /** Makes the bill of a client: its sums, its CUDE and its document. */
-export function makeBill(of: BillOfClient, setting: BillSetting): BillToIssue {
-  const { parts, client, number } = of;
+export function makeBill(bill: BillOfClient, setting: BillSetting): BillToIssue {
+  const { parts, client, number } = bill;
   const { period, dates, issuer, issuedAt } = setting;
-  const { sums, totals } = billAmounts(parts, of.previousBalance, setting.options);
+  const { sums, totals } = billAmounts(parts, bill.previousBalance, setting.options);
   const printed = `${issuer.prefix}${number}`;
   const fiscal = fiscalLinesOf(parts);
   const { cude, qr } = electronicBill({
@@ -96,14 +96,14 @@ export function makeBill(of: BillOfClient, setting: BillSetting): BillToIssue {
     sums,
     subtotal: totals.subtotal,
     withoutSecurity: payableWithoutSecurity({ gross: totals.gross, security: sums.security }, setting.options),
-    months: monthsOf(of.chart, sums.active, period),
-    ...(of.broughtUntil && { broughtUntil: spanishMonth(of.broughtUntil).toLowerCase() }),
-    unitCost: chargedUnitCost(of.components, rates.EA ?? rates['100']),
-    before: of.before,
+    months: monthsOf(bill.chart, sums.active, period),
+    ...(bill.broughtUntil && { broughtUntil: spanishMonth(bill.broughtUntil).toLowerCase() }),
+    unitCost: chargedUnitCost(bill.components, rates.EA ?? rates['100']),
+    before: bill.before,
     penalised,
     appliedM: parts.appliedM,
     tariff: parts.tariff ?? '',
-    bank: of.bank,
+    bank: bill.bank,
     cude,
     qr,
     isTest: issuer.environment === 2,
@@ -118,7 +118,7 @@ export function makeBill(of: BillOfClient, setting: BillSetting): BillToIssue {
       vatPercent: setting.vat,
       lines: fiscal.map(({ code, name, value, vat }) => ({ code, name, value: value.toFixed(2), vat: vat.toFixed(2) })),
     },
-    ...(of.notice !== undefined && { notice: of.notice }),
+    ...(bill.notice !== undefined && { notice: bill.notice }),
   });
   const text = (amount: Decimal) => amount.toFixed();
   return {
@@ -142,8 +142,8 @@ export function makeBill(of: BillOfClient, setting: BillSetting): BillToIssue {
 
 /** Fiscal lines of a bill; instalments, the previous balance and the rounding are not fiscal. */
 function fiscalLinesOf({ lines, lighting, security, others }: BillParts): FiscalLine[] {
-  const tax = (code: string, name: string, of: typeof lighting) =>
-    of === undefined ? [] : [{ code, name, value: of.value }];
+  const tax = (code: string, name: string, row: typeof lighting) =>
+    row === undefined ? [] : [{ code, name, value: row.value }];
   const taxes = [...tax('APL', texts.change.lighting, lighting), ...tax('IS', texts.change.security, security)];
   return billFiscalLines({ lines, taxes, others });
 }

@@ -39,12 +39,12 @@ export async function readBillChunk(
   const last = rows.at(-1);
   if (last === undefined) return undefined;
   const codes = rows.map((row) => row.clientCode);
-  const given = await source.given?.(transaction, request.of, request.runs, codes);
-  const make = await billMaker(transaction, request, codes, tenant, now, given && partsOf(given));
+  const settledBills = await source.given?.(transaction, request.of, request.runs, codes);
+  const make = await billMaker(transaction, request, codes, tenant, now, settledBills && partsOf(settledBills));
   const reasons: Particular[] = [];
   const bills = codes.flatMap((code, at) => {
-    const of = given?.get(code);
-    const bill = make(code, request.firstNumber + from + at, of && besidesOf(of));
+    const settledBill = settledBills?.get(code);
+    const bill = make(code, request.firstNumber + from + at, settledBill && besidesOf(settledBill));
     if (bill !== undefined) return [bill];
     reasons.push({ field: code, expected: billingTexts.bankAccount });
     return [];
@@ -53,8 +53,8 @@ export async function readBillChunk(
   return { facts: { bills, reasons }, count: codes.length, last: place };
 }
 
-function partsOf(given: ReadonlyMap<string, GivenBill>): ReadonlyMap<string, BillParts> {
-  return new Map([...given].map(([code, { parts }]) => [code, parts]));
+function partsOf(bills: ReadonlyMap<string, GivenBill>): ReadonlyMap<string, BillParts> {
+  return new Map([...bills].map(([code, { parts }]) => [code, parts]));
 }
 
 /** The bank account is a field of billing's own clients; clients of another source may lack one. */

@@ -28,7 +28,7 @@ export interface SettledBills {
     cycles: readonly CycleMonth[],
   ): Promise<(cycle: string) => SettledReadiness>;
   /** Stores the chart of each bill and returns how many changed. */
-  prepareCharts(transaction: TenantTransaction, of: CycleMonth): Promise<number>;
+  prepareCharts(transaction: TenantTransaction, cycleMonth: CycleMonth): Promise<number>;
   readonly issue: ReturnType<typeof issuingBills>;
   /** Clients to bill, and the content of their bills. */
   readonly source: BillSource & Required<Pick<BillSource, 'given'>>;

@@ -21,8 +21,8 @@ export const checkSupplementaryRangesCall = handle(checkSupplementaryRanges, asy
     const { firstNumber } = await nextOfRanges(transaction);
     return {
       ranges: ranges.map(({ used, first, last, ...range }) => {
-        const taken = used === undefined ? 0 : used - first + 1;
-        return { ...range, first, last, used: taken, left: last - first + 1 - taken };
+        const usedCount = used === undefined ? 0 : used - first + 1;
+        return { ...range, first, last, used: usedCount, left: last - first + 1 - usedCount };
       }),
       next: firstNumber,
     };
@@ -71,10 +71,10 @@ async function refusedRange(transaction: TenantTransaction, first: number, last:
   if (last - first >= MOST_NUMBERS) return lastAtFault(texts.supplementary.most(MOST_NUMBERS));
   const crossing = await crossingRanges(transaction, { first, last });
   if (crossing.length === 0) return undefined;
-  const particulars = crossing.map((taken) => ({
+  const particulars = crossing.map((range) => ({
     field: 'firstNumber',
     value: texts.range(first, last),
-    expected: texts.takenBy(taken.cycle, spanishMonth(taken.month), taken.first, taken.last),
+    expected: texts.takenBy(range.cycle, spanishMonth(range.month), range.first, range.last),
   }));
   return refuse('bill-numbers-taken', particulars, notDone);
 }

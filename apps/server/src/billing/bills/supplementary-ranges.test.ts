@@ -39,11 +39,11 @@ const range = (first: number | null, last: number | null) =>
 const ranges = async () => (await send(checkSupplementaryRanges, { query: month })).json;
 const issue = (clientCode: string) =>
   server.inTenant(COMPANY, async (transaction) => {
-    const of = await cycleMonthOf(transaction, { cycle, year: 2025, month: 10 });
-    if (!of.ok) throw new Error('no cycle');
+    const cycleMonth = await cycleMonthOf(transaction, { cycle, year: 2025, month: 10 });
+    if (!cycleMonth.ok) throw new Error('no cycle');
     const person = { email: 'x@spectrum', personName: 'Prueba' };
     const tenant = { username: COMPANY, applicationName: 'Spectrum' };
-    return await issueClientBill(transaction, { of: of.value, clientCode }, tenant, person, NOW);
+    return await issueClientBill(transaction, { of: cycleMonth.value, clientCode }, tenant, person, NOW);
   });
 const bills = () =>
   server.inTenant(COMPANY, (transaction) => transaction.selectFrom('bill').selectAll().orderBy('number').execute());

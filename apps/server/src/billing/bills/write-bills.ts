@@ -13,7 +13,7 @@ import type { BillChunk } from './read-bill-chunk.ts';
  */
 export async function writeBills(
   transaction: TenantTransaction,
-  of: {
+  issue: {
     readonly run: string;
     readonly month: CycleMonth;
     readonly dates: BillDates;
@@ -26,7 +26,7 @@ export async function writeBills(
   { bills, reasons }: BillChunk,
 ): Promise<readonly Particular[]> {
   if (bills.length === 0) return reasons;
-  const { run, month, dates, runs, by, at, replaces } = of;
+  const { run, month, dates, runs, by, at, replaces } = issue;
   const documents = bills.map(({ document }) => written('bill', { document }));
   const column = <Value>(value: (bill: BillToIssue) => Value) => sql.val(bills.map(value));
   await sql`insert into bill (number, run, client_code, sic_code, year, month, cycle, kind, replaces, reason, start_date, end_date, expedition, due, suspension,

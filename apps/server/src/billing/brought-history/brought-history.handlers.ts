@@ -25,10 +25,10 @@ export const processHistoryFileCall = handle(
       const before = await broughtWith(transaction, upload.sha256);
       return { upload, taken: (await broughtFiles(transaction)).find(({ id }) => id === before?.id) };
     });
-    const { upload, taken } = standing;
+    const { upload, taken: stored } = standing;
     // Retry of a call whose answer was lost.
-    if (enter && taken !== undefined) {
-      const { rows, clients, ignored } = taken;
+    if (enter && stored !== undefined) {
+      const { rows, clients, ignored } = stored;
       return { Upload: 'OK' as const, rows, clients, ignored: ignored.length, leftOut: [...ignored] };
     }
     if (!upload?.waiting) return refuse('no-file-chosen', [], notDone);

@@ -173,8 +173,8 @@ describe('Months billed by another system', () => {
       expect(reply).toEqual({ Delete: 'OK' });
     }
     expect(await files()).toEqual([]);
-    const left = await months('2');
-    expect(left.map(({ month, series }) => [month, series.filter((kwh) => kwh !== null).map(Number)])).toEqual([
+    const remaining = await months('2');
+    expect(remaining.map(({ month, series }) => [month, series.filter((kwh) => kwh !== null).map(Number)])).toEqual([
       [10, [77]],
     ]);
     expect(await months('1')).toEqual([]);

@@ -52,8 +52,8 @@ export async function insertBroughtMonths(
     const months = some.flatMap((code) => ofClient.get(code) ?? []);
     const periodicities = await periodicitiesOf(transaction, some);
     const days = months.map(
-      ({ clientCode, year, month, days: said }) =>
-        said ?? daysBetween(periodOfCycle(periodicities.get(clientCode) ?? 1, { year, number: month })),
+      ({ clientCode, year, month, days: storedDays }) =>
+        storedDays ?? daysBetween(periodOfCycle(periodicities.get(clientCode) ?? 1, { year, number: month })),
     );
     const energy = (field: 'active' | 'inductive' | 'penalised' | 'capacitive') =>
       months.map((it) => String(it[field] / 1e6));

@@ -43,9 +43,9 @@ export async function broughtMonthsOf(
 export async function broughtUntilOf(
   transaction: TenantTransaction,
   codes: readonly string[],
-  of: Month,
+  asOf: Month,
 ): Promise<ReadonlyMap<string, Month>> {
-  const at = of.year * 12 + of.number;
+  const at = asOf.year * 12 + asOf.number;
   const { rows } = await sql<{ client_code: string; year: number; month: number }>`
     select distinct on (client_code) client_code, year, month from billing_history
     where client_code = any(${[...codes]}::text[]) and brought is not null and year * 12 + month between ${at - 11} and ${at - 1}

@@ -64,14 +64,14 @@ export const readBroughtHistoryOperation = defineOperation<ReadBroughtHistoryPay
 });
 
 function nothingEnters({ fileName }: Upload, { ignored }: BroughtHistoryReading): Refused {
-  const left = ignored.slice(0, MOST_LISTED).map(({ line, code, reason }) => ({
+  const ignoredLines = ignored.slice(0, MOST_LISTED).map(({ line, code, reason }) => ({
     file: fileName,
     line,
     column: KEY,
     value: code,
     expected: reason,
   }));
-  return refuse('brought-history-refused', left, notDone);
+  return refuse('brought-history-refused', ignoredLines, notDone);
 }
 
 async function prepare(
@@ -97,12 +97,12 @@ async function sorted(
     const file = there.get(at)?.file;
     return file === null || file === undefined ? texts.billedHere : texts.broughtAlready(file);
   };
-  const left = rows.flatMap(({ line, clientCode: code }, at) =>
+  const ignoredRows = rows.flatMap(({ line, clientCode: code }, at) =>
     there.has(at) ? [{ line, code, reason: reasonOf(at) }] : [],
   );
   return {
     rows: rows.filter((_, at) => !there.has(at)),
-    ignored: [...ignored, ...left].toSorted((one, other) => one.line - other.line),
+    ignored: [...ignored, ...ignoredRows].toSorted((one, other) => one.line - other.line),
   };
 }
 

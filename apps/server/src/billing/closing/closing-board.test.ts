@@ -30,7 +30,7 @@ import {
 } from '../testing/billed-company.ts';
 import { CLERK, CYCLE, OCTOBER } from '../testing/billed-cycle.ts';
 
-const of = { ...OCTOBER, cycle: CYCLE };
+const cycleMonth = { ...OCTOBER, cycle: CYCLE };
 const now = '2025-11-10T11:14:09Z';
 const clerk = 'Prueba';
 let server: TestServer;
@@ -69,7 +69,7 @@ const steps = async () => (await rows()).find(({ cycle_code }) => cycle_code ===
 const states = async () => Object.values(await steps()).map(({ state }) => state);
 const doing = async (...endpoints: Parameters<typeof send>[0][]) => {
   for (const endpoint of endpoints) {
-    const { status, json } = await send(endpoint, { query: of });
+    const { status, json } = await send(endpoint, { query: cycleMonth });
     if (status !== 200) throw new Error(`${endpoint.path}: ${JSON.stringify(json)}`);
   }
 };

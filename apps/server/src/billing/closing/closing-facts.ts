@@ -48,7 +48,7 @@ export async function closingFacts(transaction: TenantTransaction, period: Month
   const cycles = await cycleMonthsOf(transaction, codes, period);
   const standing = await standingsOf(transaction, period, kinds, cycles);
   // Approved cycles do not change, and their run already has the number of clients.
-  const open = cycles.filter((of) => standing('energy', of).approval === undefined);
+  const open = cycles.filter((cycleMonth) => standing('energy', cycleMonth).approval === undefined);
   const [counts, typed, intakes, published, superseded, years, ready, holds, billings] = await Promise.all([
     consumptionCounts(transaction, period, open),
     lastTyped(transaction, period, codes),
@@ -61,27 +61,27 @@ export async function closingFacts(transaction: TenantTransaction, period: Month
     billingsOf(transaction, period),
   ]);
   const priced = new Map<string, boolean>();
-  for (const of of open) {
-    if (of.marketType !== 'REGULADO') priced.set(of.cycle, await offersPriced(transaction, of));
+  for (const openCycle of open) {
+    if (openCycle.marketType !== 'REGULADO') priced.set(openCycle.cycle, await offersPriced(transaction, openCycle));
   }
   const known = new Set(years.map(({ year }) => year));
   return cycles
-    .map((of): ClosingFacts => {
-      const { cycle } = of;
-      const energy = standing('energy', of);
-      const year = Number(of.start.slice(0, 4));
+    .map((cycleMonth): ClosingFacts => {
+      const { cycle } = cycleMonth;
+      const energy = standing('energy', cycleMonth);
+      const year = Number(cycleMonth.start.slice(0, 4));
       const counted = counts.get(cycle) ?? { clients: energy.approval ? (energy.run?.clients ?? 0) : 0, without: 0 };
       return {
-        of,
+        of: cycleMonth,
         ...counted,
         typed: typed.get(cycle),
         energy,
         ready: ready(cycle),
         billing: billings.get(cycle),
-        lighting: standing('lighting', of),
-        security: standing('security', of),
+        lighting: standing('lighting', cycleMonth),
+        security: standing('security', cycleMonth),
         period,
-        hasTariffs: priced.get(cycle) ?? published[of.marketType],
+        hasTariffs: priced.get(cycle) ?? published[cycleMonth.marketType],
         yearLacking: known.has(year) ? undefined : year,
         superseded: superseded.get(cycle) ?? 0,
         intakes: intakes.filter((it) => it.cycle === cycle),

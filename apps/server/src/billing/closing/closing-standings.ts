@@ -70,8 +70,8 @@ function localTax(facts: ClosingFacts, tax: 'lighting' | 'security'): ClosingSta
 }
 
 function charges({ intakes, energy, billing }: ClosingFacts): ClosingStanding {
-  const taken = intakes.filter(({ kind }) => kind !== 'consumption');
-  if (taken.length > 0) return done(latest(taken));
+  const chargeFiles = intakes.filter(({ kind }) => kind !== 'consumption');
+  if (chargeFiles.length > 0) return done(latest(chargeFiles));
   if (billing !== undefined) return standing('none');
   if (energy.run === undefined) return waiting([billingIntakeTexts.liquidateFirst]);
   return standing('optional', { missing: [billingIntakeTexts.optionalCharges] });
@@ -91,10 +91,12 @@ function history({ energy, ready, billing }: ClosingFacts): ClosingStanding {
   return energy.approval ? open([billingTexts.historyMissing]) : waiting([billingTexts.consumptionNotApproved]);
 }
 
-function bills({ of, ready, billing }: ClosingFacts): ClosingStanding {
+function bills({ of: cycleMonth, ready, billing }: ClosingFacts): ClosingStanding {
   if (billing !== undefined) return done(billing, billing.bills);
   // The charts are prepared by the same button that issues the bills.
-  const missing = lackingOfBills({ ...ready, hasCharts: true }, of.cycle, 'bills').map(({ expected = '' }) => expected);
+  const missing = lackingOfBills({ ...ready, hasCharts: true }, cycleMonth.cycle, 'bills').map(
+    ({ expected = '' }) => expected,
+  );
   if (missing.length === 0) return open([billingTexts.notBilled], ready.bills);
   const { energy, lighting, security, parameters, hasHistory } = ready;
   return energy && lighting && security && parameters && hasHistory ? open(missing) : waiting(missing);

@@ -22,7 +22,7 @@ export const checkBillCorrectionCall = handle(checkBillCorrection, async ({ quer
     const found = await billToCorrect(transaction, { year, month, clientCode });
     if (!found.ok) return found;
     const { bill, charges } = found.value;
-    const [said, terms, concepts, tariffs] = await Promise.all([
+    const [consumption, terms, concepts, tariffs] = await Promise.all([
       saidConsumption(transaction, found.value),
       saidTerms(transaction, found.value),
       billingConcepts(transaction),
@@ -32,9 +32,9 @@ export const checkBillCorrectionCall = handle(checkBillCorrection, async ({ quer
     return {
       number: bill.number,
       printed: bill.document.number,
-      hourly: said?.hourly ?? false,
-      delivers: said?.delivers ?? false,
-      consumption: said,
+      hourly: consumption?.hourly ?? false,
+      delivers: consumption?.delivers ?? false,
+      consumption: consumption,
       terms: terms?.terms ?? null,
       client: terms ? { marketType: terms.of.marketType } : null,
       tariffs: tariffs
@@ -47,17 +47,17 @@ export const checkBillCorrectionCall = handle(checkBillCorrection, async ({ quer
         name: nameOf(code),
         value: Number(value),
       })),
-      credits: charges.credits.map(({ key, code, amounts: { number, ...of } }) => ({
+      credits: charges.credits.map(({ key, code, amounts: { number, ...amounts } }) => ({
         key,
         code,
         name: nameOf(code),
         amounts: {
-          total: Number(of.total),
-          balance: Number(of.balance),
-          capital: Number(of.capital),
-          interest: Number(of.interest),
-          instalment: Number(of.instalment),
-          rate: Number(of.rate),
+          total: Number(amounts.total),
+          balance: Number(amounts.balance),
+          capital: Number(amounts.capital),
+          interest: Number(amounts.interest),
+          instalment: Number(amounts.instalment),
+          rate: Number(amounts.rate),
           number,
         },
       })),

@@ -64,9 +64,9 @@ export async function billToCorrect(
   const bills = await issuedOf(transaction, client.client_code, year, month);
   const [first] = bills;
   if (first === undefined) return unknown;
-  const of = await cycleMonthOf(transaction, { cycle: first.cycle, year, month });
-  if (!of.ok) return of;
-  if (hold) await holdCycleMonth(transaction, { month: of.value.period, cycle: first.cycle });
+  const cycleMonth = await cycleMonthOf(transaction, { cycle: first.cycle, year, month });
+  if (!cycleMonth.ok) return cycleMonth;
+  if (hold) await holdCycleMonth(transaction, { month: cycleMonth.value.period, cycle: first.cycle });
   const now = hold ? await issuedOf(transaction, client.client_code, year, month) : bills;
   const bill = number === undefined ? now.at(-1) : now.find((it) => it.number === number);
   if (bill === undefined) return unknown;
@@ -76,10 +76,10 @@ export async function billToCorrect(
     const particular = { field: bill.client_code, expected: settledBillTexts.correctedThere };
     return refuse('bill-of-settlement', [particular], notDone);
   }
-  const held = await heldReason(transaction, of.value, bill.client_code);
+  const held = await heldReason(transaction, cycleMonth.value, bill.client_code);
   if (held !== undefined)
     return refuse('bill-consumption-held', [{ field: bill.client_code, expected: held }], notDone);
-  return await withParts(transaction, bill, of.value);
+  return await withParts(transaction, bill, cycleMonth.value);
 }
 
 async function issuedOf(transaction: TenantTransaction, clientCode: string, year: number, month: number) {
@@ -135,16 +135,20 @@ async function heldReason(
 async function withParts(
   transaction: TenantTransaction,
   bill: OwnBill,
-  of: CycleMonth,
+  cycleMonth: CycleMonth,
 ): Promise<Result<BillToCorrect, Refusal>> {
   const [ready, options, charges] = await Promise.all([
-    billReadiness(transaction, of),
-    lawOptionsOf(transaction, of),
-    chargesOfBills(transaction, of, [bill.client_code]),
+    billReadiness(transaction, cycleMonth),
+    lawOptionsOf(transaction, cycleMonth),
+    chargesOfBills(transaction, cycleMonth, [bill.client_code]),
   ]);
   const energy = bill.energy_run ?? ready.energy;
   if (energy === undefined) {
-    return refuse('bills-lack-inputs', [{ field: of.cycle, expected: billingTexts.consumptionNotApproved }], notDone);
+    return refuse(
+      'bills-lack-inputs',
+      [{ field: cycleMonth.cycle, expected: billingTexts.consumptionNotApproved }],
+      notDone,
+    );
   }
   const runs = {
     energy,
@@ -161,7 +165,7 @@ async function withParts(
     throw new Error(`${bill.client_code} is billed and not liquidated`);
   return accepted({
     bill,
-    of,
+    of: cycleMonth,
     options,
     runs,
     ready,

@@ -49,10 +49,10 @@ export async function correctIssuedBill(
 ): Promise<Result<DoneCorrection, Refusal>> {
   const { number, reason } = decided;
   const { tenant, by, now } = deciding;
-  const asked = digestOf(decided);
+  const digest = digestOf(decided);
   const found = await billToCorrect(transaction, decided, true);
   if (!found.ok) {
-    const isAgain = found.refusal.code === 'bill-not-standing' && (await askedOf(transaction, number)) === asked;
+    const isAgain = found.refusal.code === 'bill-not-standing' && (await askedOf(transaction, number)) === digest;
     return isAgain ? accepted(await doneBefore(transaction, number)) : found;
   }
   const to = found.value;
@@ -70,7 +70,7 @@ export async function correctIssuedBill(
   const runs = await keepCorrectedInputs(transaction, inputs);
   const issued = await issueClientBill(transaction, { ...replacingBill(to, reason), runs }, tenant, by, now);
   if (!issued.ok) return issued;
-  const kept = { number: issued.value.number, causes: resolved.value.causes, asked, reason, by, now };
+  const kept = { number: issued.value.number, causes: resolved.value.causes, asked: digest, reason, by, now };
   await keepDifferences(transaction, to, planned.value, kept);
   return accepted({
     number: issued.value.number,
@@ -81,8 +81,8 @@ export async function correctIssuedBill(
 }
 
 function digestOf({ number, reason, consumption, terms, concepts, credits }: DecidedCorrection): string {
-  const asked = [number, reason, consumption ?? null, concepts ?? [], credits ?? [], ...(terms ? [terms] : [])];
-  return createHash('sha256').update(JSON.stringify(asked)).digest('hex');
+  const decision = [number, reason, consumption ?? null, concepts ?? [], credits ?? [], ...(terms ? [terms] : [])];
+  return createHash('sha256').update(JSON.stringify(decision)).digest('hex');
 }
 
 async function doneBefore(transaction: TenantTransaction, corrects: number): Promise<DoneCorrection> {
@@ -108,9 +108,9 @@ async function doneBefore(transaction: TenantTransaction, corrects: number): Pro
 /** Stores the differences by concept under the number of the new bill. */
 async function keepDifferences(
   transaction: TenantTransaction,
-  { bill, of }: BillToCorrect,
+  { bill, of: cycleMonth }: BillToCorrect,
   { differences }: PlannedCorrection,
-  { number, causes, asked, reason, by, now }: Kept,
+  { number, causes, asked: digest, reason, by, now }: Kept,
 ): Promise<void> {
   await keepRows(billCorrections, {
     transaction,
@@ -121,14 +121,14 @@ async function keepDifferences(
       number,
       corrects: bill.number,
       clientCode: bill.client_code,
-      period: of.period,
-      cycle: of.cycle,
+      period: cycleMonth.period,
+      cycle: cycleMonth.cycle,
       ...difference,
       causes,
-      asked,
+      asked: digest,
       reason,
     })),
-    subject: `${bill.client_code} ${of.period.year}-${of.period.number}`,
+    subject: `${bill.client_code} ${cycleMonth.period.year}-${cycleMonth.period.number}`,
     logged: { number, corrects: bill.number, causes, differences, reason },
   });
 }

@@ -31,7 +31,7 @@ const LEVELLED = 'nivelada';
 
 let server: TestServer;
 const send = wireSender(() => server, CLERK);
-const said = async (client_code: string) =>
+const currentTerms = async (client_code: string) =>
   (await send(checkBillCorrection, { query: { ...OCTOBER, client_code } })).json;
 const review = (client_code: string, bill_number: number, changes: object) =>
   send(reviewBillCorrection, { body: { ...OCTOBER, client_code, bill_number, ...changes } });
@@ -134,7 +134,7 @@ async function places(transaction: TenantTransaction) {
 }
 
 it('shows the market of the prices, the municipality of the lighting, and the tariffs of each market', async () => {
-  const { terms, markets, tariffs } = await said(HOME);
+  const { terms, markets, tariffs } = await currentTerms(HOME);
   expect(terms).toMatchObject({ client_market: MARKET, inst_municip_code: '52001' });
   expect(
     markets.map(({ market, tariffs: own }: { market: string; tariffs: string[] }) => [market, own.length]),
@@ -150,29 +150,31 @@ it('shows the market of the prices, the municipality of the lighting, and the ta
       transaction,
     ),
   );
-  expect((await said(MOVED)).terms).toMatchObject({ client_market: MARKET, inst_municip_code: '52001' });
+  expect((await currentTerms(MOVED)).terms).toMatchObject({ client_market: MARKET, inst_municip_code: '52001' });
 });
 
 it('refuses a market without that tariff, a regulated bill without a market, and an unknown municipality', async () => {
-  const { bill_number: number, terms } = await said(HOME);
-  const told = async (change: object) => {
+  const { bill_number: number, terms } = await currentTerms(HOME);
+  const refusalOf = async (change: object) => {
     const { status, json } = await review(HOME, number, { terms: { ...terms, ...change } });
     return [status, json.error.code, json.error.details?.[0]?.expected];
   };
   const prices = 'Una tarifa publicada que tenga los precios de este cliente en ese mercado y nivel.';
-  expect(await told({ client_market: CHEAP, electric_tariff_id: 'spe20258def' })).toEqual([
+  expect(await refusalOf({ client_market: CHEAP, electric_tariff_id: 'spe20258def' })).toEqual([
     ...[400, 'bill-correction-refused', prices],
   ]);
-  expect((await told({ client_market: 'NADIE' }))[2]).toBe(prices);
-  expect((await told({ client_market: null }))[2]).toBe(
+  expect((await refusalOf({ client_market: 'NADIE' }))[2]).toBe(prices);
+  expect((await refusalOf({ client_market: null }))[2]).toBe(
     'El mercado en cuya tarifa están los precios de un cliente regulado.',
   );
-  expect((await told({ inst_municip_code: '52999' }))[2]).toBe('Los 5 dígitos del DANE de un municipio de Colombia.');
-  expect((await told({ inst_municip_code: '520011' }))[0]).toBe(400);
+  expect((await refusalOf({ inst_municip_code: '52999' }))[2]).toBe(
+    'Los 5 dígitos del DANE de un municipio de Colombia.',
+  );
+  expect((await refusalOf({ inst_municip_code: '520011' }))[0]).toBe(400);
 });
 
 it('corrects a bill to the market whose tariff has the right prices', async () => {
-  const { bill_number: number, terms } = await said(HOME);
+  const { bill_number: number, terms } = await currentTerms(HOME);
   // CEDENAR, October 2025: 210 × 936.57 − 130 × (936.57 − 544.09).
   expect((await billOf(number)).amounts).toEqual([145_657.3, 2500, 1000, 149_157]);
   // The other market: 210 × 720 − 130 × (720 − 400).
@@ -180,7 +182,7 @@ it('corrects a bill to the market whose tariff has the right prices', async () =
   expect(json).toMatchObject({ Upload: 'OK', replaces: number });
   expect((await billOf(json.bill_number)).amounts).toEqual([109_600, 2500, 1000, 113_100]);
   expect(await causesOf(HOME)).toEqual(['market']);
-  expect((await said(HOME)).terms.client_market).toBe(CHEAP);
+  expect((await currentTerms(HOME)).terms.client_market).toBe(CHEAP);
   const query = { ...OCTOBER, cycle: CYCLE, client_code: HOME, kind: 'energy', figure: 'VTOT' };
   const explained = (await send(explainLiquidation, { query })).json;
   expect(explained.unexplained).toEqual([]);
@@ -188,7 +190,7 @@ it('corrects a bill to the market whose tariff has the right prices', async () =
 });
 
 it('corrects the municipality, then moves to another department: lighting and security follow the place', async () => {
-  const { bill_number: number, terms } = await said(SHOP);
+  const { bill_number: number, terms } = await currentTerms(SHOP);
   // 210 × 936.57 plus a fifth of it.
   const energy = 196_679.7 + 39_335.94;
   expect((await billOf(number)).amounts).toEqual([energy, 2500, 1000, 239_516]);
@@ -200,7 +202,7 @@ it('corrects the municipality, then moves to another department: lighting and se
   expect(first.amounts).toEqual([energy, 19_667.97, 1000, 256_684]);
   expect(first.text).toContain('IPIALES');
   expect(await causesOf(SHOP)).toEqual(['municipality']);
-  const { terms: now } = await said(SHOP);
+  const { terms: now } = await currentTerms(SHOP);
   expect(now.inst_municip_code).toBe('52356');
   // Manizales has no lighting agreement; Caldas charges 4,000. The market changes too: 210 × 720, plus a fifth.
   const manizales = { terms: { ...now, inst_municip_code: '17001', client_market: CHEAP } };
@@ -216,18 +218,18 @@ it('corrects the municipality, then moves to another department: lighting and se
   const { amounts, text } = await billOf(second.json.bill_number);
   expect(amounts).toEqual([181_440, 0, 4000, 185_440]);
   expect(await causesOf(SHOP)).toEqual(['market', 'municipality']);
-  expect((await said(SHOP)).terms).toMatchObject({ client_market: CHEAP, inst_municip_code: '17001' });
+  expect((await currentTerms(SHOP)).terms).toMatchObject({ client_market: CHEAP, inst_municip_code: '17001' });
   // The network operator is the only one of that market.
   expect([text.includes('MANIZALES'), text.includes('CHCC'), text.includes('CDNC')]).toEqual([true, true, false]);
 });
 
 it('reads back the corrected level even if another level has the same price', async () => {
-  const { bill_number: number, terms } = await said(LEVELLED);
+  const { bill_number: number, terms } = await currentTerms(LEVELLED);
   expect(terms).toMatchObject({ client_market: MARKET, level: 'n1or' });
   const there = { terms: { ...terms, client_market: ALIKE, level: 'n1us', subsistence_consumption: 173 } };
   const { payable } = (await review(LEVELLED, number, there)).json;
   expect((await correct(LEVELLED, number, payable.after, there)).json.Upload).toBe('OK');
-  expect((await said(LEVELLED)).terms).toMatchObject({ client_market: ALIKE, level: 'n1us' });
+  expect((await currentTerms(LEVELLED)).terms).toMatchObject({ client_market: ALIKE, level: 'n1us' });
 });
 
 it('stores the place as rows that name the bill, and does not change the register', async () => {

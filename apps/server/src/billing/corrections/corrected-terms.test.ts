@@ -36,12 +36,12 @@ const golden = (id: string) => {
 
 let server: TestServer;
 const send = wireSender(() => server, CLERK);
-const of = (client_code: string, bill_number: number) => ({ ...OCTOBER, client_code, bill_number });
+const billQuery = (client_code: string, bill_number: number) => ({ ...OCTOBER, client_code, bill_number });
 const review = (client_code: string, bill_number: number, changes: object) =>
-  send(reviewBillCorrection, { body: { ...of(client_code, bill_number), ...changes } });
+  send(reviewBillCorrection, { body: { ...billQuery(client_code, bill_number), ...changes } });
 const correct = (client_code: string, bill_number: number, payable: number, changes: object) =>
-  send(correctBill, { body: { ...of(client_code, bill_number), reason: 'Reclamo', payable, ...changes } });
-const said = async (client_code: string) =>
+  send(correctBill, { body: { ...billQuery(client_code, bill_number), reason: 'Reclamo', payable, ...changes } });
+const billedTerms = async (client_code: string) =>
   (await send(checkBillCorrection, { query: { ...OCTOBER, client_code } })).json;
 const billOf = async (number: number) =>
   server.inTenant(COMPANY, (transaction) =>
@@ -132,42 +132,42 @@ describe("A free client's bill corrected to a golden case", () => {
   it('was billed wrong', async () => {
     const { TOT } = golden(CASES[1].wrong).expected.energy_concepts;
     expect(Number((await billOf(501)).energy)).toBe(Number(TOT?.value));
-    expect(await said('1')).toMatchObject({
+    expect(await billedTerms('1')).toMatchObject({
       terms: { electric_tariff_id: 'spe20259def', level: null, cu_form: null, contrib_perc: 20, m_factor: 1 },
       client: { client_market_type: 'NO REGULADO' },
       tariffs: ['spe20259def', 'spe202591'],
       delivers: true,
     });
-    expect((await said('3')).consumption).toMatchObject({ active_energy_max: 2800.5, permuted_energy: 0 });
+    expect((await billedTerms('3')).consumption).toMatchObject({ active_energy_max: 2800.5, permuted_energy: 0 });
   });
 
   it('refuses terms that nobody could be charged by, naming what is at fault', async () => {
-    const told = async (code: string, changes: object) => {
+    const refusalOf = async (code: string, changes: object) => {
       const { status, json } = await review(code, numberOf(code), changes);
       return [status, json.error.code, json.error.details?.[0]?.expected];
     };
-    const { terms, consumption } = await said('1');
-    expect(await told('1', { terms })).toEqual([409, 'bill-correction-empty', expect.any(String)]);
-    const { terms: ofBands } = await said('3');
-    expect((await told('3', { terms: { ...ofBands, irr_sub_perc: 50 } }))[2]).toBe(
+    const { terms, consumption } = await billedTerms('1');
+    expect(await refusalOf('1', { terms })).toEqual([409, 'bill-correction-empty', expect.any(String)]);
+    const { terms: ofBands } = await billedTerms('3');
+    expect((await refusalOf('3', { terms: { ...ofBands, irr_sub_perc: 50 } }))[2]).toBe(
       'Solo lo tienen los distritos de riego.',
     );
-    expect((await told('1', { terms: { ...terms, electric_tariff_id: 'spe20258def' } }))[2]).toBe(
+    expect((await refusalOf('1', { terms: { ...terms, electric_tariff_id: 'spe20258def' } }))[2]).toBe(
       'Una tarifa publicada que tenga los precios de este cliente en ese mercado y nivel.',
     );
-    expect((await told('1', { terms: { ...terms, m_factor: 13 } }))[0]).toBe(400);
+    expect((await refusalOf('1', { terms: { ...terms, m_factor: 13 } }))[0]).toBe(400);
     const more = { ...consumption, permuted_energy: 48211, permuted_energy_value: 1, agpe_surplus_value: 0 };
-    expect((await told('1', { consumption: more }))[2]).toBe('A lo más la activa, 48,210.37.');
+    expect((await refusalOf('1', { consumption: more }))[2]).toBe('A lo más la activa, 48,210.37.');
     const { permuted_energy: _, ...without } = more;
-    expect((await told('1', { consumption: without }))[1]).toBe('bill-correction-refused');
+    expect((await refusalOf('1', { consumption: without }))[1]).toBe('bill-correction-refused');
   });
 
   it.each(Object.entries(CASES))('bills client %s as in the golden case, to the cent', async (code, { id, cause }) => {
     const { NEWTOT, TOT, ...lines } = golden(id).expected.energy_concepts;
     const total = Number((NEWTOT ?? TOT)?.value);
-    const changes = changesOf[code]?.(await said(code)) ?? {};
-    const { json: seen } = await review(code, numberOf(code), changes);
-    expect(seen.payable.after).toBe(Math.round(total));
+    const changes = changesOf[code]?.(await billedTerms(code)) ?? {};
+    const { json: preview } = await review(code, numberOf(code), changes);
+    expect(preview.payable.after).toBe(Math.round(total));
     const { json } = await correct(code, numberOf(code), Math.round(total), changes);
     expect([json.Upload, json.replaces]).toEqual(['OK', numberOf(code)]);
     expect((await correct(code, numberOf(code), Math.round(total), changes)).json).toEqual(json);
@@ -238,7 +238,7 @@ describe("A regulated client's bill", () => {
   it('is corrected to another level of its tariff and another subsistence consumption', async () => {
     // CEDENAR, October 2025: 895.89 + 40.68 of COT per kWh on the operator's network, 544.09 for stratum 2: 210 × 936.57 − 130 × 392.48.
     expect(Number((await billOf(501)).energy)).toBe(145_657.3);
-    const { terms } = await said(HOME);
+    const { terms } = await billedTerms(HOME);
     expect(terms).toMatchObject({ level: 'n1or', cu_form: 'SI', contrib_perc: null, subsistence_consumption: 130 });
     const refused = await review(HOME, 501, { terms: { ...terms, contrib_perc: 20, subsistence_consumption: null } });
     expect(refused.json.error.details.map((it: { expected: string }) => it.expected)).toEqual([
@@ -265,7 +265,7 @@ describe("A regulated client's bill", () => {
   });
 
   it('is corrected to the tariff of another month and prints its components; a later correction of a charge keeps them', async () => {
-    const { terms } = await said(SHOP);
+    const { terms } = await billedTerms(SHOP);
     // September: 900.51 + 41.24 per kWh, and 20 % of contribution.
     const { json } = await correct(SHOP, 502, 237_321, { terms: { ...terms, electric_tariff_id: 'spe20258def' } });
     expect(json).toMatchObject({ Upload: 'OK', bill_number: 602 });
@@ -275,7 +275,7 @@ describe("A regulated client's bill", () => {
     expect((await correct(SHOP, 602, 238_321, charge)).json).toMatchObject({ bill_number: 603, replaces: 602 });
     expect(Number((await billOf(603)).energy)).toBe(237_321);
     expect(JSON.stringify((await billOf(603)).document)).toContain('312.69');
-    expect((await said(SHOP)).terms.electric_tariff_id).toBe('spe20258def');
+    expect((await billedTerms(SHOP)).terms.electric_tariff_id).toBe('spe20258def');
   });
 });
 
@@ -307,7 +307,7 @@ describe('A bill of a client with another class', () => {
   const lightingOf = async (number: number) => Number((await billOf(number)).lighting);
 
   it('is corrected to its stratum, with the tariff and the lighting agreement of that stratum', async () => {
-    const { bill_number: number, terms } = await said(WRONG);
+    const { bill_number: number, terms } = await billedTerms(WRONG);
     expect([Number((await billOf(number)).energy), await lightingOf(number)]).toEqual([145_657.3, 2500]);
     expect(terms).toMatchObject({ use_type: 'RESIDENCIAL', stratum: 2, subsistence_consumption: 130 });
     // CEDENAR, October 2025: 210 × 936.57 − 130 × (936.57 − 796.09); lighting 7,500.
@@ -316,7 +316,7 @@ describe('A bill of a client with another class', () => {
     expect(json).toMatchObject({ Upload: 'OK', bill_number: 601 });
     expect([Number((await billOf(601)).energy), await lightingOf(601)]).toEqual([178_417.3, 7500]);
     expect(JSON.stringify((await billOf(601)).document)).toContain('"RESIDENCIAL, estrato 3"');
-    expect((await said(WRONG)).terms).toMatchObject({ stratum: 3 });
+    expect((await billedTerms(WRONG)).terms).toMatchObject({ stratum: 3 });
     const { text, unexplained } = await lupa(WRONG, 'VCO');
     expect([text.includes('Corrección de una factura: uso, estrato'), unexplained]).toEqual([true, []]);
     const { bills } = (await send(checkClientBills, { query: { ...OCTOBER, client_code: WRONG } })).json;
@@ -329,15 +329,15 @@ describe('A bill of a client with another class', () => {
   });
 
   it('is corrected to another use, which pays the contribution and has its own agreement', async () => {
-    const { bill_number: seen, terms } = await said(OFFICE);
-    const refused = await review(OFFICE, seen, { terms: { ...terms, use_type: 'COMERCIAL' } });
+    const { bill_number: billNumber, terms } = await billedTerms(OFFICE);
+    const refused = await review(OFFICE, billNumber, { terms: { ...terms, use_type: 'COMERCIAL' } });
     expect(refused.json.error.details.map((it: { expected: string }) => it.expected)).toEqual([
       'Nada: el estrato es solo de RESIDENCIAL.',
       'Solo lo tienen los clientes residenciales.',
     ]);
     // 210 × 936.57 plus a fifth of it; lighting 31,000.
     const changes = { terms: { ...terms, use_type: 'COMERCIAL', stratum: null, subsistence_consumption: null } };
-    const { json } = await correct(OFFICE, seen, 267_016, changes);
+    const { json } = await correct(OFFICE, billNumber, 267_016, changes);
     expect(json).toMatchObject({ Upload: 'OK' });
     expect([Number((await billOf(json.bill_number)).energy), await lightingOf(json.bill_number)]).toEqual([
       236_015.64, 31_000,

@@ -90,14 +90,14 @@ const energies = (active: number, penalised = 0) => ({
   reactive_ind_pen_energy: penalised,
   reactive_cap_energy: 0,
 });
-const of = (client_code: string, bill_number: number) => ({ ...OCTOBER, client_code, bill_number });
+const billQuery = (client_code: string, bill_number: number) => ({ ...OCTOBER, client_code, bill_number });
 const review = (client_code: string, bill_number: number, changes: object) =>
-  send(reviewBillCorrection, { body: { ...of(client_code, bill_number), ...changes } });
+  send(reviewBillCorrection, { body: { ...billQuery(client_code, bill_number), ...changes } });
 const correct = (client_code: string, bill_number: number, payable: number, changes: object, as = CLERK) =>
-  send(correctBill, { body: { ...of(client_code, bill_number), reason: 'Lectura', payable, ...changes } }, as);
+  send(correctBill, { body: { ...billQuery(client_code, bill_number), reason: 'Lectura', payable, ...changes } }, as);
 const billsOf = async (client_code: string) =>
   (await send(checkClientBills, { query: { ...OCTOBER, client_code } })).json.bills;
-const inTenant: TestServer['inTenant'] = (...given) => server.inTenant(...given);
+const inTenant: TestServer['inTenant'] = (...expected) => server.inTenant(...expected);
 const owned = (statement: string) => server.database.owner.query(`set app.tenant = '${COMPANY}'; ${statement}`);
 
 /**
@@ -117,7 +117,7 @@ const pesos = (cents: bigint) => Number(cents) / 100;
 const first = independent(21_000n, 0n, 26_688n);
 const mended = independent(18_750n, 40n, 26_688n);
 // The meter at 85,000, then at 80,000, each with 19 % of VAT; the instalment of 11,500.
-const asked = { before: 368_334, after: 347_799 };
+const amounts = { before: 368_334, after: 347_799 };
 const wrong = { consumption: energies(187.5, 40), concepts: [{ key: 'MED', code: 'MED', value: 80_000 }] };
 
 describe('Preview of a correction', () => {
@@ -142,25 +142,31 @@ describe('Preview of a correction', () => {
   });
 
   it('refuses invalid fields at their place, and a correction without changes', async () => {
-    const told = async (changes: object) => {
+    const refusalOf = async (changes: object) => {
       const { status, json } = await review('1', 501, changes);
       return [status, json.error.code, json.error.details?.[0]?.expected];
     };
     const same = { consumption: energies(210), concepts: [{ key: 'MED', code: 'MED', value: 85_000 }] };
-    expect(await told(same)).toEqual([409, 'bill-correction-empty', 'Un valor distinto de lo que dice la factura.']);
+    expect(await refusalOf(same)).toEqual([
+      409,
+      'bill-correction-empty',
+      'Un valor distinto de lo que dice la factura.',
+    ]);
     // Inductive energy that is not charged appears in no line.
     const unseen = { consumption: { ...energies(210), reactive_ind_energy: 5 } };
-    expect((await told(unseen))[1]).toBe('bill-correction-empty');
-    expect(await told({ consumption: { ...energies(210, 40), reactive_ind_energy: 30 } })).toEqual([
+    expect((await refusalOf(unseen))[1]).toBe('bill-correction-empty');
+    expect(await refusalOf({ consumption: { ...energies(210, 40), reactive_ind_energy: 30 } })).toEqual([
       ...[400, 'bill-correction-refused', 'A lo más la inductiva, 30.'],
     ]);
-    expect((await told({ concepts: [{ key: 'MED#2', code: 'MED', value: 1 }] }))[2]).toBe('La factura no cobra MED#2.');
-    expect((await told({ concepts: [{ code: 'NADA', value: 1 }] }))[2]).toBe('Un concepto activo de la empresa.');
+    expect((await refusalOf({ concepts: [{ key: 'MED#2', code: 'MED', value: 1 }] }))[2]).toBe(
+      'La factura no cobra MED#2.',
+    );
+    expect((await refusalOf({ concepts: [{ code: 'NADA', value: 1 }] }))[2]).toBe('Un concepto activo de la empresa.');
   });
 
   it('shows each line with its causes before anything is written', async () => {
     const { json } = await review('1', 501, wrong);
-    expect(json).toMatchObject({ printed: 'SPE601', payable: asked, next_balance: { before: 0, after: 0 } });
+    expect(json).toMatchObject({ printed: 'SPE601', payable: amounts, next_balance: { before: 0, after: 0 } });
     const line = (text: string) => json.lines.find((it: { text: string }) => it.text === text);
     expect(line('Energía activa')).toMatchObject({
       quantity: { before: '210 kWh', after: '187.5 kWh' },
@@ -183,12 +189,12 @@ describe('Preview of a correction', () => {
 
 describe('A corrected bill', () => {
   it('is issued once under repeated requests; a different request is told who corrected it', async () => {
-    expect((await correct('1', 501, asked.before, wrong)).json.error).toMatchObject({
+    expect((await correct('1', 501, amounts.before, wrong)).json.error).toMatchObject({
       code: 'bill-correction-changed',
       details: [{ expected: 'El valor a pagar es ahora 347,799.00.' }],
     });
-    expect((await correct('1', 501, asked.after, { ...wrong, reason: ' ' })).json.error.code).toBe('empty-fields');
-    const two = await Promise.all([correct('1', 501, asked.after, wrong), correct('1', 501, asked.after, wrong)]);
+    expect((await correct('1', 501, amounts.after, { ...wrong, reason: ' ' })).json.error.code).toBe('empty-fields');
+    const two = await Promise.all([correct('1', 501, amounts.after, wrong), correct('1', 501, amounts.after, wrong)]);
     const done = { Upload: 'OK', bill_number: 601, printed: 'SPE601', replaces: 501, note: 'SPENR1' };
     expect(two.map(({ json }) => json)).toEqual([done, done]);
     const { status, json } = await correct('1', 501, 1, { consumption: energies(1) });
@@ -208,7 +214,7 @@ describe('A corrected bill', () => {
       ...[pesos(mended.active + mended.reactive + mended.contribution), pesos(mended.lighting), 95_200],
     ]);
     expect([Number(corrected.payable), corrected.replaces, Number(corrected.active)]).toEqual([
-      asked.after,
+      amounts.after,
       501,
       187.5,
     ]);
@@ -249,7 +255,7 @@ describe('A corrected bill', () => {
     );
     expect(Object.keys(changed).sort()).toEqual(['AJUSTE', 'APL', 'CO', 'EA', 'ER', 'MED']);
     expect(changed.CO).toBeCloseTo(pesos(mended.contribution - first.contribution), 6);
-    expect(Object.values(changed).reduce((sum, each) => sum + each, 0)).toBeCloseTo(asked.after - asked.before, 6);
+    expect(Object.values(changed).reduce((sum, each) => sum + each, 0)).toBeCloseTo(amounts.after - amounts.before, 6);
     expect(rows.differences[0]).toMatchObject({ number: 601, corrects: 501, causes: ['consumption', 'concepts'] });
     await expect(owned('delete from charge_correction')).rejects.toThrow(/never changed/);
     await expect(owned(`update liquidation_row set total = 1 where run = '${corrected.energy_run}'`)).rejects.toThrow(
@@ -259,7 +265,7 @@ describe('A corrected bill', () => {
 
   it('is explained from the corrected consumption, equal to the page of the client', async () => {
     const { json } = await send(checkClientLiquidation, { query: { ...OCTOBER, client_code: '1' } });
-    expect(json.client_liquidation).toMatchObject({ bill_number: 601, payable: asked.after });
+    expect(json.client_liquidation).toMatchObject({ bill_number: 601, payable: amounts.after });
     expect(json.client_liquidation.energy_concepts.EA).toMatchObject({ energy: 187.5, value: 175_606.88 });
     const query = { ...OCTOBER, cycle: CYCLE, client_code: '1', kind: 'energy', figure: 'VTOT' };
     const { json: lupa } = await send(explainLiquidation, { query });
@@ -267,7 +273,7 @@ describe('A corrected bill', () => {
     expect(JSON.stringify(lupa.figure)).toContain('Consumo corregido del ciclo R1');
     const whole = { ...query, kind: 'bill', figure: 'pagar' };
     const { json: bill } = await send(explainLiquidation, { query: whole });
-    expect([bill.figure.amount, bill.unexplained]).toEqual([String(asked.after), []]);
+    expect([bill.figure.amount, bill.unexplained]).toEqual([String(amounts.after), []]);
     expect(JSON.stringify(bill.figure)).toContain('Corrección de una factura: Otros conceptos del ciclo R1');
     // The page of the wrong bill still explains its own content.
     const [wrongBill] = await billsOf('1');
@@ -287,22 +293,22 @@ describe('A corrected bill', () => {
     };
     // 241,099.19 as before, plus the instalment and the reconnection.
     const { json } = await review('1', 601, again);
-    expect(json.payable).toEqual({ before: asked.after, after: 272_599 });
+    expect(json.payable).toEqual({ before: amounts.after, after: 272_599 });
     expect((await correct('1', 601, 272_599, again)).json).toMatchObject({ bill_number: 602, replaces: 601 });
     const credit = {
       ...(await send(checkBillCorrection, { query: { ...OCTOBER, client_code: '1' } })).json.credits[0],
     };
     const half = { key: 'CRE', code: 'CRE', amounts: { ...credit.amounts, capital_pay: 5_000, month_pay: 6_500 } };
     expect((await correct('1', 602, 267_599, { credits: [half] })).json.bill_number).toBe(603);
-    expect((await send(voidBill, { body: { ...of('1', 603), reason: 'Otra' } })).json.note).toBe('SPENR4');
+    expect((await send(voidBill, { body: { ...billQuery('1', 603), reason: 'Otra' } })).json.note).toBe('SPENR4');
     expect((await review('1', 603, wrong)).json.error.details[0].expected).toMatch(
       /^La SPE603 se anuló con la nota SPENR4/,
     );
     expect((await send(reissueBill, { body: { ...OCTOBER, client_code: '1' } })).json.bill_number).toBe(604);
     const bills = await billsOf('1');
     expect(bills.map((it: Record<string, unknown>) => [it.number, it.replaces, it.replaced_by, it.payable])).toEqual([
-      [501, null, 601, asked.before],
-      [601, 501, 602, asked.after],
+      [501, null, 601, amounts.before],
+      [601, 501, 602, amounts.after],
       [602, 601, 603, 272_599],
       [603, 602, 604, 267_599],
       [604, 603, null, 267_599],
@@ -375,18 +381,18 @@ it('writes one note when a correction and a reversal of a bill run concurrently;
         consumption: energies(Number(kwh)),
       });
     const reversal = () =>
-      send(voidBill, { body: { ...of(client_code, number), reason: 'Duplicada' } }, 'fact@spectrum');
+      send(voidBill, { body: { ...billQuery(client_code, number), reason: 'Duplicada' } }, 'fact@spectrum');
     const calls = voidFirst ? [reversal, correction] : [correction, reversal];
     const [first, second] = await atBarrier(server, hold, calls, { tenant: COMPANY, inTurn: true });
     const bills = await billsOf(client_code);
-    const seen = bills.find((bill: { number: number }) => bill.number === number);
-    expect([first?.json.Upload, first?.json.note, seen.reversal.reason]).toEqual([
-      ...['OK', seen.reversal.note, voidFirst ? 'Duplicada' : 'Lectura'],
+    const listed = bills.find((bill: { number: number }) => bill.number === number);
+    expect([first?.json.Upload, first?.json.note, listed.reversal.reason]).toEqual([
+      ...['OK', listed.reversal.note, voidFirst ? 'Duplicada' : 'Lectura'],
     ]);
     expect([second?.json.Upload, second?.json.error.code]).toEqual(['No', 'bill-not-standing']);
-    expect(second?.json.error.details[0].expected).toContain(seen.reversal.note);
+    expect(second?.json.error.details[0].expected).toContain(listed.reversal.note);
     expect(bills.at(-1).number).toBe(voidFirst ? number : first?.json.bill_number);
-    expect(bills.at(-1).reversal?.note ?? null).toBe(voidFirst ? seen.reversal.note : null);
+    expect(bills.at(-1).reversal?.note ?? null).toBe(voidFirst ? listed.reversal.note : null);
   }
   const { notes, last } = await inTenant(COMPANY, (transaction) =>
     transaction
@@ -400,7 +406,7 @@ it('writes one note when a correction and a reversal of a bill run concurrently;
 it('refuses reversals and corrections in production for a company without a valid NIT', async () => {
   const issuer = { username: COMPANY, prefix: 'SPE', environment: 1 };
   expect((await send(updateBillIssuer, { body: issuer })).status).toBe(200);
-  const voided = await send(voidBill, { body: { ...of('2', 605), bill_number: undefined, reason: 'x' } });
+  const voided = await send(voidBill, { body: { ...billQuery('2', 605), bill_number: undefined, reason: 'x' } });
   const standing = (await billsOf('2')).at(-1);
   const reviewed = await review('2', standing.number, { consumption: energies(50) });
   for (const { status, json } of [voided, reviewed]) {

@@ -32,7 +32,7 @@ const TOTALS = ['TOT', 'NEWTOT'];
 
 /** Differences between two bills by concept, including IVA. Their sum is the difference of the amounts payable. */
 export function differencesByConcept(before: Bill, after: Bill): ConceptDifference[] {
-  const [was, is] = [said(before), said(after)];
+  const [was, is] = [linesOf(before), linesOf(after)];
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((concept) => {
     const [one, other] = [was.get(concept), is.get(concept)];
     const [from, to] = [one?.value ?? decimal(0), other?.value ?? decimal(0)];
@@ -52,7 +52,7 @@ export function differencesByConcept(before: Bill, after: Bill): ConceptDifferen
   });
 }
 
-function said({ parts, adjustment }: Bill): ReadonlyMap<string, Said> {
+function linesOf({ parts, adjustment }: Bill): ReadonlyMap<string, Said> {
   const { lines, lighting, security, others, credits } = parts;
   return new Map<string, Said>([
     ...lines

@@ -34,11 +34,16 @@ export async function keepCorrectedInputs(
   inputs: CorrectedInputs,
 ): Promise<RunsOfMonth> {
   const { to, resolved, calculated, reason, by, now } = inputs;
-  const { bill, of } = to;
+  const { bill, of: cycleMonth } = to;
   const clientCode = bill.client_code;
-  const version = await nextVersion(transaction, of.period, clientCode);
-  const named = { clientCode, period: of.period, version, corrects: bill.number, reason };
-  const keeping = { transaction, by, at: now, subject: `${clientCode} ${of.period.year}-${of.period.number}` };
+  const version = await nextVersion(transaction, cycleMonth.period, clientCode);
+  const named = { clientCode, period: cycleMonth.period, version, corrects: bill.number, reason };
+  const keeping = {
+    transaction,
+    by,
+    at: now,
+    subject: `${clientCode} ${cycleMonth.period.year}-${cycleMonth.period.number}`,
+  };
   const charges = chargesOf(resolved);
   if (charges.length > 0) {
     const rows = charges.map((charge) => ({ ...named, ...charge }));
@@ -75,7 +80,7 @@ export async function keepCorrectedInputs(
 const text = (amount: number | null | undefined) => (amount == null ? null : String(amount));
 
 async function keepConsumption(
-  { to: { of, bill } }: CorrectedInputs,
+  { to: { of: cycleMonth, bill } }: CorrectedInputs,
   consumption: CorrectedConsumption,
   { named, keeping }: Named,
 ): Promise<void> {
@@ -98,9 +103,14 @@ async function keepConsumption(
     action: 'consumption.correct',
     logged: row,
   });
-  const [cycle] = await billedCycles(transaction, of.period, [of.cycle]);
+  const [cycle] = await billedCycles(transaction, cycleMonth.period, [cycleMonth.cycle]);
   if (cycle !== undefined) {
-    await consolidateHistory(transaction, { month: of.period, cycle: of.cycle }, cycle, bill.client_code);
+    await consolidateHistory(
+      transaction,
+      { month: cycleMonth.period, cycle: cycleMonth.cycle },
+      cycle,
+      bill.client_code,
+    );
   }
 }
 
@@ -126,12 +136,18 @@ async function storeRuns(
   { to, by, now }: CorrectedInputs,
   calculated: LiquidatedAt,
 ): Promise<RunsOfMonth> {
-  const { bill, of } = to;
-  const runs = await storeLiquidatedAt(transaction, of, calculated, { by: by.personName, at: now }, 'correction');
+  const { bill, of: cycleMonth } = to;
+  const runs = await storeLiquidatedAt(
+    transaction,
+    cycleMonth,
+    calculated,
+    { by: by.personName, at: now },
+    'correction',
+  );
   const rows = (['energy', 'lighting', 'security'] as const).flatMap((kind) => {
     const [run, corrects] = [runs[kind], to.runs[kind]];
     if (run === undefined || corrects === undefined) return [];
-    return [{ run, kind, corrects, clientCode: bill.client_code, period: of.period, cycle: of.cycle }];
+    return [{ run, kind, corrects, clientCode: bill.client_code, period: cycleMonth.period, cycle: cycleMonth.cycle }];
   });
   await keepRows(liquidationCorrections, {
     transaction,
@@ -139,7 +155,7 @@ async function storeRuns(
     by,
     at: now,
     action: 'liquidation.correct',
-    subject: `${bill.client_code} ${of.period.year}-${of.period.number}`,
+    subject: `${bill.client_code} ${cycleMonth.period.year}-${cycleMonth.period.number}`,
     logged: rows,
   });
   return runs;
@@ -165,14 +181,14 @@ function chargesOf({ charges }: ResolvedCorrection) {
       ...noAmounts,
     })),
     ...charges.credits.map(({ key, code, amounts }) => {
-      const { number, ...of } = amounts ?? { ...noAmounts, number: null };
+      const { number, ...texts } = amounts ?? { ...noAmounts, number: null };
       return {
         kind: 'credit' as const,
         key,
         concept: code,
         value: null,
         ...noAmounts,
-        ...of,
+        ...texts,
         instalmentNumber: number,
       };
     }),

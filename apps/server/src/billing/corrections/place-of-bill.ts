@@ -17,7 +17,7 @@ const WITHOUT = 'without-agreement';
  */
 export async function inPlace(
   transaction: TenantTransaction,
-  of: Pick<CycleMonth, 'start' | 'marketType'>,
+  cycleMonth: Pick<CycleMonth, 'start' | 'marketType'>,
   approved: ApprovedRows,
   { useType: use, stratum, municipality: code, level: priced }: Place,
 ): Promise<ApprovedRows> {
@@ -40,10 +40,10 @@ export async function inPlace(
     const { agreement } = chooseAgreement({
       tax,
       agreements,
-      periodStart: of.start,
+      periodStart: cycleMonth.start,
       client: {
         use,
-        marketType: of.marketType,
+        marketType: cycleMonth.marketType,
         ...(stratum !== null && { stratum }),
         ...(level !== null && { level }),
       },

@@ -26,13 +26,13 @@ export interface PlannedCorrection {
 
 /** Request for the replacement bill; `planned` are corrected terms that are not stored yet. */
 export function replacingBill(
-  { bill, of, runs, compared }: BillToCorrect,
+  { bill, of: cycleMonth, runs, compared }: BillToCorrect,
   reason: string,
   planned: ResolvedCorrection['terms'] = null,
 ): ClientBillRequest {
   const corrected = { named: billTexts.change.corrected(bill.document.number), bill: compared };
   return {
-    of,
+    of: cycleMonth,
     runs,
     clientCode: bill.client_code,
     replaces: {
@@ -55,12 +55,18 @@ export async function planCorrection(
   resolved: ResolvedCorrection,
   { tenant, now, reason }: Planning,
 ): Promise<Result<PlannedCorrection, Refusal>> {
-  const { of, options, liquidated, charges, bill } = to;
+  const { of: cycleMonth, options, liquidated, charges, bill } = to;
   const calculated = await calculate(transaction, to, resolved);
   const corrected = withCharges(charges, resolved.charges);
   const [before, after] = await Promise.all([
-    partsOfBills(transaction, of, [liquidated], options),
-    partsOfBills(transaction, of, [calculated ? partsOfLiquidated(calculated) : liquidated], options, () => corrected),
+    partsOfBills(transaction, cycleMonth, [liquidated], options),
+    partsOfBills(
+      transaction,
+      cycleMonth,
+      [calculated ? partsOfLiquidated(calculated) : liquidated],
+      options,
+      () => corrected,
+    ),
   ]);
   const [was, is] = [before.get(bill.client_code), after.get(bill.client_code)];
   if (was === undefined || is === undefined) throw new Error(`${bill.client_code} is billed and not liquidated`);
@@ -84,15 +90,15 @@ interface Planning {
 
 async function calculate(
   transaction: TenantTransaction,
-  { of, approved: all, options }: BillToCorrect,
+  { of: cycleMonth, approved: all, options }: BillToCorrect,
   { consumption, terms }: ResolvedCorrection,
 ): Promise<LiquidatedAt | undefined> {
   if (all === undefined || (consumption === null && terms === null)) return undefined;
-  const approved = terms?.isPlaced ? await inPlace(transaction, of, all, terms.terms) : all;
+  const approved = terms?.isPlaced ? await inPlace(transaction, cycleMonth, all, terms.terms) : all;
   const facts = new Map([...consumptionFacts(consumption), ...(terms?.facts ?? [])]);
   const active = quantity(consumption?.active ?? approved.energy.active, 'kWh');
   const says = terms && { says: { appliedM: terms.terms.mFactor, tariff: terms.terms.tariffId } };
-  return liquidatedWith(of, approved, { facts, active, ...says }, options);
+  return liquidatedWith(cycleMonth, approved, { facts, active, ...says }, options);
 }
 
 function consumptionFacts(consumption: ResolvedCorrection['consumption']): [string, Decimal | string][] {

@@ -24,12 +24,12 @@ export async function resolveTerms(
   typed: BillTerms | null | undefined,
 ): Promise<{ readonly resolved: ResolvedTerms | null } | { readonly faults: readonly Particular[] }> {
   if (typed === null || typed === undefined) return { resolved: null };
-  const said = await saidTerms(transaction, to);
-  if (said === undefined) return { faults: [{ expected: texts.withoutEnergy }] };
-  const causes = termsCauses(said.terms, typed);
+  const billed = await saidTerms(transaction, to);
+  if (billed === undefined) return { faults: [{ expected: texts.withoutEnergy }] };
+  const causes = termsCauses(billed.terms, typed);
   if (causes.length === 0) return { resolved: null };
-  const of = { ...said.of, use: typed.useType, stratum: typed.stratum as Stratum | null };
-  const faults = termsFaults(typed, of);
+  const billedClass = { ...billed.of, use: typed.useType, stratum: typed.stratum as Stratum | null };
+  const faults = termsFaults(typed, billedClass);
   if (faults.length > 0) {
     return {
       faults: faults.map(({ field, reason }) => ({
@@ -45,18 +45,18 @@ export async function resolveTerms(
       return [id, value === null ? undefined : decimal(value)];
     }),
   );
-  facts.set(CLASS, clientClass(of.use, of.stratum ?? undefined));
+  facts.set(CLASS, clientClass(billedClass.use, billedClass.stratum ?? undefined));
   // Each stratum has its own tariff at each level of a market.
   if (pricing.some((cause) => causes.includes(cause))) {
-    const { pricesAt } = await pricesOfTariff(transaction, of, typed.tariffId);
+    const { pricesAt } = await pricesOfTariff(transaction, billedClass, typed.tariffId);
     const prices = pricesAt(typed);
     const priced = prices && priceFacts(priceQuantities(prices));
-    if (priced === undefined || !hasBands(priced, of)) {
+    if (priced === undefined || !hasBands(priced, billedClass)) {
       return { faults: [{ field: 'tariffId', value: typed.tariffId, expected: texts.tariffWithoutPrices }] };
     }
     for (const [id, price] of priced) facts.set(id, price);
   }
-  const isPlaced = causes.includes('class') || causes.includes('municipality') || said.terms.level !== typed.level;
+  const isPlaced = causes.includes('class') || causes.includes('municipality') || billed.terms.level !== typed.level;
   return { resolved: { terms: typed, causes, isPlaced, facts } };
 }
 

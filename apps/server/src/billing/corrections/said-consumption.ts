@@ -26,27 +26,27 @@ export const DELIVERED = 'billing:selfGeneration.from';
  */
 export async function saidConsumption(
   transaction: TenantTransaction,
-  { approved, liquidated, bill, of }: BillToCorrect,
+  { approved, liquidated, bill, of: cycleMonth }: BillToCorrect,
 ): Promise<(CorrectedConsumption & { readonly hourly: boolean; readonly delivers: boolean }) | null> {
   if (approved === undefined) return null;
-  const said = (id: string) => factOf(approved.energy, id);
-  const band = (name: 'activeMax' | 'activeMed' | 'activeMin') => said(consumptionColumns[name]);
+  const fact = (id: string) => factOf(approved.energy, id);
+  const band = (name: 'activeMax' | 'activeMed' | 'activeMin') => fact(consumptionColumns[name]);
   const hourly = band('activeMax') !== null;
   const bands = { activeMax: band('activeMax'), activeMed: band('activeMed'), activeMin: band('activeMin') };
   const { clientCode } = liquidated;
-  const delivers = of.autogenerators;
+  const delivers = cycleMonth.autogenerators;
   return {
     hourly,
     delivers,
-    active: said(consumptionColumns.active) ?? Number(bill.active),
-    inductive: Number(await inductiveOf(transaction, of.period, clientCode)),
-    penalised: said(consumptionColumns.penalised) ?? 0,
-    capacitive: said(consumptionColumns.capacitive) ?? 0,
+    active: fact(consumptionColumns.active) ?? Number(bill.active),
+    inductive: Number(await inductiveOf(transaction, cycleMonth.period, clientCode)),
+    penalised: fact(consumptionColumns.penalised) ?? 0,
+    capacitive: fact(consumptionColumns.capacitive) ?? 0,
     ...(hourly && bands),
     ...(delivers && {
-      permuted: said(consumptionColumns.permuted) ?? 0,
-      permutedValue: said(consumptionColumns.permutedValue) ?? 0,
-      surplusValue: said(consumptionColumns.surplusValue) ?? 0,
+      permuted: fact(consumptionColumns.permuted) ?? 0,
+      permutedValue: fact(consumptionColumns.permutedValue) ?? 0,
+      surplusValue: fact(consumptionColumns.surplusValue) ?? 0,
     }),
   };
 }

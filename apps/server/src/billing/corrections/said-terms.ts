@@ -54,7 +54,7 @@ export async function saidTerms(
     const text = word(id);
     return text === null ? null : Number(text);
   };
-  const of: BilledClass = {
+  const billedClass: BilledClass = {
     use: carried.use,
     stratum: carried.stratum,
     client,
@@ -64,7 +64,7 @@ export async function saidTerms(
   const tariffId = carried.tariff ?? '';
   const unitCostForm = word('billing:client.unitCostForm') as BillTerms['unitCostForm'];
   return {
-    of,
+    of: billedClass,
     terms: {
       useType: carried.use,
       stratum: carried.stratum,
@@ -75,7 +75,7 @@ export async function saidTerms(
         (client.installation_municipality_code || null),
       tariffId,
       unitCostForm,
-      ...(await saidPlace(transaction, approved.energy, of, {
+      ...(await saidPlace(transaction, approved.energy, billedClass, {
         tariffId,
         unitCostForm,
         market: corrected?.market ?? client.market,
@@ -96,16 +96,16 @@ export async function saidTerms(
 async function saidPlace(
   transaction: TenantTransaction,
   row: ApprovedRow,
-  of: BilledClass,
-  { market, level: corrected, ...said }: Pick<BillTerms, 'tariffId' | 'unitCostForm' | 'market' | 'level'>,
+  billedClass: BilledClass,
+  { market, level: corrected, ...tariff }: Pick<BillTerms, 'tariffId' | 'unitCostForm' | 'market' | 'level'>,
 ): Promise<Pick<BillTerms, 'market' | 'level'>> {
-  if (of.marketType !== 'REGULADO') return { market: null, level: null };
-  const { pricesAt, markets } = await pricesOfTariff(transaction, of, said.tariffId);
-  const own = corrected ?? levelOfClient(of.client);
+  if (billedClass.marketType !== 'REGULADO') return { market: null, level: null };
+  const { pricesAt, markets } = await pricesOfTariff(transaction, billedClass, tariff.tariffId);
+  const own = corrected ?? levelOfClient(billedClass.client);
   const levels = own === undefined ? connectionLevels : [own, ...connectionLevels];
   const places = [market, ...markets].flatMap((it) => levels.map((level) => ({ market: it, level })));
   const isOf = (place: Pick<BillTerms, 'market' | 'level'>) => {
-    const prices = pricesAt({ ...place, unitCostForm: said.unitCostForm });
+    const prices = pricesAt({ ...place, unitCostForm: tariff.unitCostForm });
     return (
       prices !== undefined &&
       [...priceFacts(priceQuantities(prices))].every(([id, price]) => String(price ?? '') === (factOf(row, id) ?? ''))
@@ -116,7 +116,7 @@ async function saidPlace(
 
 /** Prices of a published tariff for the client of a bill, by market and level, and the markets of that tariff. */
 interface PricesOfTariff {
-  readonly pricesAt: (of: Pick<BillTerms, 'market' | 'level' | 'unitCostForm'>) => PlainPrices | undefined;
+  readonly pricesAt: (terms: Pick<BillTerms, 'market' | 'level' | 'unitCostForm'>) => PlainPrices | undefined;
   readonly markets: readonly string[];
 }
 

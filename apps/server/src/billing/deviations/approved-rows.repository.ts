@@ -34,21 +34,21 @@ export async function approvedRows(
   runs: RunsOfMonth,
   clientCode: string,
 ): Promise<ApprovedRows | undefined> {
-  const wanted = [runs.energy, runs.lighting, runs.security].flatMap((run) => run ?? []);
+  const runIds = [runs.energy, runs.lighting, runs.security].flatMap((run) => run ?? []);
   const rows = await transaction
     .selectFrom('liquidation_row')
     .selectAll()
-    .where('run', 'in', wanted)
+    .where('run', 'in', runIds)
     .where('client_code', '=', clientCode)
     .execute();
   const lists = await transaction
     .selectFrom('liquidation_list')
     .select(['digest', 'ids'])
-    .where('digest', 'in', (of) =>
-      of
+    .where('digest', 'in', (builder) =>
+      builder
         .selectFrom('liquidation_row')
         .select('facts_list')
-        .where('run', 'in', wanted)
+        .where('run', 'in', runIds)
         .where('client_code', '=', clientCode),
     )
     .execute();

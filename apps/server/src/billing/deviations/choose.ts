@@ -49,8 +49,8 @@ export async function chooseForHold(
 ): Promise<Result<{ bill: number | null }, Refusal>> {
   const before = await holdInMonth(transaction, decision);
   if (!before.ok) return before;
-  const { of } = before.value;
-  await holdCycleMonth(transaction, { month: of.period, cycle: of.cycle });
+  const { of: cycleMonth } = before.value;
+  await holdCycleMonth(transaction, { month: cycleMonth.period, cycle: cycleMonth.cycle });
   const found = await holdInMonth(transaction, decision);
   if (!found.ok) return found;
   const { hold } = found.value;
@@ -107,14 +107,14 @@ type Take = (
 const outcomes: Readonly<Record<HoldChoice, Take>> = {
   visit: async () => accepted({ billed: null, bill: null, runs: null }),
   average: async (transaction, held, _, deciding) => {
-    const { hold, of } = held;
+    const { hold, of: cycleMonth } = held;
     const lacks = await lacking(transaction, held);
     if (lacks !== undefined) return lacks;
     const basis = await at(transaction, held, hold.provisional);
     if (basis === undefined) return withoutBands();
     const signed = { by: deciding.by.personName, at: deciding.now };
-    const runs = basis.calculated && (await storeLiquidatedAt(transaction, of, basis.calculated, signed));
-    const notice = texts.notice(spanishMonth(of.period));
+    const runs = basis.calculated && (await storeLiquidatedAt(transaction, cycleMonth, basis.calculated, signed));
+    const notice = texts.notice(spanishMonth(cycleMonth.period));
     return await billed(transaction, held, { billed: hold.provisional, runs, notice }, deciding);
   },
   release: async (transaction, held, _, deciding) => {
@@ -156,13 +156,13 @@ const outcomes: Readonly<Record<HoldChoice, Take>> = {
 };
 
 async function at(transaction: TenantTransaction, held: HoldInMonth, kWh: string): Promise<HoldBasis | undefined> {
-  const { of, runs, hold, options } = held;
-  return await basisAt(transaction, of, runs, hold, { kWh: quantity(kWh, 'kWh'), options });
+  const { of: cycleMonth, runs, hold, options } = held;
+  return await basisAt(transaction, cycleMonth, runs, hold, { kWh: quantity(kWh, 'kWh'), options });
 }
 
 /** Refuses if anything that blocks the cycle's bills is missing; it blocks this bill too. */
-async function lacking(transaction: TenantTransaction, { of }: HoldInMonth) {
-  const lacks = lackingOfBills(await billReadiness(transaction, of), of.cycle, 'bill-of-client');
+async function lacking(transaction: TenantTransaction, { of: cycleMonth }: HoldInMonth) {
+  const lacks = lackingOfBills(await billReadiness(transaction, cycleMonth), cycleMonth.cycle, 'bill-of-client');
   return lacks.length > 0 ? refuse('bills-lack-inputs', lacks, notDone) : undefined;
 }
 
@@ -172,18 +172,18 @@ function withoutBands() {
 
 async function billed(
   transaction: TenantTransaction,
-  { hold, of }: HoldInMonth,
-  given: { readonly billed: string; readonly runs: RunsOfMonth | null; readonly notice?: string },
+  { hold, of: cycleMonth }: HoldInMonth,
+  billing: { readonly billed: string; readonly runs: RunsOfMonth | null; readonly notice?: string },
   { tenant, by, now }: Deciding,
 ): Promise<Result<Outcome, Refusal>> {
-  const { runs, notice } = given;
+  const { runs, notice } = billing;
   const request = {
-    of,
+    of: cycleMonth,
     clientCode: hold.clientCode,
     ...(runs !== null && { runs }),
     ...(notice !== undefined && { notice }),
   };
   const issued = await issueClientBill(transaction, request, tenant, by, now);
   if (!issued.ok) return issued;
-  return accepted({ billed: given.billed, bill: issued.value.number, runs });
+  return accepted({ billed: billing.billed, bill: issued.value.number, runs });
 }

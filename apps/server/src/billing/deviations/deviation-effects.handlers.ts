@@ -25,8 +25,8 @@ export const checkDeviationEffectsCall = handle(checkDeviationEffects, async ({ 
     const effects = await Promise.all(
       bases.flatMap(({ basis, at }) => (at === undefined ? [] : [effectOf(transaction, held.value, basis, at)])),
     );
-    const of = (wanted: Basis) => bases.find(({ basis }) => basis === wanted)?.at?.parts;
-    const [found, billed] = [of('found'), of('billed')];
+    const partsOf = (name: Basis) => bases.find(({ basis }) => basis === name)?.at?.parts;
+    const [found, billed] = [partsOf('found'), partsOf('billed')];
     const isAsked = found !== undefined && billed !== undefined;
     return {
       effects,
@@ -57,14 +57,14 @@ function consumptions({ hold }: HoldInMonth, found: number | undefined): { basis
 
 async function effectOf(
   transaction: TenantTransaction,
-  { hold, of, options }: HoldInMonth,
+  { hold, of: cycleMonth, options }: HoldInMonth,
   basis: Basis,
   { kWh, parts }: HoldBasis,
 ): Promise<DeviationEffect> {
   const code = hold.clientCode;
   const [all, balances] = await Promise.all([
-    partsOfBills(transaction, of, [parts], options),
-    balancesBefore(transaction, of, [code]),
+    partsOfBills(transaction, cycleMonth, [parts], options),
+    balancesBefore(transaction, cycleMonth, [code]),
   ]);
   const own = all.get(code);
   if (own === undefined) throw new Error(`${code} is liquidated and not there`);

@@ -13,13 +13,13 @@ import { unheldConsumptions } from './unheld-consumptions.repository.ts';
 /** Lists the holds of a cycle month in any state, ordered by distance from their mean, farthest first. */
 export const checkDeviationHoldsCall = handle(checkDeviationHolds, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
-    const of = await cycleMonthOf(transaction, query);
-    if (!of.ok) return of;
-    const { period, cycle } = of.value;
+    const cycleMonth = await cycleMonthOf(transaction, query);
+    if (!cycleMonth.ok) return cycleMonth;
+    const { period, cycle } = cycleMonth.value;
     const [held, found, unheld] = await Promise.all([
       holdsOf(transaction, { period, cycle }),
       differencesFrom(transaction, period),
-      unheldConsumptions(transaction, of.value),
+      unheldConsumptions(transaction, cycleMonth.value),
     ]);
     const codes = held.map(({ clientCode }) => clientCode);
     const names = await namesOf(transaction, codes);

@@ -60,17 +60,17 @@ export function deviationTree(
   figure: DeviationFigure,
   brought?: BroughtMonths,
 ): TraceTree {
-  const node = (of: DeviationFigure) => deviationTree(hold, amounts, of, brought);
+  const node = (figure: DeviationFigure) => deviationTree(hold, amounts, figure, brought);
   const ofHold = { enteredBy: hold.heldBy, enteredAt: hold.heldAt };
   const record = (
-    of: { symbol: string; label: string; unit: string; amount: string },
+    term: { symbol: string; label: string; unit: string; amount: string },
     from: string,
     field: string,
     entered = ofHold,
   ) => ({
-    id: `${of.symbol}.${figure}`,
+    id: `${term.symbol}.${figure}`,
     index: {},
-    ...of,
+    ...term,
     origin: { kind: 'record' as const, record: from, field, ...entered },
   });
   const monthly = (): TraceTree[] =>
@@ -105,7 +105,7 @@ export function deviationTree(
     consumption,
     deviationTexts.fieldOfDays,
   );
-  const of: Readonly<Record<DeviationFigure, () => { expression: string; terms: TraceTree[] }>> = {
+  const formulas: Readonly<Record<DeviationFigure, () => { expression: string; terms: TraceTree[] }>> = {
     mean: () => ({
       expression: `(${hold.months.map((month) => `C(${month})`).join(' + ')}) / ${hold.months.length}`,
       terms: monthly(),
@@ -129,7 +129,7 @@ export function deviationTree(
     }),
     provisional: () => ({ expression: 'Cm · d / 30', terms: [node('mean'), days] }),
   };
-  const { expression, terms } = of[figure]();
+  const { expression, terms } = formulas[figure]();
   return formula(symbols[figure], labels[figure], amounts[figure], expression, terms);
 }
 

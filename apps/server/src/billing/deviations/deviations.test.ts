@@ -241,11 +241,11 @@ describe('A held bill', () => {
   });
 
   it('is shown and explained as it was billed', async () => {
-    const of = { query: { ...month, client_code: '1' } };
-    const { client_liquidation: liquidation } = (await send(checkClientLiquidation, of)).json;
+    const request = { query: { ...month, client_code: '1' } };
+    const { client_liquidation: liquidation } = (await send(checkClientLiquidation, request)).json;
     expect(liquidation).toMatchObject({ payable: 165024, bill_number: 601 });
-    const asked = { ...query, kind: 'energy', client_code: '1', figure: 'VTOT' };
-    const { figure, unexplained } = (await send(explainLiquidation, { query: asked })).json;
+    const figureQuery = { ...query, kind: 'energy', client_code: '1', figure: 'VTOT' };
+    const { figure, unexplained } = (await send(explainLiquidation, { query: figureQuery })).json;
     expect([figure.amount, unexplained]).toEqual(['147185.57', []]);
     expect(JSON.stringify(figure)).toContain('facturado al promedio');
   });
@@ -333,10 +333,16 @@ describe('A closed investigation', () => {
       amounts: '',
     };
     const [parts, before] = await server.inTenant(COMPANY, async (transaction) => {
-      const of = { ...november, cycle, marketType: 'REGULADO', autogenerators: false, end: '2025-11-30' } as const;
+      const cycleMonth = {
+        ...november,
+        cycle,
+        marketType: 'REGULADO',
+        autogenerators: false,
+        end: '2025-11-30',
+      } as const;
       const row = { ...liquidated, lighting: undefined, security: undefined };
       return [
-        (await partsOfBills(transaction, of, [row], DEFAULT_OPTIONS)).get('1'),
+        (await partsOfBills(transaction, cycleMonth, [row], DEFAULT_OPTIONS)).get('1'),
         await consumptionsBefore(transaction, november, ['1', '2']),
       ];
     });

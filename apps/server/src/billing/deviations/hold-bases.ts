@@ -27,7 +27,7 @@ export async function measuredBasis(
 /** Charges of the client at another consumption; `undefined` if its distribution over hour bands cannot be determined. */
 export async function basisAt(
   transaction: TenantTransaction,
-  of: CycleMonth,
+  cycleMonth: CycleMonth,
   runs: RunsOfMonth,
   hold: Hold,
   at: { readonly kWh: Quantity<'kWh'>; readonly options: Options },
@@ -35,6 +35,6 @@ export async function basisAt(
   const { kWh, options } = at;
   if (kWh.equals(hold.measured)) return await measuredBasis(transaction, runs, hold);
   const approved = await approvedRows(transaction, runs, hold.clientCode);
-  const calculated = approved && liquidatedAt(of, approved, kWh, options);
+  const calculated = approved && liquidatedAt(cycleMonth, approved, kWh, options);
   return calculated && { kWh, parts: partsOfLiquidated(calculated), calculated };
 }

@@ -17,12 +17,12 @@ const AT_ONCE = 5000;
  */
 export async function holdDeviations(
   transaction: TenantTransaction,
-  of: CycleMonth,
-  given: { readonly run: string; readonly by: Person; readonly at: Date },
+  cycleMonth: CycleMonth,
+  liquidation: { readonly run: string; readonly by: Person; readonly at: Date },
 ): Promise<void> {
-  const { run, by, at } = given;
-  const options = await lawOptionsOf(transaction, of);
-  const days = daysOf(of);
+  const { run, by, at } = liquidation;
+  const options = await lawOptionsOf(transaction, cycleMonth);
+  const days = daysOf(cycleMonth);
   let after = '';
   for (;;) {
     const { rows } = await sql<{ client_code: string; active: string }>`
@@ -32,14 +32,14 @@ export async function holdDeviations(
     const codes = rows.map((row) => row.client_code);
     const last = codes.at(-1);
     if (last === undefined) return;
-    const before = await consumptionsBefore(transaction, of, codes);
-    const { cycle, period } = of;
+    const before = await consumptionsBefore(transaction, cycleMonth, codes);
+    const { cycle, period } = cycleMonth;
     const found = rows.map(({ client_code: clientCode, active }) => {
       const history = before.get(clientCode);
       const deviation = examined(
         active,
         { history: history ?? null, isExamined: true },
-        { start: of.start, days },
+        { start: cycleMonth.start, days },
         options,
       );
       if (history === undefined || (deviation.kind !== 'above' && deviation.kind !== 'below')) {

@@ -12,10 +12,10 @@ export function differencesOf(
   billed: LiquidatedParts,
 ): { readonly part: 'energy' | 'lighting' | 'security'; readonly value: string }[] {
   const zero = decimal(0);
-  const amounts = (of: LiquidatedParts) => ({
-    energy: decimal(of.total),
-    lighting: of.lighting?.value ?? zero,
-    security: of.security?.value ?? zero,
+  const amounts = (parts: LiquidatedParts) => ({
+    energy: decimal(parts.total),
+    lighting: parts.lighting?.value ?? zero,
+    security: parts.security?.value ?? zero,
   });
   const [one, other] = [amounts(found), amounts(billed)];
   return (['energy', 'lighting', 'security'] as const).flatMap((part) => {

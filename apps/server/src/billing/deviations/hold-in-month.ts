@@ -24,13 +24,13 @@ export async function holdInMonth(
 ): Promise<Result<HoldInMonth, Refused['refusal']>> {
   const [hold] = await holdsOf(transaction, { period: monthOf(year, month), clientCode });
   if (hold === undefined) return refuse('hold-unknown', [], notDone);
-  const of = await cycleMonthOf(transaction, { cycle: hold.cycle, year, month });
-  if (!of.ok) return of;
+  const cycleMonth = await cycleMonthOf(transaction, { cycle: hold.cycle, year, month });
+  if (!cycleMonth.ok) return cycleMonth;
   const [lighting, security, options] = await Promise.all([
-    approvalOf(transaction, 'lighting', of.value),
-    approvalOf(transaction, 'security', of.value),
-    lawOptionsOf(transaction, of.value),
+    approvalOf(transaction, 'lighting', cycleMonth.value),
+    approvalOf(transaction, 'security', cycleMonth.value),
+    lawOptionsOf(transaction, cycleMonth.value),
   ]);
   const runs = { energy: hold.run, lighting: lighting?.run, security: security?.run };
-  return accepted({ hold, of: of.value, runs, options });
+  return accepted({ hold, of: cycleMonth.value, runs, options });
 }

@@ -45,11 +45,11 @@ const ofStep = [
 /** Holds of a month: of a cycle, of a client, or all. */
 export async function holdsOf(
   transaction: TenantTransaction,
-  of: { readonly period: Month; readonly cycle?: string; readonly clientCode?: string },
+  where: { readonly period: Month; readonly cycle?: string; readonly clientCode?: string },
 ): Promise<Hold[]> {
-  const { cycle: _, ...ofClient } = of;
+  const { cycle: _, ...ofClient } = where;
   const [held, steps] = await Promise.all([
-    holds.rows(transaction, of, ofHold),
+    holds.rows(transaction, where, ofHold),
     holdSteps.rows(transaction, ofClient, ofStep, 'position'),
   ]);
   const bySteps = new Map<string, HoldStep[]>();

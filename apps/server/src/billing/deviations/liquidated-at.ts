@@ -36,7 +36,7 @@ const ACTIVE = /^billing:consumption\.active\[band=/;
  * agreements stay as approved. `undefined` if the distribution over hour bands cannot be determined.
  */
 export function liquidatedAt(
-  of: Pick<CycleMonth, 'start'>,
+  cycleMonth: Pick<CycleMonth, 'start'>,
   approved: ApprovedRows,
   kWh: Quantity<'kWh'>,
   options: Options,
@@ -49,7 +49,7 @@ export function liquidatedAt(
   );
   if (energies === undefined) return undefined;
   const changed = new Map(bands.map((at, position) => [columns[at] ?? '', energies[position] ?? kWh]));
-  return liquidatedWith(of, approved, { facts: changed, active: kWh }, options);
+  return liquidatedWith(cycleMonth, approved, { facts: changed, active: kWh }, options);
 }
 
 /** Replacements for approved values: facts by column id, where `undefined` removes the fact, and fields of the stored row. */
@@ -62,24 +62,24 @@ export interface ChangedRow {
 
 /** Liquidates a client with some facts replaced. */
 export function liquidatedWith(
-  of: Pick<CycleMonth, 'start'>,
+  cycleMonth: Pick<CycleMonth, 'start'>,
   approved: ApprovedRows,
   changed: ChangedRow,
   options: Options,
 ): LiquidatedAt {
-  const energy = energyWith(of, approved.energy, changed, options);
+  const energy = energyWith(cycleMonth, approved.energy, changed, options);
   return {
     energy,
-    lighting: approved.lighting && taxAt('lighting', of, approved.lighting, energy, options),
-    security: approved.security && taxAt('security', of, approved.security, energy, options),
+    lighting: approved.lighting && taxAt('lighting', cycleMonth, approved.lighting, energy, options),
+    security: approved.security && taxAt('security', cycleMonth, approved.security, energy, options),
   };
 }
 
 /** Bill parts of a liquidation that is not stored. */
 export function partsOfLiquidated({ energy, lighting, security }: LiquidatedAt): LiquidatedParts {
   const { row, lists } = energy;
-  const tax = (of: LiquidatedAt['lighting']) =>
-    of && { value: decimal(of.row.total), agreement: of.row.agreement?.id ?? null };
+  const tax = (liquidated: LiquidatedAt['lighting']) =>
+    liquidated && { value: decimal(liquidated.row.total), agreement: liquidated.row.agreement?.id ?? null };
   return {
     clientCode: row.clientCode,
     sicCode: row.sicCode,
@@ -94,7 +94,7 @@ export function partsOfLiquidated({ energy, lighting, security }: LiquidatedAt):
 }
 
 function energyWith(
-  of: Pick<CycleMonth, 'start'>,
+  cycleMonth: Pick<CycleMonth, 'start'>,
   { columns, facts, carried }: ApprovedRow,
   { facts: changed, active: kWh, says }: ChangedRow,
   options: Options,
@@ -103,7 +103,7 @@ function energyWith(
     const id = columns[at] ?? '';
     return changed.has(id) ? changed.get(id) : fact;
   });
-  const calculate = createRowCalculation({ ...setting(of, options), ...energyBill, columns });
+  const calculate = createRowCalculation({ ...setting(cycleMonth, options), ...energyBill, columns });
   const result = calculate(row);
   if (result.kind !== 'figures') throw new Error(`${carried.clientCode} has no figures at ${kWh}`);
   const packer = rowPacker();
@@ -127,7 +127,7 @@ function energyWith(
 
 function taxAt(
   tax: 'lighting' | 'security',
-  of: Pick<CycleMonth, 'start'>,
+  cycleMonth: Pick<CycleMonth, 'start'>,
   approved: ApprovedRow,
   { row: energy, lists }: StoredLiquidation,
   options: Options,
@@ -144,7 +144,7 @@ function taxAt(
     },
     options,
   );
-  const result = createRowCalculation({ ...setting(of, options), ...localTax })(row);
+  const result = createRowCalculation({ ...setting(cycleMonth, options), ...localTax })(row);
   if (result.kind !== 'figures') throw new Error(`${carried.clientCode} has no ${tax} at ${energy.active}`);
   const packer = rowPacker();
   const total = result.amounts[result.list.figures.findIndex(({ id }) => id === 'VIMP')];

@@ -32,12 +32,12 @@ export async function lastMonthAtFactor(
 ): Promise<MonthAtFactor | undefined> {
   const found = await lastApproved(transaction, clientCode);
   if (found === undefined) return undefined;
-  const of = await cycleMonthOf(transaction, found);
-  if (!of.ok) return undefined;
+  const cycleMonth = await cycleMonthOf(transaction, found);
+  if (!cycleMonth.ok) return undefined;
   const [lighting, security, options] = await Promise.all([
-    approvalOf(transaction, 'lighting', of.value),
-    approvalOf(transaction, 'security', of.value),
-    lawOptionsOf(transaction, of.value),
+    approvalOf(transaction, 'lighting', cycleMonth.value),
+    approvalOf(transaction, 'security', cycleMonth.value),
+    lawOptionsOf(transaction, cycleMonth.value),
   ]);
   const runs = { energy: found.run, lighting: lighting?.run, security: security?.run };
   const approved = await approvedRows(transaction, runs, clientCode);
@@ -45,18 +45,23 @@ export async function lastMonthAtFactor(
   if (approved === undefined || was === undefined) return undefined;
   const before = decimal(approved.energy.active);
   const after = roundHalfUp(before.times(times), ENERGY_DECIMALS);
-  const tried = liquidatedAt(of.value, approved, quantity(after, 'kWh'), options);
+  const tried = liquidatedAt(cycleMonth.value, approved, quantity(after, 'kWh'), options);
   if (tried === undefined) return undefined;
-  const payable = (parts: LiquidatedParts) => payableOf(transaction, of.value, parts, options);
+  const payable = (parts: LiquidatedParts) => payableOf(transaction, cycleMonth.value, parts, options);
   return {
-    month: isoMonth(of.value.period),
+    month: isoMonth(cycleMonth.value.period),
     energy: { before: before.toNumber(), after: after.toNumber() },
     payable: { before: await payable(was), after: await payable(partsOfLiquidated(tried)) },
   };
 }
 
-async function payableOf(transaction: TenantTransaction, of: CycleMonth, parts: LiquidatedParts, options: Options) {
-  const own = (await partsOfBills(transaction, of, [parts], options)).get(parts.clientCode);
+async function payableOf(
+  transaction: TenantTransaction,
+  cycleMonth: CycleMonth,
+  parts: LiquidatedParts,
+  options: Options,
+) {
+  const own = (await partsOfBills(transaction, cycleMonth, [parts], options)).get(parts.clientCode);
   if (own === undefined) throw new Error(`${parts.clientCode} is liquidated and not there`);
   return billAmounts(own, decimal(0), options).sums.payable.toNumber();
 }

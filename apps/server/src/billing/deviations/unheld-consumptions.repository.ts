@@ -17,8 +17,11 @@ export interface UnheldConsumptions {
 const MOST_TOLD = 1000;
 
 /** Reads the counts from the valid liquidation; zeros if there is none. */
-export async function unheldConsumptions(transaction: TenantTransaction, of: CycleMonth): Promise<UnheldConsumptions> {
-  const { run, approval } = await standingOf(transaction, 'energy', of);
+export async function unheldConsumptions(
+  transaction: TenantTransaction,
+  cycleMonth: CycleMonth,
+): Promise<UnheldConsumptions> {
+  const { run, approval } = await standingOf(transaction, 'energy', cycleMonth);
   if (run === undefined) return { foreseen: 0, shortHistory: [], shortHistoryCount: 0, withoutMeter: 0 };
   const isShort = sql`remarks && ${[deviationRemarks['short-history']]}::text[]`;
   const [counts, short] = await Promise.all([
@@ -33,7 +36,7 @@ export async function unheldConsumptions(transaction: TenantTransaction, of: Cyc
       where l.run = ${run.run}::uuid and ${isShort} order by natural_key limit ${MOST_TOLD}`.execute(transaction),
   ]);
   const codes = short.rows.map(({ code }) => code);
-  const before = await consumptionsBefore(transaction, of, codes);
+  const before = await consumptionsBefore(transaction, cycleMonth, codes);
   const { outside: held = 0, short: shortHistoryCount = 0, unmetered: withoutMeter = 0 } = counts.rows[0] ?? {};
   return {
     foreseen: approval === undefined ? held : 0,

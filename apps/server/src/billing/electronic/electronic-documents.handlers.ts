@@ -31,7 +31,7 @@ const LISTED = 200;
 /** Status of the electronic documents of a cycle month. Reads one part at a time, to bound memory. */
 export const checkElectronicDocumentsCall = handle(checkElectronicDocuments, async ({ query, caller, inTenant }) =>
   inTenant(async (transaction) => {
-    const of = { month: monthOf(query.year, query.month), cycle: query.cycle };
+    const cycleMonth = { month: monthOf(query.year, query.month), cycle: query.cycle };
     const reply = {
       bills: 0,
       made: 0,
@@ -42,7 +42,7 @@ export const checkElectronicDocumentsCall = handle(checkElectronicDocuments, asy
       signed: withoutSigner.signs,
     };
     for (let from = 0; ; from += BILLS_OF_PART) {
-      const bills = await issuedBills(transaction, { ...of, from, limit: BILLS_OF_PART });
+      const bills = await issuedBills(transaction, { ...cycleMonth, from, limit: BILLS_OF_PART });
       const notes = await issuedNotes(transaction, bills);
       const [made, notesMade] = await Promise.all([
         documentsOf(

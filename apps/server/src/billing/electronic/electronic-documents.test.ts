@@ -90,12 +90,12 @@ const issuer = {
 it('blocks production for a company with a wrong NIT, saying where to fix it, and only warns in tests', async () => {
   const identity = { legalName: 'Spectrum S.A.S.', activity: null, color: '#14382B', emblem: null };
   await server.inTenant(COMPANY, (transaction) => saveIdentity(transaction, { ...identity, nit: '900.123.456-1' }));
-  const told = async () =>
+  const reasons = async () =>
     (await send(checkBillingGeneration, { query: ofMonth, body: { users_by_cycle: {} } })).json.issuer;
   const fault =
     'El dígito de verificación del NIT de la empresa, 900.123.456-1, es 8: corríjalo en Datos ante la DIAN.';
   expect((await send(updateBillIssuer, { body: { ...issuer, environment: 1 } })).status).toBe(200);
-  expect(await told()).toEqual({ fault, keeps: true });
+  expect(await reasons()).toEqual({ fault, keeps: true });
   const { status, json } = await send(prepareBillCharts);
   expect([status, json.error.code, json.error.details]).toEqual([
     ...[409, 'bills-lack-inputs', [{ field: cycle, expected: fault }]],
@@ -115,9 +115,9 @@ it('blocks production for a company with a wrong NIT, saying where to fix it, an
     ],
   ]);
   expect((await send(updateBillIssuer, { body: issuer })).status).toBe(200);
-  expect(await told()).toEqual({ fault, keeps: false });
+  expect(await reasons()).toEqual({ fault, keeps: false });
   expect((await send(updateBillIssuer, { body: { ...issuer, nit: '900.123.456-8' } })).status).toBe(200);
-  expect(await told()).toBeNull();
+  expect(await reasons()).toBeNull();
 });
 
 it.each([
@@ -218,12 +218,12 @@ it('makes the reversal note a document of its own that refers to the CUDE of the
   expect(standing.json).toMatchObject({ bills: 2, made: 1, notes: 1, notes_made: 0, lacking_count: 1 });
   const two = await Promise.all([make(), make()]);
   expect(two.map(({ json }) => json.made).sort()).toEqual([0, 1]);
-  const of = { ...query, client_code: '1', bill_number: 501 };
-  const note = await send(downloadElectronicDocuments, { query: { ...of, document: 'note' } });
+  const documentQuery = { ...query, client_code: '1', bill_number: 501 };
+  const note = await send(downloadElectronicDocuments, { query: { ...documentQuery, document: 'note' } });
   expect(note.raw.headers['content-disposition']).toContain('SPDENR1.xml');
   const xml = note.raw.payload;
-  const bill = (await send(downloadElectronicDocuments, { query: { ...of, document: 'bill' } })).raw.payload;
-  const cude = (of: string) => /schemeName="CUDE-SHA384">([0-9a-f]{96})</.exec(of)?.[1] ?? '';
+  const bill = (await send(downloadElectronicDocuments, { query: { ...documentQuery, document: 'bill' } })).raw.payload;
+  const cude = (document: string) => /schemeName="CUDE-SHA384">([0-9a-f]{96})</.exec(document)?.[1] ?? '';
   expect(readXml(xml).name).toBe('CreditNote');
   expect(xml).toContain(`<cbc:ID>SPDE501</cbc:ID><cbc:UUID schemeName="CUDE-SHA384">${cude(bill)}<`);
   expect(xml).toContain('<cbc:PayableAmount currencyID="COP">145657.30<');

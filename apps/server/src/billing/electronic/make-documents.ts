@@ -51,9 +51,11 @@ export async function makeDocuments(
   const rows = open
     .filter(({ number }) => !without.has(number))
     .flatMap((bill) => {
-      const of = facts.of(bill);
-      const made = xmlOfBill(bill, of, BILL_LAYOUT);
-      return made === undefined ? [] : [{ number: bill.number, layout: BILL_LAYOUT, facts: of, sha256: made.sha256 }];
+      const billFacts = facts.of(bill);
+      const made = xmlOfBill(bill, billFacts, BILL_LAYOUT);
+      return made === undefined
+        ? []
+        : [{ number: bill.number, layout: BILL_LAYOUT, facts: billFacts, sha256: made.sha256 }];
     });
   if (rows.length > 0) {
     const digest = createHash('sha256')

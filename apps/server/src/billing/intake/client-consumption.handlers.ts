@@ -77,8 +77,8 @@ export const updateClientConsumptionCall = handle(
       if (client === undefined) return refuse('billing-client-unknown', [], notDone);
       const cycle = await cycleOf(transaction, month, client);
       if (cycle === undefined) return refuse('client-without-cycle', [], notDone);
-      const of = { month, cycle: cycle.code };
-      await holdCycleMonth(transaction, of);
+      const cycleMonth = { month, cycle: cycle.code };
+      await holdCycleMonth(transaction, cycleMonth);
       const before = await consumptionOfClient(transaction, month, client.code);
       if (await isApproved(transaction, month, cycle.code, before?.cycle)) {
         return refuse('consumption-approved', [], notDone);
@@ -107,9 +107,9 @@ export const updateClientConsumptionCall = handle(
         const held = await beforeConsumptionChanges(transaction, { month, cycle: before.cycle }, change);
         if (held !== undefined) return held;
       }
-      await saveTypedConsumption(transaction, of, client.code, typed, { by: caller.personName, at: now });
-      await consolidateHistory(transaction, of, cycle, client.code);
-      const subject = `${cycleMonthName(of)} ${client.code}`;
+      await saveTypedConsumption(transaction, cycleMonth, client.code, typed, { by: caller.personName, at: now });
+      await consolidateHistory(transaction, cycleMonth, cycle, client.code);
+      const subject = `${cycleMonthName(cycleMonth)} ${client.code}`;
       audit(transaction, { by: caller, action: 'consumption-typed', subject, before, after: typed, at: now });
       return { Upload: 'OK' as const };
     }),
@@ -160,8 +160,8 @@ function typedOf(body: TypedConsumption, { hourly, autogenerators }: QuantitiesO
   };
 }
 
-function faultsOf(typed: TypedConsumption, of: QuantitiesOfClient): Particular[] {
-  return typedConsumptionFaults(typed, of).map(({ field, reason, limit }) => ({
+function faultsOf(typed: TypedConsumption, client: QuantitiesOfClient): Particular[] {
+  return typedConsumptionFaults(typed, client).map(({ field, reason, limit }) => ({
     field,
     value: String(typed[field] ?? ''),
     expected: texts.faults[reason](limit.toLocaleString('en-US', { maximumFractionDigits: 6 })),

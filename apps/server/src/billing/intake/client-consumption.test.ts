@@ -168,12 +168,12 @@ describe('Consumption of a client', () => {
         ['FRTX2', 7, 0, 0, 0],
       ],
     });
-    const taken = await server.call(processConsumptionFile, {
+    const answer = await server.call(processConsumptionFile, {
       as,
       query: { ...period, cycle: '6R', autogenerators: false },
       body: { fileName: 'c.xlsx', contentType: 'application/pdf' },
     });
-    expect(taken.json).toMatchObject({ Upload: 'OK', users: 1 });
+    expect(answer.json).toMatchObject({ Upload: 'OK', users: 1 });
     // Saving the value of the file makes it a typed consumption.
     await save('X2', { active: 7, inductive: 0, penalised: 0, capacitive: 0 });
     expect((await check('X2')).json.client.source).toBe('manual');

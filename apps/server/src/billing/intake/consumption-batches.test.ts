@@ -8,7 +8,7 @@ import { IntakeScene } from './testing/intake-scene.ts';
 
 const CODES = ['1', '2', '3', '4', '5'];
 const HOURS = 24 * 28;
-const taken = {
+const intake = {
   file: { name: 'consumos.xlsx', sha256: '0'.repeat(64), decimalSign: null },
   by: 'Prueba',
   at: new Date('2026-03-05'),
@@ -56,7 +56,7 @@ it.each([
       await sql`delete from billing_consumption`.execute(transaction);
       const rows = CODES.map((code, at) => rowOf(code, at, withHours));
       const batches = { rows: withHours ? 100 : size, rowsWithHours: withHours ? size : 100 };
-      await insertConsumption(transaction, { month: { year: 2026, number: 2 }, cycle: '6R' }, rows, taken, batches);
+      await insertConsumption(transaction, { month: { year: 2026, number: 2 }, cycle: '6R' }, rows, intake, batches);
       return await transaction
         .selectFrom('billing_consumption')
         .select(['client_code', 'line', 'active', sql<number | null>`octet_length(hours)`.as('bytes')])

@@ -10,15 +10,15 @@ import { intakeOf } from './intake.repository.ts';
  */
 export async function consumptionRefusal(
   transaction: TenantTransaction,
-  of: CycleMonth,
+  cycleMonth: CycleMonth,
   { whileReady = false, legacy = notDone }: { readonly whileReady?: boolean; readonly legacy?: object } = {},
 ): Promise<Refused | undefined> {
-  const [approved, taken] = await Promise.all([
-    approvedCycles(transaction, of.month, [of.cycle]),
-    whileReady ? intakeOf(transaction, of, 'consumption') : undefined,
+  const [approved, intake] = await Promise.all([
+    approvedCycles(transaction, cycleMonth.month, [cycleMonth.cycle]),
+    whileReady ? intakeOf(transaction, cycleMonth, 'consumption') : undefined,
   ]);
-  if (approved.has(of.cycle)) return refuse('consumption-approved', [], { ...legacy });
-  return taken === undefined
+  if (approved.has(cycleMonth.cycle)) return refuse('consumption-approved', [], { ...legacy });
+  return intake === undefined
     ? undefined
-    : refuse('consumption-ready', [{ value: of.cycle, expected: taken.fileName }], { ...legacy });
+    : refuse('consumption-ready', [{ value: cycleMonth.cycle, expected: intake.fileName }], { ...legacy });
 }

@@ -28,15 +28,15 @@ export async function insertConsumption(
 ): Promise<void> {
   const atOnce = rows.some(({ hours }) => hours !== null) ? batches.rowsWithHours : batches.rows;
   for (let first = 0; first < rows.length; first += atOnce) {
-    const of = consumptionColumns(rows.slice(first, first + atOnce));
+    const columns = consumptionColumns(rows.slice(first, first + atOnce));
     await sql`
       insert into billing_consumption (year, month, cycle, source, file_name, file_sha256, entered_by, entered_at, client_code, line, active,
         inductive, penalised, capacitive, active_max, active_med, active_min, days_in_excess, permuted, permuted_value, surplus_value, hours)
       select ${month.year}, ${month.number}, ${cycle}, 'file', ${file.name}, ${file.sha256}, ${by}, ${at}, *
-      from unnest(${of.clientCode}::text[], ${of.line}::integer[], ${of.active}::numeric[], ${of.inductive}::numeric[],
-        ${of.penalised}::numeric[], ${of.capacitive}::numeric[], ${of.activeMax}::numeric[], ${of.activeMed}::numeric[],
-        ${of.activeMin}::numeric[], ${of.daysInExcess}::smallint[], ${of.permuted}::numeric[], ${of.permutedValue}::numeric[],
-        ${of.surplusValue}::numeric[], ${of.hours}::bytea[])`.execute(transaction);
+      from unnest(${columns.clientCode}::text[], ${columns.line}::integer[], ${columns.active}::numeric[], ${columns.inductive}::numeric[],
+        ${columns.penalised}::numeric[], ${columns.capacitive}::numeric[], ${columns.activeMax}::numeric[], ${columns.activeMed}::numeric[],
+        ${columns.activeMin}::numeric[], ${columns.daysInExcess}::smallint[], ${columns.permuted}::numeric[], ${columns.permutedValue}::numeric[],
+        ${columns.surplusValue}::numeric[], ${columns.hours}::bytea[])`.execute(transaction);
   }
 }
 
@@ -76,8 +76,8 @@ type EnergyField =
  * Converts millionths or cents to decimal text, such as `1842.6`. The shortest representation of the quotient is exact far beyond any real
  * consumption.
  */
-function decimalOf(parts: number | null, of: number): string | null {
-  return parts === null ? null : String(parts / of);
+function decimalOf(parts: number | null, divisor: number): string | null {
+  return parts === null ? null : String(parts / divisor);
 }
 
 /** Packs hours as little-endian doubles of eight bytes, each a whole number of millionths of a kWh. */

@@ -56,9 +56,9 @@ const kinds = {
   },
 } as const;
 type Kind = keyof typeof kinds;
-const of = { username: 'demo', year: 2026, month: 2, cycle: '6R' };
+const query = { username: 'demo', year: 2026, month: 2, cycle: '6R' };
 const check = async () => {
-  const { username, year, month } = of;
+  const { username, year, month } = query;
   return await server.call(checkCycleOtherConcepts, {
     as,
     query: { username, year, month },
@@ -69,11 +69,11 @@ const take = async (kind: Kind, rows: readonly Cells[], cycle = '6R') => {
   await scene.sendSheets('cargos.xlsx', { Hoja: [[...kinds[kind].heading], ...rows] });
   return await server.call(kinds[kind].process, {
     as,
-    query: { ...of, cycle },
+    query: { ...query, cycle },
     body: { fileName: 'cargos.xlsx', contentType: 'application/pdf' },
   });
 };
-const remove = async (kind: Kind) => await server.call(kinds[kind].remove, { as, query: of });
+const remove = async (kind: Kind) => await server.call(kinds[kind].remove, { as, query: query });
 const concept: Cells = ['RECON', 'FRT1', 12000];
 const credit: Cells = ['1', 'CRED', 100, 50, 10, 2, 12, 26.5, 3];
 
@@ -203,7 +203,7 @@ describe('Charges other than energy', () => {
         (
           await server.call(kinds[kind].process, {
             as,
-            query: of,
+            query: query,
             body: { fileName: 'cargos.xlsx', contentType: 'application/pdf' },
           })
         ).json,
@@ -237,7 +237,7 @@ describe('Charges other than energy', () => {
     await scene.sendSheets('cargos.xlsx', { Hoja: [['CODIGO_SIC'], ['FRT1']] });
     const answer = await server.call(processOtherConceptsFile, {
       as,
-      query: of,
+      query: query,
       body: { fileName: 'cargos.xlsx', contentType: 'application/pdf' },
     });
     expect([answer.status, answer.error.message]).toEqual([400, 'Error al subir archivo.']);

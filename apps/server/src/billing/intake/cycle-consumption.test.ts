@@ -42,10 +42,10 @@ beforeEach(() =>
   ),
 );
 
-const of = (cycle = '6R') => ({ username: 'demo', ...scene.period, cycle });
+const queryOf = (cycle = '6R') => ({ username: 'demo', ...scene.period, cycle });
 const check = async (codes: readonly string[] = ['6R', '4R', 'NADA']) => {
   const usersByCycle = Object.fromEntries(codes.map((code) => [code, 99]));
-  const { username, year, month } = of();
+  const { username, year, month } = queryOf();
   const answer = await server.call(checkCycleConsumptions, {
     as,
     query: { username, year, month },
@@ -63,10 +63,10 @@ interface Processing {
 const process = async (fileName: string, { cycle = '6R', autogenerators = false, by = as, enter }: Processing = {}) =>
   await server.call(processConsumptionFile, {
     as: by,
-    query: { ...of(cycle), autogenerators, ...(enter !== undefined && { enter }) },
+    query: { ...queryOf(cycle), autogenerators, ...(enter !== undefined && { enter }) },
     body: { fileName, contentType: 'application/pdf' },
   });
-const remove = async (cycle = '6R') => await server.call(deleteCycleConsumption, { as, query: of(cycle) });
+const remove = async (cycle = '6R') => await server.call(deleteCycleConsumption, { as, query: queryOf(cycle) });
 const stored = async () =>
   await server.inTenant('demo', (transaction) =>
     transaction
@@ -352,7 +352,7 @@ describe('History', () => {
         .execute(),
     );
   const consolidate = async (month: number) =>
-    await server.call(updateHistoricConsumption, { as, query: { ...of(), month } });
+    await server.call(updateHistoricConsumption, { as, query: { ...queryOf(), month } });
   const consume = async (month: number, active: number) =>
     await server.inTenant('demo', (transaction) =>
       sql`insert into billing_consumption (year, month, client_code, cycle, source, active, inductive, penalised, capacitive, entered_by, entered_at)
@@ -368,7 +368,7 @@ describe('History', () => {
       ['1', '42.5', 42.5],
       ['2', '7', 7],
     ]);
-    expect((await server.call(updateHistoricConsumption, { as, query: of() })).json).toEqual({ Upload: 'OK' });
+    expect((await server.call(updateHistoricConsumption, { as, query: queryOf() })).json).toEqual({ Upload: 'OK' });
     expect(await history()).toEqual(rows);
   });
 

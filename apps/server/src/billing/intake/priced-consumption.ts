@@ -25,12 +25,12 @@ interface ConsumptionChange {
  */
 export async function beforeConsumptionChanges(
   transaction: TenantTransaction,
-  of: CycleMonth,
+  cycleMonth: CycleMonth,
   { codes, legacy, ...change }: ConsumptionChange,
 ): Promise<Refused | undefined> {
-  const [cycle] = await cycleMonthsOf(transaction, [of.cycle], of.month);
+  const [cycle] = await cycleMonthsOf(transaction, [cycleMonth.cycle], cycleMonth.month);
   if (cycle?.marketType !== 'NO REGULADO') return undefined;
-  const period = previousMonth(of.month);
+  const period = previousMonth(cycleMonth.month);
   const priced = await customersWithTariff(transaction, period, codes);
   if (priced.size === 0) return undefined;
   const { run } = await standingOf(transaction, 'energy', cycle);

@@ -48,8 +48,8 @@ export const readChargesOperation = defineOperation<ReadChargesPayload, TakenCha
     const file = uploadedBytes(upload, prepared.value.deflated);
     const reading = await read(context, { files: [file], context: prepared.value.context });
     if (!reading.ok) {
-      const told = { action: `${payload.kind}-refused`, subject: cycleMonthName(payload) };
-      return await refuseUpload(context, upload, reading, told);
+      const auditEntry = { action: `${payload.kind}-refused`, subject: cycleMonthName(payload) };
+      return await refuseUpload(context, upload, reading, auditEntry);
     }
     return await context.complete((transaction) => store(transaction, context, reading.value));
   },

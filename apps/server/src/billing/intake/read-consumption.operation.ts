@@ -61,14 +61,14 @@ export const readConsumptionOperation = defineOperation<ReadConsumptionPayload, 
     const { rows, ignored } = reading.value;
     // A file without any valid row is refused; otherwise it would count as the loaded consumption of the cycle.
     if (rows.length === 0) {
-      const left = ignored.slice(0, MOST_LISTED).map(({ line, code, reason }) => ({
+      const ignoredLines = ignored.slice(0, MOST_LISTED).map(({ line, code, reason }) => ({
         file: upload.fileName,
         line,
         column: KEY,
         value: code,
         expected: reason,
       }));
-      return await kept(refuse('consumption-file-refused', left, notDone));
+      return await kept(refuse('consumption-file-refused', ignoredLines, notDone));
     }
     if (!payload.enter) {
       return accepted({ users: rows.length, ignored: ignored.length, leftOut: ignored.slice(0, MOST_LISTED) });
@@ -111,13 +111,13 @@ async function store(
   if (refused !== undefined) return refused;
   const at = now();
   if (!(await keepUpload(transaction, upload, at))) return refuse('no-file-chosen', [], notDone);
-  const taken = {
+  const intake = {
     file: { name: upload.fileName, sha256: upload.sha256, decimalSign: upload.decimalSign },
     by: by.personName,
     at,
   };
-  await insertIntake(transaction, payload, 'consumption', rows.length, ignored, taken);
-  await insertConsumption(transaction, payload, rows, taken);
+  await insertIntake(transaction, payload, 'consumption', rows.length, ignored, intake);
+  await insertConsumption(transaction, payload, rows, intake);
   progress(1, 1, texts.consolidating);
   const [cycle] = await billedCycles(transaction, payload.month, [payload.cycle]);
   if (cycle === undefined) return refuse('billing-cycle-unknown', [], notDone);
@@ -126,7 +126,7 @@ async function store(
     by,
     action: 'consumption-taken',
     subject: cycleMonthName(payload),
-    after: { ...taken.file, users: rows.length, ignored: ignored.length },
+    after: { ...intake.file, users: rows.length, ignored: ignored.length },
     at,
   });
   return accepted({ users: rows.length, ignored: ignored.length });

@@ -13,12 +13,16 @@ interface OfMonth {
 /** The last file that a person uploaded under that name for the month, and whether it is the one already loaded for the cycle. */
 export async function sentFile(
   transaction: TenantTransaction,
-  { kind, ...of }: OfMonth,
+  { kind, ...cycleMonth }: OfMonth,
   by: { readonly email: string; readonly fileName: string },
 ): Promise<{ readonly upload: (Upload & { readonly waiting: boolean }) | undefined; readonly isIn: boolean }> {
-  const upload = await latestUpload(transaction, { ...by, year: of.month.year, month: of.month.number });
-  const taken = await intakeOf(transaction, of, kind);
-  return { upload, isIn: upload?.waiting === false && upload.sha256 === taken?.sha256 };
+  const upload = await latestUpload(transaction, {
+    ...by,
+    year: cycleMonth.month.year,
+    month: cycleMonth.month.number,
+  });
+  const intake = await intakeOf(transaction, cycleMonth, kind);
+  return { upload, isIn: upload?.waiting === false && upload.sha256 === intake?.sha256 };
 }
 
 /** True for refusals that a call may get because a concurrent call loaded the same file; such a call then answers like the other one. */

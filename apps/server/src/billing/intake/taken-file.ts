@@ -10,13 +10,16 @@ type Taken = Pick<Intake, 'fileName' | 'sha256' | 'by' | 'at'>;
 const guard = deletionGuard<Taken>(['fileName', 'sha256', 'by', 'at'], notDeleted);
 
 /** The loaded file as shown to users; `null` if there is none. */
-export function takenFile(taken: Taken | undefined): TakenFile | null {
-  return taken === undefined
+export function takenFile(intake: Taken | undefined): TakenFile | null {
+  return intake === undefined
     ? null
-    : { name: taken.fileName, by: taken.by, at: taken.at, revision: guard.revisionOf(taken) };
+    : { name: intake.fileName, by: intake.by, at: intake.at, revision: guard.revisionOf(intake) };
 }
 
 /** Refuses to delete a file other than the one the person saw; `undefined` if it may be deleted. */
-export function anotherFile(seen: string | undefined, taken: Taken | undefined): Refused | undefined {
-  return guard.refusal(seen, taken && { values: taken, name: taken.fileName, brought: changedBy(taken.by, taken.at) });
+export function anotherFile(revision: string | undefined, intake: Taken | undefined): Refused | undefined {
+  return guard.refusal(
+    revision,
+    intake && { values: intake, name: intake.fileName, brought: changedBy(intake.by, intake.at) },
+  );
 }

@@ -12,8 +12,8 @@ import type { CycleMonth } from './liquidated-month.ts';
 import { type LiquidationStanding, standingOf } from './standing.repository.ts';
 
 const approve = step({
-  may: ({ run, approval }: LiquidationStanding, seen) =>
-    mayApproveLiquidation({ run: run?.run ?? null, approved: approval !== undefined }, seen),
+  may: ({ run, approval }: LiquidationStanding, revision) =>
+    mayApproveLiquidation({ run: run?.run ?? null, approved: approval !== undefined }, revision),
   rows: approvals,
   already: 'liquidation-approved',
   action: 'liquidation.approve',
@@ -33,14 +33,14 @@ interface Approval {
 /** Approves a liquidation, after which it is immutable. Idempotent. */
 export async function approveLiquidation(
   transaction: TenantTransaction,
-  { kind, of, seen, by, at, then }: Approval,
+  { kind, of: cycleMonth, seen, by, at, then }: Approval,
 ): Promise<Result<{ Upload: 'OK' }, Refusal>> {
-  await holdCycleMonth(transaction, { month: of.period, cycle: of.cycle });
-  const standing = await standingOf(transaction, kind, of);
+  await holdCycleMonth(transaction, { month: cycleMonth.period, cycle: cycleMonth.cycle });
+  const standing = await standingOf(transaction, kind, cycleMonth);
   if (standing.approval !== undefined) return accepted({ Upload: 'OK' });
-  const { cycle, period } = of;
+  const { cycle, period } = cycleMonth;
   const run = standing.run?.run ?? '';
-  const taken = await takeStep(approve, {
+  const approved = await takeStep(approve, {
     transaction,
     standing,
     seen,
@@ -50,7 +50,7 @@ export async function approveLiquidation(
     subject: `${kind} ${cycle} ${period.year}-${period.number}`,
     logged: { run },
   });
-  if (!taken.ok) return refuse(taken.refusal, [], notDone);
+  if (!approved.ok) return refuse(approved.refusal, [], notDone);
   await then?.(run);
   return accepted({ Upload: 'OK' });
 }

@@ -43,13 +43,13 @@ export function regulatedPricing(tariffs: RegulatedTariffs): (client: ClientRow)
 }
 
 /** Prices of free clients, each from its own tariff published for the month. */
-export function freePricing(of: {
+export function freePricing(inputs: {
   readonly published: ReadonlyMap<string, PublishedPrices>;
   readonly offered: ReadonlySet<string>;
   readonly tenant: string;
   readonly month: Month;
 }): (client: ClientRow) => Price {
-  const { published, offered, tenant, month } = of;
+  const { published, offered, tenant, month } = inputs;
   return (client) => {
     const tariff = published.get(client.client_code);
     if (tariff !== undefined) {

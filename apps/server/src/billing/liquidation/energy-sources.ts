@@ -43,22 +43,22 @@ export interface EnergySources {
 }
 
 /** Sources that read the data as entered and published now. */
-export function presentSources(transaction: TenantTransaction, of: CycleMonth, tenant: string): EnergySources {
-  const month = previousMonth(of.period);
+export function presentSources(transaction: TenantTransaction, cycleMonth: CycleMonth, tenant: string): EnergySources {
+  const month = previousMonth(cycleMonth.period);
   return {
-    clients: (next) => billableClients(transaction, of, next),
+    clients: (next) => billableClients(transaction, cycleMonth, next),
     consumption: async (codes) => {
       const rows = await transaction
         .selectFrom('billing_consumption')
         .selectAll()
-        .where(ofPeriod(of.period))
+        .where(ofPeriod(cycleMonth.period))
         .where('client_code', 'in', codes)
         .execute();
       return new Map(rows.map((row) => [row.client_code, row]));
     },
-    annual: () => annualParametersOf(transaction, of),
+    annual: () => annualParametersOf(transaction, cycleMonth),
     pricing: async (codes) => {
-      if (of.marketType === 'REGULADO') return regulatedPricing(await regulatedTariffs(transaction, month));
+      if (cycleMonth.marketType === 'REGULADO') return regulatedPricing(await regulatedTariffs(transaction, month));
       const [published, offered] = await Promise.all([
         publishedPrices(transaction, month, codes),
         customersWithOffer(transaction, month),

@@ -40,9 +40,9 @@ export function originsOfFacts(sources: FactSources): OriginOfFact {
 }
 
 const makers: Readonly<Record<string, (sources: FactSources, field: string) => Origin>> = {
-  client: ({ client, decided, of }, field) => {
+  client: ({ client, decided, of: cycleMonth }, field) => {
     const corrected = decided?.terms.find(({ fields }) => fields.includes(field));
-    if (corrected !== undefined) return record(texts.recordOfCorrectedTerms(of.cycle), field, corrected);
+    if (corrected !== undefined) return record(texts.recordOfCorrectedTerms(cycleMonth.cycle), field, corrected);
     return ofRegister(client, field);
   },
   consumption: consumed,
@@ -58,8 +58,12 @@ const makers: Readonly<Record<string, (sources: FactSources, field: string) => O
           publishedBy: tariff.by,
           publishedAt: tariff.at,
         },
-  year: ({ annual, of, liquidatedBy }, field) =>
-    record(texts.recordOfYear(of.start.slice(0, 4)), field, annual === undefined ? liquidatedBy : saved(annual)),
+  year: ({ annual, of: cycleMonth, liquidatedBy }, field) =>
+    record(
+      texts.recordOfYear(cycleMonth.start.slice(0, 4)),
+      field,
+      annual === undefined ? liquidatedBy : saved(annual),
+    ),
   agreement: ({ agreement, liquidatedBy }, field) =>
     agreement === undefined
       ? record(texts.withoutAgreement, field, liquidatedBy)
@@ -72,27 +76,31 @@ function ofRegister(client: FactSources['client'], field: string): Origin {
   return record(texts.recordOfClient(client.client_code, client.name), field, saved(client));
 }
 
-function consumed({ consumption, decimalSign, of, decided, liquidatedBy }: FactSources, field: string): Origin {
-  if (decided?.consumption !== undefined) return record(texts.recordOfCorrection(of.cycle), field, decided.consumption);
+function consumed(
+  { consumption, decimalSign, of: cycleMonth, decided, liquidatedBy }: FactSources,
+  field: string,
+): Origin {
+  if (decided?.consumption !== undefined)
+    return record(texts.recordOfCorrection(cycleMonth.cycle), field, decided.consumption);
   if (decided?.isMean && field === 'consumption.active') return record(texts.recordOfAverage, field, liquidatedBy);
-  if (consumption === undefined) return record(texts.recordOfConsumption(of.cycle), field, liquidatedBy);
+  if (consumption === undefined) return record(texts.recordOfConsumption(cycleMonth.cycle), field, liquidatedBy);
   const { file_name: name, file_sha256: sha256, line, entered_by: by, entered_at: at } = consumption;
   const entered = { by, at: at.toISOString() };
-  if (name === null || sha256 === null) return record(texts.recordOfConsumption(of.cycle), field, entered);
+  if (name === null || sha256 === null) return record(texts.recordOfConsumption(cycleMonth.cycle), field, entered);
   return {
     kind: 'file',
     input:
       decimalSign === undefined
-        ? texts.recordOfConsumption(of.cycle)
-        : texts.readWithSign(texts.recordOfConsumption(of.cycle), decimalSignTexts.declaredSign[decimalSign]),
+        ? texts.recordOfConsumption(cycleMonth.cycle)
+        : texts.readWithSign(texts.recordOfConsumption(cycleMonth.cycle), decimalSignTexts.declaredSign[decimalSign]),
     files: [{ name, sha256, ...(line !== null && { line }), amount: consumption.active }],
     uploadedBy: by,
     uploadedAt: entered.at,
   };
 }
 
-function record(of: string, field: string, { by, at }: { readonly by: string; readonly at: string }): Origin {
-  return { kind: 'record', record: of, field: texts.factFields[field] ?? field, enteredBy: by, enteredAt: at };
+function record(recordName: string, field: string, { by, at }: { readonly by: string; readonly at: string }): Origin {
+  return { kind: 'record', record: recordName, field: texts.factFields[field] ?? field, enteredBy: by, enteredAt: at };
 }
 
 function saved({ saved_by: by, saved_at: at }: { readonly saved_by: string; readonly saved_at: Date }) {

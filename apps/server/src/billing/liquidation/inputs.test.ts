@@ -57,7 +57,7 @@ const publish = (transaction: TenantTransaction, year: number, number: number, c
     by: 'P',
     at: new Date('2025-10-20'),
   });
-const seen = async (): Promise<string | null> =>
+const shownRun = async (): Promise<string | null> =>
   (await server.call(checkConsumptionLiquidation, { as, query })).json.run;
 
 const historyOf = (monthsBefore: number) => (transaction: TenantTransaction) => {
@@ -95,14 +95,14 @@ const others: typeof inputs = [
 
 it.each(inputs)('invalidates a liquidation when somebody writes %s', async (_name, write) => {
   expect((await server.call(liquidateConsumption, { as, query })).status).toBe(200);
-  expect(await seen()).not.toBeNull();
+  expect(await shownRun()).not.toBeNull();
   await inCompany(write);
-  expect(await seen()).toBeNull();
+  expect(await shownRun()).toBeNull();
 });
 
 it.each(others)('keeps a liquidation valid when somebody writes %s, which is not an input', async (_name, write) => {
   expect((await server.call(liquidateConsumption, { as, query })).status).toBe(200);
-  const run = await seen();
+  const run = await shownRun();
   await inCompany(write);
-  expect(await seen()).toBe(run);
+  expect(await shownRun()).toBe(run);
 });

@@ -23,9 +23,9 @@ export const liquidateEnergy = defineChunkedOperation({
   refreshes: liquidateConsumption.refreshes,
   chunk: 5000,
   refusal: 'liquidation-refused',
-  plan: async (transaction, { payload: { of } }: { payload: LiquidationRequest }) => ({
-    total: await countBillable(transaction, of),
-    message: texts.working(of.cycle, spanishMonth(of.period)),
+  plan: async (transaction, { payload: { of: cycleMonth } }: { payload: LiquidationRequest }) => ({
+    total: await countBillable(transaction, cycleMonth),
+    message: texts.working(cycleMonth.cycle, spanishMonth(cycleMonth.period)),
   }),
   read: (transaction, { payload, tenant }, next: KeyRange<string> & { limit: number }) =>
     readEnergyChunk(transaction, payload.of, tenant, next),

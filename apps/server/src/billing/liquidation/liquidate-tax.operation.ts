@@ -20,9 +20,9 @@ function liquidateTax(tax: 'lighting' | 'security') {
     refreshes: begun[tax].refreshes,
     chunk: 5000,
     refusal: 'liquidation-refused',
-    plan: async (transaction, { payload: { of } }: { payload: LiquidationRequest }) => ({
-      total: (await standingOf(transaction, 'energy', of)).run?.clients ?? 0,
-      message: texts.workingOnTax[tax](of.cycle, spanishMonth(of.period)),
+    plan: async (transaction, { payload: { of: cycleMonth } }: { payload: LiquidationRequest }) => ({
+      total: (await standingOf(transaction, 'energy', cycleMonth)).run?.clients ?? 0,
+      message: texts.workingOnTax[tax](cycleMonth.cycle, spanishMonth(cycleMonth.period)),
     }),
     read: (transaction, { payload }, next: KeyRange<string> & { limit: number }) =>
       readTaxChunk(transaction, tax, payload.of, next),

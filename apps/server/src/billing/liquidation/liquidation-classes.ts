@@ -31,7 +31,7 @@ interface ClassRow {
 /** Sums of a cycle's liquidated clients by use and stratum, and in total. One query calculates both, so the rows add up to the total. */
 export async function liquidationClasses(
   transaction: TenantTransaction,
-  of: CycleMonth,
+  cycleMonth: CycleMonth,
   runs: SummedRuns,
 ): Promise<{ classes: LiquidatedClass[]; whole: LiquidatedClass | null }> {
   const lists = await transaction
@@ -43,7 +43,7 @@ export async function liquidationClasses(
     .execute();
   const places = lists.map(({ digest, ids }) => {
     const { figures } = storedFigures(ids);
-    const at = (wanted: string) => figures.findIndex(({ id }) => id === wanted) + 1;
+    const at = (figureId: string) => figures.findIndex(({ id }) => id === figureId) + 1;
     return { digest, at: Object.fromEntries(Object.entries(summed).map(([name, id]) => [name, at(id)])) };
   });
   const column = (name: keyof typeof summed) => sql.val(places.map(({ at }) => at[name] ?? 0));
@@ -71,9 +71,9 @@ export async function liquidationClasses(
     from line group by grouping sets ((use_type, stratum), ()) order by 1, use_type, stratum nulls first`.execute(
     transaction,
   );
-  const classes = rows.filter(({ whole, clients }) => !whole && clients > 0).map((row) => classOf(row, of));
+  const classes = rows.filter(({ whole, clients }) => !whole && clients > 0).map((row) => classOf(row, cycleMonth));
   const whole = rows.find((row) => row.whole && row.clients > 0);
-  return { classes, whole: whole === undefined ? null : classOf(whole, of) };
+  return { classes, whole: whole === undefined ? null : classOf(whole, cycleMonth) };
 }
 
 function classOf(row: ClassRow, { marketType }: CycleMonth): LiquidatedClass {

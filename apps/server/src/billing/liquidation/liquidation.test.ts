@@ -64,7 +64,7 @@ const send = async (endpoint: Endpoint, request: object) => {
 };
 const liquidate = () => send(liquidateConsumption, { query });
 const approve = (run?: string) => send(approveConsumptionLiquidation, { query: { ...query, ...(run && { run }) } });
-const seen = async () => (await send(checkConsumptionLiquidation, { query })).json;
+const review = async () => (await send(checkConsumptionLiquidation, { query })).json;
 const explain = (client_code: string, figure: string) =>
   send(explainLiquidation, { query: { ...query, kind: 'energy', client_code, figure } });
 const flags = async () =>
@@ -101,7 +101,7 @@ describe('A cycle with all inputs', () => {
     expect((await flags()).consumption_flags).toEqual({ R1: true });
     const liquidated = await liquidate();
     expect(liquidated).toEqual({ status: 200, json: { Upload: 'OK' } });
-    const { clients_liquidation: clients, count, total } = await seen();
+    const { clients_liquidation: clients, count, total } = await review();
     expect(clients.map((it: { client_code: string }) => it.client_code)).toEqual(['999', '1001', '1002']);
     const [official, home, shop] = clients;
     // CU 678.45 + COT 23.62; official users have neither contribution nor subsidy.
@@ -133,7 +133,7 @@ describe('A cycle with all inputs', () => {
   });
 
   it('explains every line, down to the published tariff, the client and the author of the consumption', async () => {
-    const { clients_liquidation: clients } = await seen();
+    const { clients_liquidation: clients } = await review();
     for (const { client_code, figure_ids } of clients) {
       for (const figure of Object.values(figure_ids)) {
         const explained = (await explain(client_code, figure as string)).json;
@@ -174,20 +174,20 @@ describe('A cycle with all inputs', () => {
   });
 
   it('keeps the same run when liquidated again', async () => {
-    const { run } = await seen();
+    const { run } = await review();
     await liquidate();
-    expect((await seen()).run).toBe(run);
+    expect((await review()).run).toBe(run);
   });
 
   it('becomes invalid when an input changes, and can no longer be approved', async () => {
-    const { run } = await seen();
+    const { run } = await review();
     await server.inTenant(COMPANY, (transaction) =>
       transaction.updateTable('billing_consumption').set({ active: '501' }).where('client_code', '=', '999').execute(),
     );
-    expect((await seen()).clients_liquidation).toEqual([]);
+    expect((await review()).clients_liquidation).toEqual([]);
     expect((await approve(run)).json.error.code).toBe('liquidation-not-there');
     await liquidate();
-    expect((await seen()).run).not.toBe(run);
+    expect((await review()).run).not.toBe(run);
     expect((await approve(run)).json.error.code).toBe('liquidation-is-another');
   });
 
@@ -201,7 +201,7 @@ describe('A cycle with all inputs', () => {
     ],
   ] as const)('falls with %s', async (_, table, change, back) => {
     await liquidate();
-    expect((await seen()).clients_liquidation).toHaveLength(3);
+    expect((await review()).clients_liquidation).toHaveLength(3);
     const where = table === 'client' ? ['client_code', '999'] : ['year', 2025];
     const set = (values: object) =>
       server.inTenant(COMPANY, (transaction) =>
@@ -212,7 +212,7 @@ describe('A cycle with all inputs', () => {
           .execute(),
       );
     await set(change);
-    expect((await seen()).clients_liquidation).toEqual([]);
+    expect((await review()).clients_liquidation).toEqual([]);
     await set(back);
     await liquidate();
   });
@@ -221,16 +221,16 @@ describe('A cycle with all inputs', () => {
     await server.inTenant(COMPANY, (transaction) =>
       transaction.updateTable('client').set({ phone: '3001234567' }).where('client_code', '=', '999').execute(),
     );
-    expect((await seen()).clients_liquidation).toHaveLength(3);
+    expect((await review()).clients_liquidation).toHaveLength(3);
   });
 });
 
 describe('An approved cycle', () => {
   it('is approved once by the person who saw it, whose name is shown', async () => {
-    const { run } = await seen();
+    const { run } = await review();
     expect((await approve(run)).json).toEqual({ Upload: 'OK' });
     expect((await approve(run)).json).toEqual({ Upload: 'OK' });
-    expect(await seen()).toMatchObject({ run, approved_by: expect.any(String) });
+    expect(await review()).toMatchObject({ run, approved_by: expect.any(String) });
     expect((await flags()).consumption_liq_flags).toEqual({ R1: true });
     const rows = await server.inTenant(COMPANY, (transaction) =>
       transaction.selectFrom('audit_entry').select('action').where('action', '=', 'liquidation.approve').execute(),
@@ -239,11 +239,11 @@ describe('An approved cycle', () => {
   });
 
   it('remains valid whatever changes, and is not liquidated again', async () => {
-    const before = await seen();
+    const before = await review();
     await server.inTenant(COMPANY, (transaction) =>
       transaction.updateTable('client').set({ use_type: 'INDUSTRIAL' }).where('client_code', '=', '999').execute(),
     );
-    expect(await seen()).toEqual(before);
+    expect(await review()).toEqual(before);
     expect((await liquidate()).json.error.code).toBe('liquidation-approved');
   });
 

@@ -20,10 +20,13 @@ export interface OwnRuns extends Readonly<Record<LiquidationKind, string | undef
 /** Own runs of a client's month; `undefined` for a client billed from the cycle's runs. */
 export async function ownRuns(
   transaction: TenantTransaction,
-  of: Pick<CycleMonth, 'period'>,
+  cycleMonth: Pick<CycleMonth, 'period'>,
   clientCode: string,
 ): Promise<OwnRuns | undefined> {
-  return (await correctedRuns(transaction, of, clientCode)) ?? (await averagedRuns(transaction, of, clientCode));
+  return (
+    (await correctedRuns(transaction, cycleMonth, clientCode)) ??
+    (await averagedRuns(transaction, cycleMonth, clientCode))
+  );
 }
 
 /** Runs of the last correction. */

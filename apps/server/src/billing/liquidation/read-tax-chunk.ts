@@ -46,10 +46,10 @@ export interface TaxChunk {
 export async function readTaxChunk(
   transaction: TenantTransaction,
   tax: TaxChunk['tax'],
-  of: CycleMonth,
+  cycleMonth: CycleMonth,
   { after, upTo, limit }: { after?: string | undefined; upTo?: string | undefined; limit: number },
 ): Promise<{ facts: TaxChunk; count: number; last: string } | undefined> {
-  const energy = await approvalOf(transaction, 'energy', of);
+  const energy = await approvalOf(transaction, 'energy', cycleMonth);
   if (energy === undefined) return undefined;
   let query = transaction
     .selectFrom('liquidation_row as l')
@@ -73,23 +73,23 @@ export async function readTaxChunk(
   const digests = [...new Set(rows.map((row) => row.amounts_list))];
   const [agreements, annual, options, before, lists] = await Promise.all([
     presentAgreements(transaction, tax),
-    annualParametersOf(transaction, of),
-    lawOptionsOf(transaction, of),
+    annualParametersOf(transaction, cycleMonth),
+    lawOptionsOf(transaction, cycleMonth),
     taxesBefore(
       transaction,
       tax,
-      of.period,
+      cycleMonth.period,
       rows.map((row) => row.client_code),
     ),
     transaction.selectFrom('liquidation_list').select(['digest', 'ids']).where('digest', 'in', digests).execute(),
   ]);
-  if (annual === undefined) throw new Error(`no parameters of ${of.start}`);
+  if (annual === undefined) throw new Error(`no parameters of ${cycleMonth.start}`);
   return {
     facts: {
       tax,
-      month: of.start.slice(0, 7),
-      periodStart: of.start,
-      marketType: of.marketType,
+      month: cycleMonth.start.slice(0, 7),
+      periodStart: cycleMonth.start,
+      marketType: cycleMonth.marketType,
       options,
       agreements,
       year: { taxUnit: annual.uvt, minimumWage: annual.minimum_wage },

@@ -46,13 +46,13 @@ export interface ResultPlace {
 /** Rebuilds the explanation of a client's stored result from the facts that it was calculated from; `undefined` if there is no result. */
 export async function rebuiltResult(
   transaction: TenantTransaction,
-  of: ResultPlace & { readonly run: Pick<SeenRun, 'run' | 'by' | 'at'> },
+  place: ResultPlace & { readonly run: Pick<SeenRun, 'run' | 'by' | 'at'> },
 ): Promise<RebuiltTrace | undefined> {
   const row = await transaction
     .selectFrom('liquidation_row')
     .selectAll()
-    .where('run', '=', of.run.run)
-    .where('client_code', '=', of.clientCode)
+    .where('run', '=', place.run.run)
+    .where('client_code', '=', place.clientCode)
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const lists = await transaction
@@ -61,7 +61,7 @@ export async function rebuiltResult(
     .where('digest', 'in', [row.facts_list, row.amounts_list])
     .execute();
   const ids = new Map(lists.map(({ digest, ids: text }) => [digest, text]));
-  return await rebuiltFrom(transaction, of, {
+  return await rebuiltFrom(transaction, place, {
     factIds: ids.get(row.facts_list)?.split('\t') ?? [],
     facts: row.facts,
     tariff: row.tariff,
@@ -92,11 +92,11 @@ async function declaredSignOf(
 /** Rebuilds the explanation of a result, wherever it is stored. `tried` gives the origin of facts that a shadow replaced. */
 export async function rebuiltFrom(
   transaction: TenantTransaction,
-  { kind, of, clientCode, run, basis }: ResultPlace,
+  { kind, of: cycleMonth, clientCode, run, basis }: ResultPlace,
   packed: PackedResult,
   tried: (key: string) => Origin | undefined = () => undefined,
 ): Promise<RebuiltTrace | undefined> {
-  const { period, start } = of;
+  const { period, start } = cycleMonth;
   const [registered, consumption, annual, options, decided] = await Promise.all([
     transaction.selectFrom('client').selectAll().where('client_code', '=', clientCode).executeTakeFirst(),
     transaction
@@ -106,9 +106,9 @@ export async function rebuiltFrom(
       .where('month', '=', period.number)
       .where('client_code', '=', clientCode)
       .executeTakeFirst(),
-    annualParametersOf(transaction, of),
-    lawOptionsOf(transaction, of),
-    basis && decidedFacts(transaction, of, clientCode, basis),
+    annualParametersOf(transaction, cycleMonth),
+    lawOptionsOf(transaction, cycleMonth),
+    basis && decidedFacts(transaction, cycleMonth, clientCode, basis),
   ]);
   if (registered === undefined || packed.amounts === '') return undefined;
   const client = decided?.market === undefined ? registered : { ...registered, market: decided.market };
@@ -125,13 +125,13 @@ export async function rebuiltFrom(
           .executeTakeFirst(),
   ]);
   const fileSha256 = consumption?.file_sha256;
-  const decimalSign = fileSha256 ? await declaredSignOf(transaction, of, fileSha256) : undefined;
+  const decimalSign = fileSha256 ? await declaredSignOf(transaction, cycleMonth, fileSha256) : undefined;
   const facts = packed.facts.split('\t').map((text) => (text === '' ? undefined : text));
   const month = parseMonth(start.slice(0, 7));
   if (month === undefined) throw new Error(`${start} is in no month`);
   const { roots } = kind === 'energy' ? energyBill : localTax;
   const entered = originsOfFacts({
-    of,
+    of: cycleMonth,
     client,
     consumption,
     decimalSign,

@@ -10,10 +10,14 @@ import '../../database/tables/billing-month.ts';
  * Version of the inputs of a liquidation as text, which changes whenever any input changes: how often each input was written according to
  * the database, and for a local tax the approved energy run.
  */
-export async function restsOn(transaction: TenantTransaction, kind: LiquidationKind, of: CycleMonth): Promise<string> {
-  const changes = await inputChanges(transaction, [{ kind, of }]);
-  const energy = kind === 'energy' ? undefined : await approvalOf(transaction, 'energy', of);
-  return restsOnText(changes, { kind, of }, energy?.run);
+export async function restsOn(
+  transaction: TenantTransaction,
+  kind: LiquidationKind,
+  cycleMonth: CycleMonth,
+): Promise<string> {
+  const changes = await inputChanges(transaction, [{ kind, of: cycleMonth }]);
+  const energy = kind === 'energy' ? undefined : await approvalOf(transaction, 'energy', cycleMonth);
+  return restsOnText(changes, { kind, of: cycleMonth }, energy?.run);
 }
 
 /** One of the liquidations of a cycle month. */

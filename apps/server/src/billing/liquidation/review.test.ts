@@ -60,13 +60,13 @@ const send = async (endpoint: Endpoint, more: object = {}) => {
 };
 const page = async (more: object) => (await send(checkConsumptionLiquidation, more)).json;
 type Row = { client_code: string; review_reasons: { code: string; amount?: number }[] };
-const told = (rows: Row[]) =>
+const reasonsOf = (rows: Row[]) =>
   rows.map((it) => [it.client_code, ...it.review_reasons.map(({ code, amount }) => `${code} ${amount ?? ''}`.trim())]);
 
 it('lists the clients that deserve a review first, each with its reason', async () => {
   expect((await send(liquidateConsumption)).json).toEqual({ Upload: 'OK' });
   const { clients_liquidation: rows, matching, to_look: toLook, next } = await page({ order: 'review' });
-  expect(told(rows)).toEqual([
+  expect(reasonsOf(rows)).toEqual([
     // October has 31 days: 1942 × 30/31 = 1879.35; (1879.35 − 825) / 12.91.
     ['11', 'above 81.7'],
     ['13', 'zero'],
@@ -80,14 +80,14 @@ it('lists the clients that deserve a review first, each with its reason', async 
 });
 
 it('pages to the end, and applies filters to all clients', async () => {
-  const seen: string[] = [];
+  const clientCodes: string[] = [];
   let after: string | undefined;
   do {
     const { clients_liquidation: rows, next } = await page({ order: 'review', limit: 2, ...(after && { after }) });
-    seen.push(...rows.map((it: Row) => it.client_code));
+    clientCodes.push(...rows.map((it: Row) => it.client_code));
     after = next ?? undefined;
   } while (after !== undefined);
-  expect(seen).toEqual(['11', '13', '12', '15', '14', '010', '10']);
+  expect(clientCodes).toEqual(['11', '13', '12', '15', '14', '010', '10']);
   const codes = async (filter: object) => {
     const answer = await page({ order: 'review', ...filter });
     return [answer.matching, ...answer.clients_liquidation.map((it: Row) => it.client_code)];
@@ -147,7 +147,7 @@ it('adds up the sums by class to those of the cycle and of the rows', async () =
 it('marks taxes without an agreement or at their limit for review', async () => {
   const { mun_agreement_liquidation: rows } = (await send(checkLightingLiquidation, { order: 'review' })).json;
   // 12 % of 500 × 936.57 is 56,194.20; for 1942 kWh it is above 90,000.
-  expect(told(rows)).toEqual([
+  expect(reasonsOf(rows)).toEqual([
     ...[
       ['010', 'without-agreement'],
       ['10', 'without-agreement'],

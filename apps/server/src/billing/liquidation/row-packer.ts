@@ -8,13 +8,13 @@ export function rowPacker() {
   const amounts = amountPacker();
   const digests = new Map<string, string>();
   return {
-    pack(row: FactRow, { list, amounts: of }: RowFigures): { facts: string; list: string; amounts: string } {
+    pack(row: FactRow, { list, amounts: amountTexts }: RowFigures): { facts: string; list: string; amounts: string } {
       let digest = digests.get(list.key);
       if (digest === undefined) {
         digest = listDigest(list.key);
         digests.set(list.key, digest);
       }
-      return { facts: facts(row.map((fact) => fact ?? '')), list: digest, amounts: amounts(of) };
+      return { facts: facts(row.map((fact) => fact ?? '')), list: digest, amounts: amounts(amountTexts) };
     },
     /** Figure ids by digest. */
     lists(): Record<string, string> {

@@ -29,9 +29,9 @@ export interface LiquidationStanding {
 export async function standingOf(
   transaction: TenantTransaction,
   kind: LiquidationKind,
-  of: CycleMonth,
+  cycleMonth: CycleMonth,
 ): Promise<LiquidationStanding> {
-  return (await standingsOf(transaction, of.period, [kind], [of]))(kind, of);
+  return (await standingsOf(transaction, cycleMonth.period, [kind], [cycleMonth]))(kind, cycleMonth);
 }
 
 /** States of several kinds and cycles in a month, with a fixed number of statements. */
@@ -40,21 +40,21 @@ export async function standingsOf(
   period: Month,
   kinds: readonly LiquidationKind[],
   cycles: readonly CycleMonth[],
-): Promise<(kind: LiquidationKind, of: CycleMonth) => LiquidationStanding> {
+): Promise<(kind: LiquidationKind, cycleMonth: CycleMonth) => LiquidationStanding> {
   const codes = cycles.map(({ cycle }) => cycle);
   const [approved, rows, changes] = await Promise.all([
     approvalsOf(transaction, period, codes),
     seenRuns(transaction, period, kinds, codes),
     inputChanges(
       transaction,
-      cycles.flatMap((of) => kinds.map((kind) => ({ kind, of }))),
+      cycles.flatMap((cycleMonth) => kinds.map((kind) => ({ kind, of: cycleMonth }))),
     ),
   ]);
-  return (kind, of) => {
-    const approval = approved.get(liquidationName(kind, of.cycle));
-    const energy = approved.get(liquidationName('energy', of.cycle));
-    const now = restsOnText(changes, { kind, of }, energy?.run);
-    const run = rows.get(liquidationName(kind, of.cycle));
+  return (kind, cycleMonth) => {
+    const approval = approved.get(liquidationName(kind, cycleMonth.cycle));
+    const energy = approved.get(liquidationName('energy', cycleMonth.cycle));
+    const now = restsOnText(changes, { kind, of: cycleMonth }, energy?.run);
+    const run = rows.get(liquidationName(kind, cycleMonth.cycle));
     const stands = run !== undefined && (approval !== undefined || run.restsOn === now);
     return { restsOn: now, run: stands ? run : undefined, approval };
   };

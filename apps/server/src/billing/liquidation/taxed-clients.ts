@@ -25,10 +25,15 @@ interface TaxedPage {
 /** A page of the clients of a tax run with the charges and their basis, and the sums over the whole run. */
 export async function taxedClients(
   transaction: TenantTransaction,
-  { tax, run, of, options }: { tax: 'lighting' | 'security'; run: string; of: CycleMonth; options: Options },
+  {
+    tax,
+    run,
+    of: cycleMonth,
+    options,
+  }: { tax: 'lighting' | 'security'; run: string; of: CycleMonth; options: Options },
   page: ReviewPage & { readonly limit: number },
 ): Promise<TaxedPage> {
-  const energy = await approvalOf(transaction, 'energy', of);
+  const energy = await approvalOf(transaction, 'energy', cycleMonth);
   const [rows, agreements, lists, sums] = await Promise.all([
     transaction
       .selectFrom(pageOf(transaction, run, page).as('l'))

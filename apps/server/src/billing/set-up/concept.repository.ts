@@ -29,11 +29,11 @@ export async function billingConcepts(transaction: TenantTransaction): Promise<S
 /** Upserts the concept by id. */
 export async function saveConcept(
   transaction: TenantTransaction,
-  { appliesVat, appliesCredit, ...given }: BillingConcept & { readonly id: number },
+  { appliesVat, appliesCredit, ...fields }: BillingConcept & { readonly id: number },
   by: string,
   at: Date,
 ): Promise<void> {
-  const row = { ...given, applies_vat: appliesVat, applies_credit: appliesCredit, saved_by: by, saved_at: at };
+  const row = { ...fields, applies_vat: appliesVat, applies_credit: appliesCredit, saved_by: by, saved_at: at };
   await transaction
     .insertInto('billing_concept')
     .values(row)

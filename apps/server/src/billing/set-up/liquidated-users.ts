@@ -8,9 +8,9 @@ import { standingOf } from '../liquidation/standing.repository.ts';
 export async function liquidatedUsers(transaction: TenantTransaction, month: Month): Promise<Record<string, number>> {
   const codes = (await billingCycles(transaction)).map(({ code }) => code);
   const counted: Record<string, number> = {};
-  for (const of of await cycleMonthsOf(transaction, codes, month)) {
-    const { run } = await standingOf(transaction, 'energy', of);
-    if (run !== undefined && run.clients > 0) counted[of.cycle] = run.clients;
+  for (const cycleMonth of await cycleMonthsOf(transaction, codes, month)) {
+    const { run } = await standingOf(transaction, 'energy', cycleMonth);
+    if (run !== undefined && run.clients > 0) counted[cycleMonth.cycle] = run.clients;
   }
   return counted;
 }

@@ -36,10 +36,10 @@ export async function refusedNumbers(transaction: TenantTransaction, parameters:
   }
   const crossing = await crossingRanges(transaction, { first, last }, parameters.id);
   if (crossing.length === 0) return undefined;
-  const particulars = crossing.map((taken) => ({
+  const particulars = crossing.map((range) => ({
     field: 'firstNumber',
     value: texts.range(first, last),
-    expected: texts.takenBy(taken.cycle, spanishMonth(taken.month), taken.first, taken.last),
+    expected: texts.takenBy(range.cycle, spanishMonth(range.month), range.first, range.last),
   }));
   return refuse('bill-numbers-taken', particulars, notDone);
 }

@@ -75,8 +75,8 @@ const updateMonthBy = (endpoint: typeof updateBillingMonth, side: ClientSide) =>
       if (typed.id !== undefined && typed.id !== before?.id) return refuse('month-parameters-unknown', [], notDone);
       const onTop = monthGuard.onTop(typed, before && { ...before, values: before });
       if (!onTop.ok) return onTop;
-      const given = filled(onTop.value);
-      if (given === undefined) {
+      const values = filled(onTop.value);
+      if (values === undefined) {
         const empty = emptyFields(onTop.value, requiredOfMonth);
         const particulars = empty.map((field) => ({ field, expected: recordTexts.required }));
         return refuse('empty-fields', particulars, notDone);
@@ -88,8 +88,8 @@ const updateMonthBy = (endpoint: typeof updateBillingMonth, side: ClientSide) =>
         cycle: cycle.code,
         month,
         ...days,
-        ...given,
-        lastNumber: onTop.value.lastNumber ?? given.firstNumber + Math.max(users, 1) - 1,
+        ...values,
+        lastNumber: onTop.value.lastNumber ?? values.firstNumber + Math.max(users, 1) - 1,
       };
       const faults = faultsOfDates(parameters, onTop.value);
       if (faults.length > 0) return refuse('record-refused', faults, notDone);

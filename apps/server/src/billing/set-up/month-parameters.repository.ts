@@ -56,18 +56,18 @@ export async function nextParametersId(transaction: TenantTransaction): Promise<
 /** Upserts the parameters of a cycle month. */
 export async function saveMonthParameters(
   transaction: TenantTransaction,
-  { cycle, month, id, ...given }: CycleMonthParameters,
+  { cycle, month, id, ...parameters }: CycleMonthParameters,
   by: string,
   at: Date,
 ): Promise<void> {
   const row = {
-    start_date: given.startDate,
-    end_date: given.endDate,
-    expedition: given.expedition,
-    due: given.due,
-    suspension: given.suspension,
-    first_number: given.firstNumber,
-    last_number: given.lastNumber,
+    start_date: parameters.startDate,
+    end_date: parameters.endDate,
+    expedition: parameters.expedition,
+    due: parameters.due,
+    suspension: parameters.suspension,
+    first_number: parameters.firstNumber,
+    last_number: parameters.lastNumber,
     saved_by: by,
     saved_at: at,
   };

@@ -203,7 +203,7 @@ describe('Parameters of a month', () => {
 });
 
 describe('Clients with liquidated energy', () => {
-  const of = { kind: 'energy' as const, year: 2026, month: 1, cycle: '1NR' };
+  const cycleMonth = { kind: 'energy' as const, year: 2026, month: 1, cycle: '1NR' };
   const run = '00000000-0000-4000-8000-000000000001';
   const count = async (month: number) =>
     (await send(getLiquidatedUsers, { query: { username, year: 2026, month } })).json.cycle_users;
@@ -218,11 +218,11 @@ describe('Clients with liquidated energy', () => {
       const by = { rests_on: '-', clients: 3, liquidated_by: 'Prueba', liquidated_at: new Date('2026-02-01') };
       await transaction
         .insertInto('liquidation_run')
-        .values({ ...of, run, ...by })
+        .values({ ...cycleMonth, run, ...by })
         .execute();
       await transaction
         .insertInto('liquidation')
-        .values({ ...of, run })
+        .values({ ...cycleMonth, run })
         .execute();
       const [month] = await cycleMonthsOf(transaction, ['1NR'], { year: 2026, number: 1 });
       return month === undefined ? '' : await restsOn(transaction, 'energy', month);

@@ -81,14 +81,14 @@ function billedPrices(fact: Fact): PlainPrices {
   const byBand = (name: string): PriceByBandText =>
     Object.fromEntries(
       BANDS.flatMap((band) => {
-        const of = price(`${name}[band=${band}]`);
-        return of === null ? [] : [[band, of] as const];
+        const bandPrice = price(`${name}[band=${band}]`);
+        return bandPrice === null ? [] : [[band, bandPrice] as const];
       }),
     );
   const needed = (name: string) => {
-    const of = price(name);
-    if (of === null) throw new Error(`a bill without ${name}`);
-    return of;
+    const value = price(name);
+    if (value === null) throw new Error(`a bill without ${name}`);
+    return value;
   };
   const distribution = needed('distribution');
   const form = fact('client.unitCostForm');

@@ -19,18 +19,18 @@ export interface PlainCharges {
 /** Other charges of the clients' bills, by code: as loaded (`present`), and with the concepts and credits of the trial files (`tried`). */
 export async function chargesBesides(
   transaction: TenantTransaction,
-  of: CycleMonth,
+  cycleMonth: CycleMonth,
   codes: readonly string[],
   tried: Pick<ShadowReplacements, 'concepts' | 'credits'>,
 ): Promise<(code: string) => { readonly present: PlainCharges; readonly tried: PlainCharges }> {
   const ofFile = (file: string | undefined) =>
     file === undefined ? undefined : chargesOfFile(transaction, file, codes);
   const [charges, filedConcepts, filedCredits, differences, balances, concepts] = await Promise.all([
-    chargesOfBills(transaction, of, codes),
+    chargesOfBills(transaction, cycleMonth, codes),
     ofFile(tried.concepts?.file),
     ofFile(tried.credits?.file),
-    differencesOfBills(transaction, of, codes),
-    balancesBefore(transaction, of, codes),
+    differencesOfBills(transaction, cycleMonth, codes),
+    balancesBefore(transaction, cycleMonth, codes),
     transaction.selectFrom('billing_concept').select(['code', 'applies_vat']).execute(),
   ]);
   const withVat = new Set(concepts.flatMap(({ code, applies_vat: applies }) => (applies ? [code] : [])));

@@ -32,8 +32,11 @@ export const makeShadow = defineChunkedOperation({
   remove: (transaction, { id }, limit) => removeShadowRows(transaction, id, limit),
 });
 
-async function countClients(transaction: TenantTransaction, { of, compared, runs }: ShadowRequest): Promise<number> {
-  if (compared !== 'approved' || runs.energy === undefined) return await countBillable(transaction, of);
+async function countClients(
+  transaction: TenantTransaction,
+  { of: cycleMonth, compared, runs }: ShadowRequest,
+): Promise<number> {
+  if (compared !== 'approved' || runs.energy === undefined) return await countBillable(transaction, cycleMonth);
   const { count } = await transaction
     .selectFrom('liquidation_row')
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -23,7 +23,7 @@ export async function readShadowChunk(
   tenant: string,
   next: { readonly after?: string | undefined; readonly upTo?: string | undefined; readonly limit: number },
 ): Promise<{ facts: ShadowChunk; count: number; last: string } | undefined> {
-  const { of, replacements, compared } = request;
+  const { of: cycleMonth, replacements, compared } = request;
   const causes = causesOf(replacements);
   const sources = shadowSources(transaction, request, tenant);
   const clients = await sources([]).clients(next);
@@ -31,18 +31,18 @@ export async function readShadowChunk(
   if (last === undefined) return undefined;
   const codes = clients.map(({ client_code: code }) => code);
   const [annual, options, { stored, lists }, charges, lighting, security] = await Promise.all([
-    annualParametersOf(transaction, of),
-    lawOptionsOf(transaction, of),
+    annualParametersOf(transaction, cycleMonth),
+    lawOptionsOf(transaction, cycleMonth),
     storedResults(transaction, request, codes),
-    chargesBesides(transaction, of, codes, replacements),
+    chargesBesides(transaction, cycleMonth, codes, replacements),
     presentAgreements(transaction, 'lighting'),
     presentAgreements(transaction, 'security'),
   ]);
-  if (annual === undefined) throw new Error(`no parameters of ${of.start}`);
+  if (annual === undefined) throw new Error(`no parameters of ${cycleMonth.start}`);
   const energy: Record<number, EnergyChunk> = {};
   for (const set of setsOfEnergy(causes)) {
     const replaced = causesIn(set, causes);
-    const chunk = await readEnergyChunk(transaction, of, tenant, next, sources(replaced));
+    const chunk = await readEnergyChunk(transaction, cycleMonth, tenant, next, sources(replaced));
     if (chunk === undefined) throw new Error('clients of a chunk that are gone');
     energy[set] = compared === 'approved' ? asApproved(chunk.facts, stored.energy, lists, replaced) : chunk.facts;
   }
@@ -54,9 +54,9 @@ export async function readShadowChunk(
       stored,
       lists,
       options,
-      marketType: of.marketType,
-      month: of.start.slice(0, 7),
-      periodStart: of.start,
+      marketType: cycleMonth.marketType,
+      month: cycleMonth.start.slice(0, 7),
+      periodStart: cycleMonth.start,
       year: { present: year(annual), tried: year({ ...annual, ...replacements.annual }) },
       agreements: {
         lighting: { present: lighting, tried: withTriedAgreement(lighting, replacements.lighting) },

@@ -93,19 +93,19 @@ async function read(context: OperationContext<ReadShadowFilePayload>): Promise<R
   const files = [uploadedBytes(upload, deflated)] as const;
   if (kind === 'consumption') {
     const { autogenerators, startDate, endDate } = cycle;
-    const of = { cycle: code, autogenerators, startDate, endDate, clients };
-    const reading = await readInThread(threads, readBillingConsumptionTask, { files, context: of });
+    const readContext = { cycle: code, autogenerators, startDate, endDate, clients };
+    const reading = await readInThread(threads, readBillingConsumptionTask, { files, context: readContext });
     if (!reading.ok) return refuse('consumption-file-refused', reading.refusal.map(particularOf), notDone);
     return accepted({ kind, rows: reading.value.rows, ignored: reading.value.ignored });
   }
-  const of = { cycle: code, clients, concepts };
+  const chargesContext = { cycle: code, clients, concepts };
   if (kind === 'credits') {
-    const reading = await readInThread(threads, readCreditsTask, { files, context: of });
+    const reading = await readInThread(threads, readCreditsTask, { files, context: chargesContext });
     if (!reading.ok) return refuse('charges-file-refused', reading.refusal.map(particularOf), notDone);
     const { rows, ignored } = reading.value;
     return accepted({ kind, rows: rows.map((row) => ({ ...row, value: row.instalment })), ignored });
   }
-  const reading = await readInThread(threads, readOtherConceptsTask, { files, context: of });
+  const reading = await readInThread(threads, readOtherConceptsTask, { files, context: chargesContext });
   if (!reading.ok) return refuse('charges-file-refused', reading.refusal.map(particularOf), notDone);
   return accepted({ kind, rows: reading.value.rows, ignored: reading.value.ignored });
 }

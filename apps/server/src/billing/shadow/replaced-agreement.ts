@@ -29,12 +29,12 @@ export async function replacedAgreement(
   terms: Terms,
 ): Promise<Replacement<TriedAgreement> | undefined> {
   if (terms === undefined) return undefined;
-  const { id, ...said } = terms;
-  if (id === undefined) return newAgreement(tax, said);
+  const { id, ...typedTerms } = terms;
+  if (id === undefined) return newAgreement(tax, typedTerms);
   const saved = (await presentAgreements(transaction, tax)).find((it) => it.id === id);
   if (saved === undefined) return { fault: { field: tax, value: String(id), expected: texts.agreementUnknown } };
   const before = fieldsOfSaved(saved);
-  const fields = fieldsOfBody({ ...before, ...said } as AgreementBody, before);
+  const fields = fieldsOfBody({ ...before, ...typedTerms } as AgreementBody, before);
   const fault = faultOf(tax, fields);
   if (fields === undefined || fault !== undefined) return { fault: fault ?? unknownOf(tax) };
   const { place } = saved;
@@ -42,11 +42,11 @@ export async function replacedAgreement(
 }
 
 /** A new, unsaved agreement; requires a place and all mandatory fields. */
-function newAgreement(tax: LocalTaxName, said: AgreementBody): Replacement<TriedAgreement> {
-  const place = placeCode(tax, said);
-  if (place === undefined) return { fault: inTax(tax, placeParticular(tax, said)) };
-  const [empty] = emptyOfAgreement(said);
-  const fields = fieldsOfBody(said, undefined);
+function newAgreement(tax: LocalTaxName, terms: AgreementBody): Replacement<TriedAgreement> {
+  const place = placeCode(tax, terms);
+  if (place === undefined) return { fault: inTax(tax, placeParticular(tax, terms)) };
+  const [empty] = emptyOfAgreement(terms);
+  const fields = fieldsOfBody(terms, undefined);
   const fault = empty === undefined ? faultOf(tax, fields) : inTax(tax, empty);
   if (fields === undefined || fault !== undefined) return { fault: fault ?? unknownOf(tax) };
   const sentence = texts.ofNewAgreement(placeName(tax, place), fields.useTypes.join(', '));

@@ -65,12 +65,12 @@ const numberOf = async (code: string) =>
     return row.number;
   });
 /** Corrects the client's valid bill with the given changes to its content. */
-async function corrected(client_code: string, changes: (said: { terms: object; consumption: object }) => object) {
-  const said = (await send(checkBillCorrection, { query: { ...OCTOBER, client_code } })).json;
-  const body = { ...OCTOBER, client_code, bill_number: await numberOf(client_code), ...changes(said) };
-  const { json: seen } = await send(reviewBillCorrection, { body });
+async function corrected(client_code: string, changes: (current: { terms: object; consumption: object }) => object) {
+  const correction = (await send(checkBillCorrection, { query: { ...OCTOBER, client_code } })).json;
+  const body = { ...OCTOBER, client_code, bill_number: await numberOf(client_code), ...changes(correction) };
+  const { json: preview } = await send(reviewBillCorrection, { body });
   const { status, json } = await send(correctBill, {
-    body: { ...body, reason: 'Reclamo', payable: seen.payable.after },
+    body: { ...body, reason: 'Reclamo', payable: preview.payable.after },
   });
   if (status !== 200) throw new Error(JSON.stringify(json));
 }
@@ -78,8 +78,8 @@ async function read(kind: string, name: string, rows: readonly Cells[]): Promise
   const period = { year: 2025, month: 10 };
   await sendSheets(server, name, { Hoja: rows }, { as: CLERK, contentType: 'application/pdf', ...period });
   const body = { filename: name, contentType: 'application/pdf' };
-  const of = { username: COMPANY, billing_period: 10, billing_year: 2025, cycle: CYCLE, kind };
-  const { status, json } = await send(readShadowFile, { query: of, body });
+  const query = { username: COMPANY, billing_period: 10, billing_year: 2025, cycle: CYCLE, kind };
+  const { status, json } = await send(readShadowFile, { query: query, body });
   if (status !== 200) throw new Error(JSON.stringify(json));
   return json.file;
 }
@@ -125,7 +125,7 @@ describe('A cycle of free clients', () => {
   it("tries another version of each client's own tariff, with the result of the golden case", async () => {
     const { lines, client: row } = await client(await tried({ tariff_id: 'spe202591' }), '1');
     const after = Object.fromEntries(
-      lines.map(({ code, after: of }: { code: string; after: { value: string } }) => [code, Number(of.value)]),
+      lines.map(({ code, after: result }: { code: string; after: { value: string } }) => [code, Number(result.value)]),
     );
     const { EA, CO, TOT } = golden?.expected.energy_concepts ?? {};
     expect(after).toMatchObject({ EA: Number(EA?.value), CO: Number(CO?.value), TOT: Number(TOT?.value) });
@@ -137,8 +137,8 @@ describe('A cycle of free clients', () => {
   it('tries prices typed for one client, names them in its Lupa, and keeps the tariff of the others', async () => {
     const g = golden?.input.components.g ?? '';
     const { json: offered } = await send(checkShadowTariffs, { query: { ...OCTOBER, cycle: CYCLE } });
-    const of = offered.client_prices.filter((it: { client_code: string }) => it.client_code === '1');
-    expect(of.find((it: { price: string }) => it.price === 'g')).toMatchObject({ value: 300 });
+    const prices = offered.client_prices.filter((it: { client_code: string }) => it.client_code === '1');
+    expect(prices.find((it: { price: string }) => it.price === 'g')).toMatchObject({ value: 300 });
     const shadow = await tried({ client_prices: [{ client_code: '1', price: 'g', value: Number(g) }] });
     const { lines, client: row } = await client(shadow, '1');
     const after = Object.fromEntries(

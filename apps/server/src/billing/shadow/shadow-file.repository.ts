@@ -46,15 +46,15 @@ export interface ReadShadow {
 
 /** Inserts the trial file; its rows are inserted afterwards. */
 export async function insertShadowFile(transaction: TenantTransaction, read: ReadShadow): Promise<void> {
-  const { file, kind, of, upload, users, ignored, by, at } = read;
+  const { file, kind, of: cycleMonth, upload, users, ignored, by, at } = read;
   await transaction
     .insertInto('shadow_file')
     .values({
       file,
       kind,
-      year: of.period.year,
-      month: of.period.number,
-      cycle: of.cycle,
+      year: cycleMonth.period.year,
+      month: cycleMonth.period.number,
+      cycle: cycleMonth.cycle,
       name: upload.fileName,
       sha256: upload.sha256,
       users,
@@ -75,14 +75,14 @@ export async function insertTriedConsumption(
   rows: readonly ConsumptionRow[],
 ): Promise<void> {
   for (let first = 0; first < rows.length; first += ROWS) {
-    const of = consumptionColumns(rows.slice(first, first + ROWS));
+    const columns = consumptionColumns(rows.slice(first, first + ROWS));
     await sql`
       insert into shadow_consumption (file, client_code, line, active, inductive, penalised, capacitive, active_max, active_med, active_min,
         days_in_excess, permuted, permuted_value, surplus_value)
-      select ${file}::uuid, * from unnest(${of.clientCode}::text[], ${of.line}::integer[], ${of.active}::numeric[], ${of.inductive}::numeric[],
-        ${of.penalised}::numeric[], ${of.capacitive}::numeric[], ${of.activeMax}::numeric[], ${of.activeMed}::numeric[],
-        ${of.activeMin}::numeric[], ${of.daysInExcess}::smallint[], ${of.permuted}::numeric[], ${of.permutedValue}::numeric[],
-        ${of.surplusValue}::numeric[])`.execute(transaction);
+      select ${file}::uuid, * from unnest(${columns.clientCode}::text[], ${columns.line}::integer[], ${columns.active}::numeric[], ${columns.inductive}::numeric[],
+        ${columns.penalised}::numeric[], ${columns.capacitive}::numeric[], ${columns.activeMax}::numeric[], ${columns.activeMed}::numeric[],
+        ${columns.activeMin}::numeric[], ${columns.daysInExcess}::smallint[], ${columns.permuted}::numeric[], ${columns.permutedValue}::numeric[],
+        ${columns.surplusValue}::numeric[])`.execute(transaction);
   }
 }
 
@@ -95,7 +95,7 @@ export async function insertTriedCharges(
   file: string,
   rows: readonly TriedCharge[],
 ): Promise<void> {
-  const column = <Value>(of: (row: TriedCharge) => Value) => sql.val(rows.map(of));
+  const column = <Value>(cellOf: (row: TriedCharge) => Value) => sql.val(rows.map(cellOf));
   await sql`insert into shadow_charge (file, line, client_code, concept, value)
     select ${file}::uuid, * from unnest(${column(({ line }) => line)}::integer[], ${column(({ clientCode }) => clientCode)}::text[],
       ${column(({ concept }) => concept)}::text[], ${column(({ value }) => String(value / 100))}::numeric[])`.execute(

@@ -18,17 +18,17 @@ export interface KeptShadow {
 }
 
 /** Shadows of a cycle month, latest first. */
-export async function shadowsOf(transaction: TenantTransaction, of: CycleMonth): Promise<ShadowHead[]> {
+export async function shadowsOf(transaction: TenantTransaction, cycleMonth: CycleMonth): Promise<ShadowHead[]> {
   const rows = await transaction
     .selectFrom('shadow_liquidation')
     .selectAll()
-    .where(ofPeriod(of.period))
-    .where('cycle', '=', of.cycle)
+    .where(ofPeriod(cycleMonth.period))
+    .where('cycle', '=', cycleMonth.cycle)
     .where('over', '=', false)
     .orderBy('made_at', 'desc')
     .orderBy('run')
     .execute();
-  return await Promise.all(rows.map((row) => headOf(transaction, row, of)));
+  return await Promise.all(rows.map((row) => headOf(transaction, row, cycleMonth)));
 }
 
 /** Loads a shadow; refused if it expired or never existed. */
@@ -40,11 +40,13 @@ export async function keptShadow(transaction: TenantTransaction, run: string): P
     .where('over', '=', false)
     .executeTakeFirst();
   if (row === undefined) return refuse('shadow-unknown');
-  const of = await cycleMonthOf(transaction, row);
-  return of.ok ? accepted({ head: await headOf(transaction, row, of.value), of: of.value }) : of;
+  const cycleMonth = await cycleMonthOf(transaction, row);
+  return cycleMonth.ok
+    ? accepted({ head: await headOf(transaction, row, cycleMonth.value), of: cycleMonth.value })
+    : cycleMonth;
 }
 
-async function headOf(transaction: TenantTransaction, row: HeadRow, of: CycleMonth): Promise<ShadowHead> {
+async function headOf(transaction: TenantTransaction, row: HeadRow, cycleMonth: CycleMonth): Promise<ShadowHead> {
   return {
     id: row.run,
     cycle: row.cycle,
@@ -54,7 +56,7 @@ async function headOf(transaction: TenantTransaction, row: HeadRow, of: CycleMon
     replaced: row.causes.map((cause, at) => ({ cause, sentence: row.sentences[at] ?? '' })),
     madeAt: row.made_at.toISOString(),
     keptUntil: row.kept_until.toISOString(),
-    changed: changedBetween(row.rests_on, await shadowRestsOn(transaction, of, otherTariff(row))),
+    changed: changedBetween(row.rests_on, await shadowRestsOn(transaction, cycleMonth, otherTariff(row))),
   };
 }
 

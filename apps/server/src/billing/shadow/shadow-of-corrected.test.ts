@@ -74,11 +74,11 @@ async function classesAndPlaces(transaction: TenantTransaction) {
 }
 
 async function corrected(client_code: string, changed: (terms: object) => object): Promise<void> {
-  const said = (await send(checkBillCorrection, { query: { ...OCTOBER, client_code } })).json;
-  const body = { ...OCTOBER, client_code, bill_number: said.bill_number, terms: changed(said.terms) };
-  const { json: seen } = await send(reviewBillCorrection, { body });
+  const current = (await send(checkBillCorrection, { query: { ...OCTOBER, client_code } })).json;
+  const body = { ...OCTOBER, client_code, bill_number: current.bill_number, terms: changed(current.terms) };
+  const { json: preview } = await send(reviewBillCorrection, { body });
   const { status, json } = await send(correctBill, {
-    body: { ...body, reason: 'Reclamo', payable: seen.payable?.after },
+    body: { ...body, reason: 'Reclamo', payable: preview.payable?.after },
   });
   if (status !== 200) throw new Error(JSON.stringify(json));
 }

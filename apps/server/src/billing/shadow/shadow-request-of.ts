@@ -28,23 +28,25 @@ export async function shadowRequestOf(
 ): Promise<Result<ShadowRequest, Refusal>> {
   const found = await cycleMonthOf(transaction, body);
   if (!found.ok) return found;
-  const of = found.value;
-  const asked = await replacementsOf(transaction, of, body);
-  const faults = Object.values(asked).flatMap((each) => (each !== undefined && 'fault' in each ? [each.fault] : []));
-  const lacks = await whatLacks(transaction, of, body);
+  const cycleMonth = found.value;
+  const readReplacements = await replacementsOf(transaction, cycleMonth, body);
+  const faults = Object.values(readReplacements).flatMap((each) =>
+    each !== undefined && 'fault' in each ? [each.fault] : [],
+  );
+  const lacks = await whatLacks(transaction, cycleMonth, body);
   if (faults.length > 0 || lacks.length > 0) return refuse('shadow-lacks-inputs', [...faults, ...lacks], notDone);
-  const values = Object.entries(asked).flatMap(([cause, each]) =>
+  const values = Object.entries(readReplacements).flatMap(([cause, each]) =>
     each !== undefined && 'value' in each ? [[cause, each] as const] : [],
   );
   const replacements = Object.fromEntries(values.map(([cause, { value }]) => [cause, value])) as ShadowReplacements;
   const sentences = causesOf(replacements).map((cause) => values.find(([name]) => name === cause)?.[1].sentence ?? '');
   const [energy, lighting, security] = await Promise.all([
-    standingOf(transaction, 'energy', of),
-    standingOf(transaction, 'lighting', of),
-    standingOf(transaction, 'security', of),
+    standingOf(transaction, 'energy', cycleMonth),
+    standingOf(transaction, 'lighting', cycleMonth),
+    standingOf(transaction, 'security', cycleMonth),
   ]);
   return accepted({
-    of,
+    of: cycleMonth,
     replacements,
     sentences,
     compared: energy.approval !== undefined ? 'approved' : energy.run !== undefined ? 'liquidated' : 'calculated',
@@ -53,28 +55,28 @@ export async function shadowRequestOf(
       ...(lighting.run && { lighting: lighting.run.run }),
       ...(security.run && { security: security.run.run }),
     },
-    restsOn: await shadowRestsOn(transaction, of, await periodOfTariff(transaction, replacements)),
+    restsOn: await shadowRestsOn(transaction, cycleMonth, await periodOfTariff(transaction, replacements)),
   });
 }
 
 type Asked = { readonly [Cause in ShadowCause]: Replacement<NonNullable<ShadowReplacements[Cause]>> | undefined };
 
-async function replacementsOf(transaction: TenantTransaction, of: CycleMonth, body: Body): Promise<Asked> {
+async function replacementsOf(transaction: TenantTransaction, cycleMonth: CycleMonth, body: Body): Promise<Asked> {
   const [tariff, annual, lighting, security, consumption, concepts, credits] = await Promise.all([
-    tariffToTry(transaction, of, body),
-    annualToTry(transaction, of, body),
+    tariffToTry(transaction, cycleMonth, body),
+    annualToTry(transaction, cycleMonth, body),
     replacedAgreement(transaction, 'lighting', body.lighting),
     replacedAgreement(transaction, 'security', body.security),
-    fileToTry(transaction, of, 'consumption', body.consumptionFile),
-    fileToTry(transaction, of, 'concepts', body.conceptsFile),
-    fileToTry(transaction, of, 'credits', body.creditsFile),
+    fileToTry(transaction, cycleMonth, 'consumption', body.consumptionFile),
+    fileToTry(transaction, cycleMonth, 'concepts', body.conceptsFile),
+    fileToTry(transaction, cycleMonth, 'credits', body.creditsFile),
   ]);
   return { tariff, annual, lighting, security, consumption, concepts, credits };
 }
 
 async function tariffToTry(
   transaction: TenantTransaction,
-  of: CycleMonth,
+  cycleMonth: CycleMonth,
   { tariffId, prices = [], clientPrices = [] }: Body,
 ): Promise<Asked['tariff']> {
   const count = prices.length + clientPrices.length;
@@ -83,11 +85,11 @@ async function tariffToTry(
   if (tariffId !== undefined && version === undefined) {
     return { fault: { field: 'tariffId', value: tariffId, expected: texts.tariffUnknown } };
   }
-  const stranger = await firstWithoutPrice(transaction, of, clientPrices, version);
+  const stranger = await firstWithoutPrice(transaction, cycleMonth, clientPrices, version);
   if (stranger !== undefined) {
     return { fault: { field: 'clientPrices', value: stranger, expected: texts.clientWithoutTariff } };
   }
-  const unpublished = await firstThatReplacesNone(transaction, of, prices, version);
+  const unpublished = await firstThatReplacesNone(transaction, cycleMonth, prices, version);
   if (unpublished !== undefined) {
     const { market, level, price } = unpublished;
     return {
@@ -121,10 +123,14 @@ const columns: Readonly<Record<keyof AnnualParameters, AnnualColumn>> = {
   vat: 'vat',
 };
 
-async function annualToTry(transaction: TenantTransaction, of: CycleMonth, { annual }: Body): Promise<Asked['annual']> {
+async function annualToTry(
+  transaction: TenantTransaction,
+  cycleMonth: CycleMonth,
+  { annual }: Body,
+): Promise<Asked['annual']> {
   const names = annualParameterNames.filter((name) => annual?.[name] !== undefined);
   if (names.length === 0) return undefined;
-  const before = await annualParametersOf(transaction, of);
+  const before = await annualParametersOf(transaction, cycleMonth);
   const sentences = names.map((name) =>
     texts.ofAnnual(billingAnnualTexts[name], before?.[columns[name]] ?? '0', String(annual?.[name])),
   );
@@ -135,14 +141,14 @@ async function annualToTry(transaction: TenantTransaction, of: CycleMonth, { ann
 }
 
 /** Inputs that every liquidation needs and no replacement supplies. */
-async function whatLacks(transaction: TenantTransaction, of: CycleMonth, body: Body): Promise<Particular[]> {
-  const year = Number(of.start.slice(0, 4));
-  const lacksYear = (await annualParametersOf(transaction, of)) === undefined;
-  const lacksClients = (await countBillable(transaction, of)) === 0;
-  const missing = body.consumptionFile === undefined ? await withoutConsumption(transaction, of) : [];
+async function whatLacks(transaction: TenantTransaction, cycleMonth: CycleMonth, body: Body): Promise<Particular[]> {
+  const year = Number(cycleMonth.start.slice(0, 4));
+  const lacksYear = (await annualParametersOf(transaction, cycleMonth)) === undefined;
+  const lacksClients = (await countBillable(transaction, cycleMonth)) === 0;
+  const missing = body.consumptionFile === undefined ? await withoutConsumption(transaction, cycleMonth) : [];
   return [
     ...(lacksYear ? [{ field: String(year), expected: liquidationTexts.annualMissing(year) }] : []),
-    ...(lacksClients ? [{ field: of.cycle, expected: liquidationTexts.noClients(of.cycle) }] : []),
+    ...(lacksClients ? [{ field: cycleMonth.cycle, expected: liquidationTexts.noClients(cycleMonth.cycle) }] : []),
     ...missing.slice(0, MOST_TOLD).map((code) => ({ field: code, expected: liquidationTexts.consumptionMissing })),
   ];
 }

@@ -12,22 +12,25 @@ import { inputChanges } from '../liquidation/rests-on.ts';
  */
 export async function shadowRestsOn(
   transaction: TenantTransaction,
-  of: CycleMonth,
+  cycleMonth: CycleMonth,
   other: Month | undefined,
 ): Promise<string> {
   const kinds = ['energy', 'lighting', 'security'] as const;
-  const tried = other === undefined ? [] : [{ kind: 'energy' as const, of: { ...of, period: monthAfter(other) } }];
+  const tried =
+    other === undefined ? [] : [{ kind: 'energy' as const, of: { ...cycleMonth, period: monthAfter(other) } }];
   const [changes, intakes, differences] = await Promise.all([
-    inputChanges(transaction, [...kinds.map((kind) => ({ kind, of })), ...tried]),
-    intakesOf(transaction, of.period, ['concepts', 'credits']),
-    countDifferences(transaction, of),
+    inputChanges(transaction, [...kinds.map((kind) => ({ kind, of: cycleMonth })), ...tried]),
+    intakesOf(transaction, cycleMonth.period, ['concepts', 'credits']),
+    countDifferences(transaction, cycleMonth),
   ]);
-  const months = new Set([isoMonth(of.period)]);
+  const months = new Set([isoMonth(cycleMonth.period)]);
   const counted = [...changes]
     .filter(([subject]) => !subject.startsWith('history:'))
     .filter(([subject]) => !subject.startsWith('consumption:') || months.has(subject.split(':')[1] ?? ''))
     .map(([subject, count]) => `${subject}=${count}`);
-  const files = intakes.filter(({ cycle }) => cycle === of.cycle).map(({ kind, sha256 }) => `${kind}=${sha256}`);
+  const files = intakes
+    .filter(({ cycle }) => cycle === cycleMonth.cycle)
+    .map(({ kind, sha256 }) => `${kind}=${sha256}`);
   return [...counted, ...files, `differences=${differences}`].sort().join('\n');
 }
 

@@ -27,7 +27,7 @@ export async function keepShadow(
   request: ShadowRequest,
   { run, by, at }: { readonly run: string; readonly by: Person; readonly at: Date },
 ): Promise<void> {
-  const { of, replacements, sentences, compared, restsOn } = request;
+  const { of: cycleMonth, replacements, sentences, compared, restsOn } = request;
   const { count } = await transaction
     .selectFrom('shadow_row')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -37,9 +37,9 @@ export async function keepShadow(
     .insertInto('shadow_liquidation')
     .values({
       run,
-      year: of.period.year,
-      month: of.period.number,
-      cycle: of.cycle,
+      year: cycleMonth.period.year,
+      month: cycleMonth.period.number,
+      cycle: cycleMonth.cycle,
       clients: count,
       compared,
       causes: causesOf(replacements),
@@ -51,7 +51,7 @@ export async function keepShadow(
       kept_until: keptUntil(at),
     })
     .execute();
-  const subject = `${of.cycle} ${of.period.year}-${of.period.number}`;
+  const subject = `${cycleMonth.cycle} ${cycleMonth.period.year}-${cycleMonth.period.number}`;
   audit(transaction, { by, action: 'shadow.made', subject, after: { run, clients: count, sentences }, at });
   await endOldShadows(transaction, by.email, at);
 }

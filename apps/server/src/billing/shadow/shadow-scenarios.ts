@@ -42,10 +42,12 @@ export function scenariosOf(chunk: ShadowChunk): Scenarios {
     if (facts === undefined) throw new Error(`no facts of the set ${key}`);
     return known(energies, key, async () => indexed(await liquidateEnergyTask.compute(facts)));
   };
-  const tax = (of: Tax, set: number) => {
-    const key = onlyCauses(set, causes, [...ENERGY_CAUSES, of]);
-    return known(taxes, `${of} ${key}`, async () =>
-      indexed(await liquidateTaxTask.compute(taxChunk(chunk, clients, of, causesIn(set, causes), await energy(set)))),
+  const tax = (taxName: Tax, set: number) => {
+    const key = onlyCauses(set, causes, [...ENERGY_CAUSES, taxName]);
+    return known(taxes, `${taxName} ${key}`, async () =>
+      indexed(
+        await liquidateTaxTask.compute(taxChunk(chunk, clients, taxName, causesIn(set, causes), await energy(set))),
+      ),
     );
   };
   return { energy, tax };

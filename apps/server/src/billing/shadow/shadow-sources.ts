@@ -25,17 +25,17 @@ export function shadowSources(
   request: ShadowRequest,
   tenant: string,
 ): (causes: readonly ShadowCause[]) => EnergySources {
-  const { of, replacements, compared, runs } = request;
-  const present = presentSources(transaction, of, tenant);
+  const { of: cycleMonth, replacements, compared, runs } = request;
+  const present = presentSources(transaction, cycleMonth, tenant);
   const { energy } = runs;
   const clients = once((next: Parameters<EnergySources['clients']>[0]) =>
     compared === 'approved' && energy !== undefined
-      ? billedClients(transaction, of, energy, next)
+      ? billedClients(transaction, cycleMonth, energy, next)
       : present.clients(next),
   );
   const consumption = once(present.consumption);
   const tried = once((codes: readonly string[]) =>
-    triedConsumption(transaction, of, replacements.consumption?.file ?? '', codes),
+    triedConsumption(transaction, cycleMonth, replacements.consumption?.file ?? '', codes),
   );
   const pricing = once(present.pricing);
   const triedPricing = once((codes: readonly string[]) => pricingWith(transaction, request, tenant, codes));
@@ -65,15 +65,15 @@ async function billedClients(
 
 async function pricingWith(
   transaction: TenantTransaction,
-  { of, replacements }: ShadowRequest,
+  { of: cycleMonth, replacements }: ShadowRequest,
   tenant: string,
   codes: readonly string[],
 ): Promise<(client: Parameters<ReturnType<typeof regulatedPricing>>[0]) => Price> {
   const { tariffId, prices = [], clientPrices = [] } = replacements.tariff ?? {};
-  const month = previousMonth(of.period);
+  const month = previousMonth(cycleMonth.period);
   const version = tariffId === undefined ? undefined : await versionOfTariff(transaction, tariffId);
-  if (of.marketType === 'REGULADO') {
-    return regulatedPricing(withTypedPrices(await tariffsWith(transaction, of, version), prices));
+  if (cycleMonth.marketType === 'REGULADO') {
+    return regulatedPricing(withTypedPrices(await tariffsWith(transaction, cycleMonth, version), prices));
   }
   const [published, other, offered] = await Promise.all([
     publishedPrices(transaction, month, codes),
@@ -85,10 +85,10 @@ async function pricingWith(
 }
 
 /** Memoises the first answer, since every combination of causes of a chunk asks for the same. */
-function once<Given, Answer>(ask: (given: Given) => Promise<Answer>): (given: Given) => Promise<Answer> {
+function once<Given, Answer>(ask: (input: Given) => Promise<Answer>): (input: Given) => Promise<Answer> {
   let answer: Promise<Answer> | undefined;
-  return (given) => {
-    answer ??= ask(given);
+  return (input) => {
+    answer ??= ask(input);
     return answer;
   };
 }

@@ -49,8 +49,8 @@ export function conceptRows(
 
 /** Sum over the given concepts. */
 export function wholeOf(concepts: readonly ShadowConceptRow[], causes: number): Omit<ShadowConceptRow, 'concept'> {
-  const sum = (of: (row: ShadowConceptRow) => string | undefined) =>
-    concepts.reduce((total: Decimal, row) => total.plus(of(row) ?? 0), ZERO).toFixed();
+  const sum = (amountOf: (row: ShadowConceptRow) => string | undefined) =>
+    concepts.reduce((total: Decimal, row) => total.plus(amountOf(row) ?? 0), ZERO).toFixed();
   return {
     before: sum((row) => row.before),
     after: sum((row) => row.after),

@@ -43,37 +43,37 @@ export const makeShadowLiquidationCall = handle(
 
 /** Reads the trial file that the person last uploaded under that name. */
 export const readShadowFileCall = handle(readShadowFile, async ({ query, body, caller, inTenant, operations }) => {
-  const of = { month: monthOf(query.year, query.month), cycle: query.cycle };
+  const cycleMonth = { month: monthOf(query.year, query.month), cycle: query.cycle };
   const upload = await inTenant((transaction) =>
     latestUpload(transaction, {
       email: caller.email,
       fileName: body.fileName,
-      year: of.month.year,
-      month: of.month.number,
+      year: cycleMonth.month.year,
+      month: cycleMonth.month.number,
     }),
   );
   if (upload === undefined) return refuse('no-file-chosen', [], notDone);
   const { waiting: _, ...sent } = upload;
-  const key = `${query.kind} ${cycleMonthName(of)} ${upload.id}`;
-  const done = await operations.run(readShadowFileOperation, key, { ...of, kind: query.kind, upload: sent });
+  const key = `${query.kind} ${cycleMonthName(cycleMonth)} ${upload.id}`;
+  const done = await operations.run(readShadowFileOperation, key, { ...cycleMonth, kind: query.kind, upload: sent });
   return done.ok ? { ...done.value, leftOut: [...done.value.leftOut] } : done;
 });
 
 export const checkShadowLiquidationsCall = handle(checkShadowLiquidations, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
-    const of = await cycleMonthOf(transaction, query);
-    return of.ok ? { shadows: await shadowsOf(transaction, of.value) } : of;
+    const cycleMonth = await cycleMonthOf(transaction, query);
+    return cycleMonth.ok ? { shadows: await shadowsOf(transaction, cycleMonth.value) } : cycleMonth;
   }),
 );
 
 export const checkShadowTariffsCall = handle(checkShadowTariffs, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
-    const of = await cycleMonthOf(transaction, query);
-    if (!of.ok) return of;
+    const cycleMonth = await cycleMonthOf(transaction, query);
+    if (!cycleMonth.ok) return cycleMonth;
     const [tariffs, prices, clientPrices] = await Promise.all([
-      tariffsToTry(transaction, of.value),
-      presentPrices(transaction, of.value),
-      presentClientPrices(transaction, of.value),
+      tariffsToTry(transaction, cycleMonth.value),
+      presentPrices(transaction, cycleMonth.value),
+      presentClientPrices(transaction, cycleMonth.value),
     ]);
     return { tariffs, prices, clientPrices };
   }),
@@ -115,14 +115,14 @@ export const explainShadowLiquidationCall = handle(explainShadowLiquidation, asy
   inTenant(async (transaction) => {
     const kept = await keptShadow(transaction, query.shadow);
     if (!kept.ok) return kept;
-    const { head, of } = kept.value;
+    const { head, of: cycleMonth } = kept.value;
     const { kind, side, client_code: clientCode } = query;
     const resultOf = await resultsOfClient(transaction, query.shadow, clientCode);
     const result = resultOf(side, kind);
     if (result === undefined) return refuse('figure-unknown');
     const rebuilt = await rebuiltFrom(
       transaction,
-      { kind, of, clientCode, run: { by: head.madeBy, at: head.madeAt } },
+      { kind, of: cycleMonth, clientCode, run: { by: head.madeBy, at: head.madeAt } },
       { ...result, agreementVersion: result.agreement_version },
       side === 'after' ? triedOrigins(head, kind) : undefined,
     );

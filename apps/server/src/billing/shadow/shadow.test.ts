@@ -138,8 +138,14 @@ let together = '';
 describe('A cycle that is not liquidated yet', () => {
   it('changes nothing without a replacement', async () => {
     const shadow = await tried();
-    const { shadow: head, head: of, whole, changed_clients: changed } = { ...(await summary(shadow)), shadow };
-    expect([head, of.compared, of.clients, of.replaced, changed]).toEqual([shadow, 'calculated', 4, [], 0]);
+    const { shadow: head, head: summaryHead, whole, changed_clients: changed } = { ...(await summary(shadow)), shadow };
+    expect([head, summaryHead.compared, summaryHead.clients, summaryHead.replaced, changed]).toEqual([
+      shadow,
+      'calculated',
+      4,
+      [],
+      0,
+    ]);
     expect([whole.difference, whole.parts]).toEqual(['0', ['0']]);
     expect(Number(whole.before)).toBeGreaterThan(1_000_000);
     expect((await clients(shadow)).map(({ difference }) => difference)).toEqual(['0', '0', '0', '0']);
@@ -206,14 +212,14 @@ describe('A cycle that is not liquidated yet', () => {
     const { lines, concepts } = (await send(checkShadowClient, ofShadow(together, { client_code: '1002' }))).json;
     expect(concepts.map((row: { concept: string }) => row.concept)).toContain('lighting');
     for (const { kind, after, before } of lines) {
-      for (const [side, of] of Object.entries({ before, after })) {
-        const { figure } = of as { figure: string };
+      for (const [side, line] of Object.entries({ before, after })) {
+        const { figure } = line as { figure: string };
         const { json } = await send(
           explainShadowLiquidation,
           ofShadow(together, { client_code: '1002', side, kind, figure }),
         );
         expect([figure, json.unexplained]).toEqual([figure, []]);
-        expect(Number(json.figure.amount)).toBe(Number((of as { value: string }).value));
+        expect(Number(json.figure.amount)).toBe(Number((line as { value: string }).value));
       }
     }
     const tax = await send(
@@ -344,21 +350,21 @@ describe('An unsaved agreement', () => {
   });
 
   it('is refused like on saving, at the field', async () => {
-    const told = async (lighting: object) => {
+    const refusalOf = async (lighting: object) => {
       const { status, json } = await send(makeShadowLiquidation, { body: { ...query, lighting } });
       const [{ field, expected }] = json.error.details;
       return [status, field, expected];
     };
-    expect(await told({ ...terms, municip_code: '52999', collect_params: fixed(1) })).toEqual([
+    expect(await refusalOf({ ...terms, municip_code: '52999', collect_params: fixed(1) })).toEqual([
       ...[409, 'lighting.code', expect.stringContaining('municipio')],
     ]);
-    expect(await told({ ...terms, use_types: [], collect_params: fixed(1) })).toEqual([
+    expect(await refusalOf({ ...terms, use_types: [], collect_params: fixed(1) })).toEqual([
       ...[409, 'lighting.useTypes', expect.any(String)],
     ]);
-    expect((await told(terms))[1]).toBe('lighting.ranges');
-    expect((await told({ ...terms, collect_params: fixed(-1) }))[0]).toBe(400);
+    expect((await refusalOf(terms))[1]).toBe('lighting.ranges');
+    expect((await refusalOf({ ...terms, collect_params: fixed(-1) }))[0]).toBe(400);
     const backwards = { start_date: '2025-05-01', finish_date: '2025-04-01', collect_params: fixed(1) };
-    expect((await told({ ...terms, ...backwards }))[1]).toBe('lighting.finishDate');
+    expect((await refusalOf({ ...terms, ...backwards }))[1]).toBe('lighting.finishDate');
   });
 });
 
@@ -384,7 +390,7 @@ describe('Invalid replacements', () => {
 
   it('names a typed price that the published tariff lacks, instead of ignoring it', async () => {
     const known = { market: 'NARM', level: 'n2', price: 'cu-mon', value: 700 };
-    const told = async (change: object) => {
+    const refusalOf = async (change: object) => {
       const { status, json } = await send(makeShadowLiquidation, {
         body: { ...query, prices: [known, { ...known, ...change }] },
       });
@@ -392,10 +398,10 @@ describe('Invalid replacements', () => {
       return [status, field, value, expected];
     };
     const expected = 'un precio que esté en la tarifa publicada de ese mercado y nivel, de un ciclo regulado';
-    expect(await told({ market: 'NADIE' })).toEqual([409, 'prices', 'NADIE n2, CU', expected]);
-    expect((await told({ level: 'n9' }))[2]).toBe('NARM n9, CU');
+    expect(await refusalOf({ market: 'NADIE' })).toEqual([409, 'prices', 'NADIE n2, CU', expected]);
+    expect((await refusalOf({ level: 'n9' }))[2]).toBe('NARM n9, CU');
     // There is no stratum tariff at level 2.
-    expect((await told({ price: 'te-2' }))[2]).toContain('NARM n2');
+    expect((await refusalOf({ price: 'te-2' }))[2]).toContain('NARM n2');
   });
 
   it('names a client missing in a file as the liquidation would', async () => {

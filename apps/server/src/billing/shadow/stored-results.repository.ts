@@ -26,13 +26,13 @@ type ByKind = Record<LiquidationKind, Record<string, StoredResult>>;
 /** Stored results of the given clients, by kind and code, with their lists. A client with its own runs gets the results of those. */
 export async function storedResults(
   transaction: TenantTransaction,
-  { of, runs }: Pick<ShadowRequest, 'of' | 'runs'>,
+  { of: cycleMonth, runs }: Pick<ShadowRequest, 'of' | 'runs'>,
   codes: readonly string[],
 ): Promise<{ readonly stored: ByKind; readonly lists: Record<string, string> }> {
   const stored: ByKind = { energy: {}, lighting: {}, security: {} };
   const ofCycle = Object.values(runs);
   if (ofCycle.length === 0) return { stored, lists: {} };
-  const own = await ownRunsAmong(transaction, of, codes);
+  const own = await ownRunsAmong(transaction, cycleMonth, codes);
   const all = [...ofCycle, ...[...own.values()].flatMap((each) => Object.values(each))];
   const rows = await transaction
     .selectFrom('liquidation_row')
@@ -87,9 +87,9 @@ async function ownRunsAmong(
     where c.kind = 'energy' and c.year = ${year} and c.month = ${month} and c.client_code = any(${[...codes]}::text[])
     order by rank, decided, number`.execute(transaction);
   return new Map(
-    rows.map(({ client_code: code, ...of }) => [
+    rows.map(({ client_code: code, ...results }) => [
       code,
-      Object.fromEntries(KINDS.flatMap((kind) => (of[kind] === null ? [] : [[kind, of[kind]]]))),
+      Object.fromEntries(KINDS.flatMap((kind) => (results[kind] === null ? [] : [[kind, results[kind]]]))),
     ]),
   );
 }

@@ -29,17 +29,17 @@ export function withTypedPrices(tariffs: RegulatedTariffs, typed: readonly Typed
 }
 
 function withPrice(prices: RegulatedText, { price, value }: TypedPrice, { stratum }: RegulatedPlace): RegulatedText {
-  const [name, of = ''] = price.split('-');
+  const [name, band = ''] = price.split('-');
   switch (name) {
     case 'cu':
-      return { ...prices, unitCost: { ...prices.unitCost, [of]: value } };
+      return { ...prices, unitCost: { ...prices.unitCost, [band]: value } };
     case 'cuop':
-      return { ...prices, optionUnitCost: { ...prices.optionUnitCost, [of]: value } };
+      return { ...prices, optionUnitCost: { ...prices.optionUnitCost, [band]: value } };
     case 'cot':
       return { ...prices, cot: value };
     case 'd':
       return { ...prices, distribution: value };
     default:
-      return stratum === Number(of) ? { ...prices, stratumTariff: value } : prices;
+      return stratum === Number(band) ? { ...prices, stratumTariff: value } : prices;
   }
 }

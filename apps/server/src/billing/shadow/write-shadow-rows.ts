@@ -11,11 +11,14 @@ export async function writeShadowRows(
   run: string,
   { rows, lists, reasons }: ComparedChunk,
 ): Promise<Particular[]> {
-  const column = <Value>(of: (row: ShadowRow) => Value) => sql.val(rows.map(of));
+  const column = <Value>(cellOf: (row: ShadowRow) => Value) => sql.val(rows.map(cellOf));
   // PostgreSQL requires nested arrays of equal length, so amounts are sent as the text of an array.
-  const amounts = (of: (row: ShadowRow) => readonly string[]) => column((row) => `{${of(row).join(',')}}`);
-  const results = rows.flatMap(({ clientCode, results: of }) => of.map((result) => ({ clientCode, ...result })));
-  const each = <Value>(of: (result: (typeof results)[number]) => Value) => sql.val(results.map(of));
+  const amounts = (amountsOf: (row: ShadowRow) => readonly string[]) =>
+    column((row) => `{${amountsOf(row).join(',')}}`);
+  const results = rows.flatMap(({ clientCode, results: rowResults }) =>
+    rowResults.map((result) => ({ clientCode, ...result })),
+  );
+  const each = <Value>(cellOf: (result: (typeof results)[number]) => Value) => sql.val(results.map(cellOf));
   await Promise.all([
     sql`insert into shadow_list (digest, ids) select * from unnest(${Object.keys(lists)}::text[], ${Object.values(lists)}::text[])
       on conflict do nothing`.execute(transaction),

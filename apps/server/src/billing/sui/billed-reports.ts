@@ -58,7 +58,7 @@ export async function billedReportsOf(transaction: TenantTransaction, month: Mon
 /** Processes a report and stores it. Idempotent: an unchanged report returns the stored one. */
 export async function processBilledReport(
   transaction: TenantTransaction,
-  of: {
+  processing: {
     readonly code: BillingSuiCode;
     readonly month: Month;
     readonly by: Caller;
@@ -67,7 +67,7 @@ export async function processBilledReport(
     readonly seenProcessed?: boolean | null | undefined;
   },
 ): Promise<Refused | { readonly Upload: 'OK'; readonly Number: number }> {
-  const { code, month, by, at, seenProcessed } = of;
+  const { code, month, by, at, seenProcessed } = processing;
   const found = billedReportInMonth(code, month);
   if (found === undefined) return refuse('sui-layout-unknown', [], notDone);
   await takeTurn(transaction, `billed sui report ${code} ${month.year}-${month.number}`);

@@ -23,18 +23,18 @@ export const checkBilledSuiReportsCall = handle(checkBilledSuiReports, async ({ 
 /** Previews the first rows, and all findings over the whole report. */
 export const reviewBilledSuiReportCall = handle(reviewBilledSuiReport, async ({ query, inTenant }) =>
   inTenant(async (transaction) => {
-    const of = billedReportInMonth(query.code, monthOf(query.year, query.month));
-    if (of === undefined) return refuse('sui-layout-unknown');
+    const report = billedReportInMonth(query.code, monthOf(query.year, query.month));
+    if (report === undefined) return refuse('sui-layout-unknown');
     const rows: (string | null)[][] = [];
-    const { count, findings } = await reviewReport(transaction, of, (page) => {
+    const { count, findings } = await reviewReport(transaction, report, (page) => {
       rows.push(...page.slice(0, SHOWN - rows.length).map(({ cells }) => [...cells]));
     });
     return {
-      columns: of.layout.columns.map(({ name, label }) => ({ name, label })),
+      columns: report.layout.columns.map(({ name, label }) => ({ name, label })),
       rows,
       count,
       findings: [...findings],
-      unheld: unheldColumns(of.layout).map(({ label }) => label),
+      unheld: unheldColumns(report.layout).map(({ label }) => label),
     };
   }),
 );
@@ -48,6 +48,6 @@ export const processBilledSuiReportCall = handle(
 );
 
 export const downloadBilledSuiReportCall = handle(downloadBilledSuiReport, async ({ query, caller, inTenant }) => {
-  const of = { code: query.code, month: monthOf(query.year, query.month), tenant: caller.tenant };
-  return await inTenant((transaction) => billedReportFile(transaction, of));
+  const request = { code: query.code, month: monthOf(query.year, query.month), tenant: caller.tenant };
+  return await inTenant((transaction) => billedReportFile(transaction, request));
 });

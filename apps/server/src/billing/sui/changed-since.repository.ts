@@ -40,15 +40,15 @@ function rowsToday(transaction: TenantTransaction, { report: { per, marketType }
  * The database compares hashes of what can change, and only rows with a different hash are rebuilt, so a change that no column shows does
  * not count.
  */
-export async function changedSince(transaction: TenantTransaction, of: Processed): Promise<ReportChange | null> {
-  const { report, layout, month, number, bills } = of;
+export async function changedSince(transaction: TenantTransaction, processed: Processed): Promise<ReportChange | null> {
+  const { report, layout, month, number, bills } = processed;
   const { rows } = await sql<Compared>`
     with kept as (
       select k.key, k.state, k.line from billing_sui_piece p cross join lateral unnest(p.keys, p.states, p.lines) as k (key, state, line)
       where p.code = ${report.code} and p.year = ${month.year} and p.month = ${month.number} and p.number = ${number}
       union all
       select number::text, null, null from unnest(${bills}::int8multirange) as r (numbers), generate_series(lower(numbers), upper(numbers) - 1) as number
-    ), now as (${rowsToday(transaction, of)})
+    ), now as (${rowsToday(transaction, processed)})
     select count(k.key)::integer as kept,
       (count(*) filter (where k.key is null and not n.replaces))::integer as added,
       (count(*) filter (where k.key is null and n.replaces))::integer as replaced,

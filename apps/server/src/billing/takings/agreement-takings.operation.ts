@@ -43,7 +43,7 @@ export const calculateTakings = defineOperation<TakingsRequest, AgreementTakings
     const written = agreementAsSaved(before, tried.fields, saved, tried.place);
     const agreement = written.at(-1);
     if (agreement === undefined) throw new Error('an agreement that is saved as nothing');
-    const asked: Omit<TakingsChunk, 'chunk'> = {
+    const request: Omit<TakingsChunk, 'chunk'> = {
       tried: {
         id: agreement.id,
         agreements: [...saved.filter(({ id }) => written.every((each) => each.id !== id)), ...written],
@@ -54,7 +54,7 @@ export const calculateTakings = defineOperation<TakingsRequest, AgreementTakings
     const parts: ChunkTakings[] = [];
     for (const cycle of base.cycles) {
       context.progress(parts.length, 0, texts.takings.working(spanishMonth(base.period)));
-      for await (const part of takingsOfCycle(context, cycle, asked)) parts.push(part);
+      for await (const part of takingsOfCycle(context, cycle, request)) parts.push(part);
     }
     const ranges = agreement.ranges.map(({ min, max }, at) => ({
       min: tried.fields.variable === 'FIJA' ? null : Number(min),
@@ -85,7 +85,7 @@ function followsValue({ fields: { variable, type } }: TriedAgreement): boolean {
 async function* takingsOfCycle(
   context: OperationContext<TakingsRequest>,
   cycle: CycleMonth,
-  asked: Omit<TakingsChunk, 'chunk'>,
+  request: Omit<TakingsChunk, 'chunk'>,
 ): AsyncGenerator<ChunkTakings> {
   const { tax, tried } = context.payload;
   let after: string | undefined;
@@ -97,14 +97,14 @@ async function* takingsOfCycle(
     const { facts, last } = read;
     const clients = facts.clients.filter(({ municipality }) => isOfPlace(tax, tried.place, municipality));
     if (clients.length > 0) {
-      yield await context.threads.run(agreementTakingsTask, { ...asked, chunk: { ...facts, clients } });
+      yield await context.threads.run(agreementTakingsTask, { ...request, chunk: { ...facts, clients } });
     }
     after = last;
     await context.turn();
   }
 }
 
-function sumOfAll(parts: readonly ChunkTakings[], of: (part: ChunkTakings) => PlainSum | undefined) {
-  const { clients, amount } = parts.map((part) => of(part) ?? NOTHING).reduce(sumOf, NOTHING);
+function sumOfAll(parts: readonly ChunkTakings[], sumIn: (part: ChunkTakings) => PlainSum | undefined) {
+  const { clients, amount } = parts.map((part) => sumIn(part) ?? NOTHING).reduce(sumOf, NOTHING);
   return { clients, amount: Number(amount) };
 }

@@ -34,8 +34,8 @@ export interface ChunkTakings {
 const NOTHING: PlainSum = { clients: 0, amount: '0' };
 
 /** Calculates in a worker thread what an edited agreement collects from a chunk of clients. */
-export const agreementTakingsTask = threadTask('agreement-takings', (asked: TakingsChunk): ChunkTakings => {
-  const { chunk, tried, savedId, by } = asked;
+export const agreementTakingsTask = threadTask('agreement-takings', (request: TakingsChunk): ChunkTakings => {
+  const { chunk, tried, savedId, by } = request;
   const ranges = tried.agreements.find(({ id }) => id === tried.id)?.ranges.length ?? 0;
   const byRange = Array.from({ length: ranges + 1 }, () => NOTHING);
   const bases: number[] = [];

@@ -31,7 +31,7 @@ export async function billedCycle(
     clients = [],
     supplementary,
     also,
-    of = { marketType: 'REGULADO' },
+    of: cycleFields = { marketType: 'REGULADO' },
     upTo = 'bills',
   }: {
     readonly clients?: readonly string[];
@@ -45,7 +45,7 @@ export async function billedCycle(
   },
 ): Promise<void> {
   await server.inTenant(COMPANY, async (transaction) => {
-    await prepareBilling(transaction, { code: CYCLE, ...of });
+    await prepareBilling(transaction, { code: CYCLE, ...cycleFields });
     for (const code of clients) {
       await addBilledClient(transaction, { client_code: code, cycle: CYCLE });
       await addConsumption(transaction, { client_code: code, cycle: CYCLE, active: '210' });

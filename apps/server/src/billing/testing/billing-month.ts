@@ -291,9 +291,9 @@ export function billingMonth(server: TestServer, clerk: string): readonly MonthS
     }),
     step('issued again', billing.reissueBill, { body: { ...ofMonth, client_code: '1' } }),
     step('a bill corrected', billing.correctBill, async () => {
-      const asked = { ...ofMonth, clientCode: '2', number: 502, ...corrected };
-      const { payable } = await ask(billing.reviewBillCorrection, { body: asked });
-      return { body: { ...asked, reason: 'Lectura', payable: payable.after } };
+      const review = { ...ofMonth, clientCode: '2', number: 502, ...corrected };
+      const { payable } = await ask(billing.reviewBillCorrection, { body: review });
+      return { body: { ...review, reason: 'Lectura', payable: payable.after } };
     }),
     step('an archive', billing.prepareBillArchive, { query }),
     step('documents', billing.makeElectronicDocuments, { body: { ...query, part: 1 } }),
@@ -336,7 +336,7 @@ async function addClients(transaction: TenantTransaction): Promise<void> {
     await addBilledClient(transaction, { client_code: code, cycle, consumption_source });
   }
   for (const { client_code } of await transaction.selectFrom('client').select('client_code').execute()) {
-    const told = {
+    const fields = {
       bank_account: 1,
       dane_code: '52001000',
       location: 'U',
@@ -348,7 +348,7 @@ async function addClients(transaction: TenantTransaction): Promise<void> {
       meter: 'M1',
       niu: `7700${client_code}`,
     };
-    await transaction.updateTable('client').set(told).where('client_code', '=', client_code).execute();
+    await transaction.updateTable('client').set(fields).where('client_code', '=', client_code).execute();
   }
   const zeros = { inductive: '0', penalised: '0', capacitive: '0', series: [] };
   const rows = Array.from({ length: 12 }, (_, at) => {

@@ -61,8 +61,8 @@ export function operatorsAtOnce(count: number): void {
   describe(`${count} operators at once`, () => {
     it.each(Object.keys(MONTH_EFFECTS))('%s: one effect, and each call gets an answer', async (name) => {
       const step = steps.find((it) => it.name === name);
-      const told = TOLD[name];
-      if (step === undefined || told === undefined) throw new Error(name);
+      const expected = TOLD[name];
+      if (step === undefined || expected === undefined) throw new Error(name);
       await step.before?.();
       for (const [at, as] of operators.entries()) await step.each?.(as, at);
       const request = await step.request();
@@ -70,17 +70,17 @@ export function operatorsAtOnce(count: number): void {
       const ask = (as: string) => async () => await server.call(step.endpoint, { as, ...request } as never);
       const answers = await atHeldTables(server, operators.map(ask));
       const refused = answers.filter(({ status }) => status !== 200);
-      expect(answers.length - refused.length).toBe(told.done);
-      expect(told.refused).toEqual(expect.arrayContaining([...new Set(refused.map(({ error }) => error.code))]));
+      expect(answers.length - refused.length).toBe(expected.done);
+      expect(expected.refused).toEqual(expect.arrayContaining([...new Set(refused.map(({ error }) => error.code))]));
       expect(refused.every(({ json }) => json.error.message.length > 0)).toBe(true);
       const changed = changeOf(before, await rowsOfCompany(server, COMPANY));
-      const own = (of: Readonly<Record<string, number>>, times = 1) =>
+      const own = (counts: Readonly<Record<string, number>>, times = 1) =>
         Object.fromEntries(
-          Object.entries(of)
+          Object.entries(counts)
             .filter(([table]) => !BESIDES.includes(table) || name === 'an address')
             .map(([table, rows]) => [table, rows * times]),
         );
-      expect(own(changed)).toEqual(own(MONTH_EFFECTS[name] ?? {}, told.own));
+      expect(own(changed)).toEqual(own(MONTH_EFFECTS[name] ?? {}, expected.own));
     });
   });
 }

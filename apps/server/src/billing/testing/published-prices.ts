@@ -7,7 +7,7 @@ import type { userTariffs } from '../../non-regulated/user-tariff.repository.ts'
 
 /** Published levels as a printed month; values that no bill reads are 0. */
 export function printedOf(applied: Month, levels: TariffSet['regulated'][string]): PrintedMonth {
-  const of = <Keys extends string>(keys: readonly Keys[], read: (level: PublishedLevel) => string) =>
+  const pricesBy = <Keys extends string>(keys: readonly Keys[], read: (level: PublishedLevel) => string) =>
     Object.fromEntries(
       keys.map((key) => {
         const level = levels[key as keyof typeof levels];
@@ -18,10 +18,10 @@ export function printedOf(applied: Month, levels: TariffSet['regulated'][string]
   const all = ['n1or', 'n1comp', 'n1us', 'n2', 'n3'] as const;
   const homes = ['n1or', 'n1comp', 'n1us'] as const;
   const byVoltage = (read: (level: PublishedLevel) => string) => {
-    const { n1or, n2, n3 } = of(all, read);
+    const { n1or, n2, n3 } = pricesBy(all, read);
     return { 1: n1or, 2: n2, 3: n3 };
   };
-  const cu = of(all, (level) => level.cu.mon);
+  const cu = pricesBy(all, (level) => level.cu.mon);
   const strata = (level: PublishedLevel) => ({ 4: '0', 5: '0', 6: '0', ...level.strata });
   const ofHomes = <To>(read: (level: PublishedLevel) => To) =>
     Object.fromEntries(homes.map((key) => [key, read(levels[key] as PublishedLevel)])) as Record<
@@ -35,7 +35,7 @@ export function printedOf(applied: Month, levels: TariffSet['regulated'][string]
     commercialisation: '150',
     restrictions: '30',
     baseCost: '0',
-    distribution: of(all, (level) => level.d),
+    distribution: pricesBy(all, (level) => level.d),
     losses: { 1: '60', 2: '20', 3: '15' },
     unitCost: cu,
     tariffOptionCost: byVoltage((level) => level.cot),
@@ -52,8 +52,8 @@ type FreeRow = Parameters<typeof userTariffs.insert>[1][number];
 /** Published tariff of a free customer with a valid offer. */
 export function freeRow(period: Month, code: string, prices: TariffSet['free'][string]): FreeRow {
   const customer = { code, name: code, market: 'DNOM', level: 'n2' as const, contributes: true, active: true };
-  const byBand = (name: string, of: typeof prices.t) =>
-    Object.entries(of).map(([band, price]) => [`${name}${band[0]?.toUpperCase()}${band.slice(1)}`, price] as const);
+  const byBand = (name: string, prices: typeof prices.t) =>
+    Object.entries(prices).map(([band, price]) => [`${name}${band[0]?.toUpperCase()}${band.slice(1)}`, price] as const);
   const ids = figureIds(customer);
   const figures = [
     ...byBand('transmission', prices.t),

@@ -105,8 +105,8 @@ export class SyntheticCompany {
     const [cycle = '', fileName = ''] = path.split('/');
     const { year, month } = periodOf(key);
     const contentType = WORKBOOK;
-    const asked = { username: this.username, year, period: month };
-    const { url } = await this.do('POST', '/api/get-gcs-signed-url', asked, { filename: fileName, contentType });
+    const query = { username: this.username, year, period: month };
+    const { url } = await this.do('POST', '/api/get-gcs-signed-url', query, { filename: fileName, contentType });
     const sent = await this.server.http.inject({
       method: 'PUT',
       url,
@@ -114,12 +114,14 @@ export class SyntheticCompany {
       payload: Buffer.from(bytes),
     });
     if (sent.statusCode !== 200) return { status: sent.statusCode, json: sent.json() };
-    const of = { username: this.username, billing_year: year, billing_period: month, cycle };
+    const uploadQuery = { username: this.username, billing_year: year, billing_period: month, cycle };
     const body = { filename: fileName, contentType };
-    if (fileName.startsWith('otros')) return await this.call('POST', '/api/process-other-concepts-file', of, body);
-    if (fileName.startsWith('creditos')) return await this.call('POST', '/api/process-credits-concepts-file', of, body);
+    if (fileName.startsWith('otros'))
+      return await this.call('POST', '/api/process-other-concepts-file', uploadQuery, body);
+    if (fileName.startsWith('creditos'))
+      return await this.call('POST', '/api/process-credits-concepts-file', uploadQuery, body);
     const autogenerator = /^S(2NR|5AG)$/.test(cycle) ? 'SI' : 'NO';
-    return await this.call('POST', '/api/process-consumption-file', { ...of, autogenerator }, body);
+    return await this.call('POST', '/api/process-consumption-file', { ...uploadQuery, autogenerator }, body);
   }
 
   /** Parameters common to the calls of a cycle month. */
@@ -136,7 +138,7 @@ export class SyntheticCompany {
   /** Totals of a cycle in kWh and kVArh: active, inductive, penalised, capacitive. */
   async totalsOf(key: BillingAnswerKey, cycle: string): Promise<number[]> {
     const flags = await this.flags(key, cycle, 'check-cycle-consumptions', 'cycle_consumption_flags');
-    return ['active', 'inductive', 'inductive_pen', 'capacitive'].map((of) => flags[`total_${of}_${cycle}`]);
+    return ['active', 'inductive', 'inductive_pen', 'capacitive'].map((name) => flags[`total_${name}_${cycle}`]);
   }
 
   /** Rejected rows of other concepts. */
@@ -146,8 +148,8 @@ export class SyntheticCompany {
   }
 
   private async flags(key: BillingAnswerKey, cycle: string, path: string, name: string) {
-    const asked = { username: this.username, ...periodOf(key) };
-    return (await this.do('POST', `/api/${path}`, asked, { users_by_cycle: { [cycle]: 1 } }))[name];
+    const query = { username: this.username, ...periodOf(key) };
+    return (await this.do('POST', `/api/${path}`, query, { users_by_cycle: { [cycle]: 1 } }))[name];
   }
 
   async liquidationOf(key: BillingAnswerKey, client_code: string) {

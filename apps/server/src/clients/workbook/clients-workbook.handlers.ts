@@ -16,8 +16,8 @@ export const processClientsFileCall = handle(
     // An already processed workbook may belong to a retry of this call; the operation returns its stored result.
     if (found === undefined || (!found.waiting && !query.enter)) return refuse('no-file-chosen', [], notDone);
     const { waiting: _, ...upload } = found;
-    const of = { side: sideOf(query, caller), month: month(query.year, query.period) };
-    const payload = { upload, ...of, role: caller.role, enter: query.enter };
+    const place = { side: sideOf(query, caller), month: month(query.year, query.period) };
+    const payload = { upload, ...place, role: caller.role, enter: query.enter };
     const outcome = await operations.run(
       readClientsOperation,
       `${query.enter ? 'enter' : 'look'} ${upload.id}`,

@@ -176,9 +176,9 @@ describe('Workbook of clients', () => {
     const before = await standing();
     const { status, json } = await upload(await book.bytes(), { fileName: 'con errores.xlsx' });
     expect([status, json.Upload, json.error.code]).toEqual([400, 'No', 'clients-workbook-refused']);
-    const told = json.error.details.map((it: Record<string, string>) => [it.line, it.column, it.value, it.cell]);
+    const faults = json.error.details.map((it: Record<string, string>) => [it.line, it.column, it.value, it.cell]);
     const cell = (column: string, line: number) => `${letters(book.heads.indexOf(column))}${line}`;
-    expect(told).toEqual([
+    expect(faults).toEqual([
       [2, 'stratum', '9', cell('stratum', 2)],
       [3, 'revision', 'R-2', cell('revision', 3)],
       [4, 'm_reason', undefined, cell('m_reason', 4)],

@@ -47,7 +47,7 @@ export async function enterWorkbook(
       const saving = { by: by.personName, at };
       await saveClients(transaction, written, { ...saving, since });
       await keepClientChanges(transaction, datedFrom(month, written), saving);
-      audit(transaction, { by, action: 'clients-saved', subject: fileName, ...told(written), at });
+      audit(transaction, { by, action: 'clients-saved', subject: fileName, ...changesOf(written), at });
     }
     step();
   }
@@ -56,13 +56,13 @@ export async function enterWorkbook(
 const fields = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
 
 /** Log details: codes of new clients, because the file is kept, and changed fields of others before and after. */
-function told(written: readonly ResultingClient[]) {
+function changesOf(written: readonly ResultingClient[]) {
   const before: Record<string, object> = {};
   const after: Record<string, object> = {};
   for (const { client, before: was, selfGenerator, reason } of written) {
     if (was === undefined) continue;
     const changed = fields.filter((field) => client[field] !== was[field]);
-    const some = (of: typeof client) => Object.fromEntries(changed.map((field) => [field, of[field]]));
+    const some = (record: typeof client) => Object.fromEntries(changed.map((field) => [field, record[field]]));
     before[client.clientCode] = some(was);
     after[client.clientCode] = { ...some(client), selfGenerator, ...(reason ? { reason } : {}) };
   }

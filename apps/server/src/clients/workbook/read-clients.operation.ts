@@ -46,7 +46,7 @@ export const readClientsOperation = defineOperation<ReadClientsPayload, Workbook
   refreshes: processClientsFile.refreshes,
   run: async (context) => {
     const { upload, enter } = context.payload;
-    const told = { action: 'clients-refused', subject: upload.fileName };
+    const auditEntry = { action: 'clients-refused', subject: upload.fileName };
     context.progress(0, 1, texts.reading);
     const deflated = await context.inTenant((transaction) => packedUpload(transaction, upload));
     if (deflated.length === 0) return refuse('no-file-chosen', [], notDone);
@@ -54,7 +54,7 @@ export const readClientsOperation = defineOperation<ReadClientsPayload, Workbook
     const reading = await readInThread(context.threads, readClientsTask, { files: [file], side: context.payload.side });
     if (!reading.ok) {
       const refused = refuse('clients-workbook-refused', reading.refusal.map(particularOf), notDone);
-      return await refuseUpload(context, upload, refused, told);
+      return await refuseUpload(context, upload, refused, auditEntry);
     }
     const steps = reading.value.pieces.length * (enter ? 2 : 1) + 1;
     let done = 1;
@@ -63,7 +63,7 @@ export const readClientsOperation = defineOperation<ReadClientsPayload, Workbook
       ? await context.complete((transaction) => entered(transaction, context, reading.value, step))
       : await context.inTenant(async (transaction) => (await judged(transaction, context, reading.value, step)).result);
     if (outcome.ok || outcome.refusal.code !== 'clients-workbook-refused') return outcome;
-    return await refuseUpload(context, upload, outcome as Refused, told);
+    return await refuseUpload(context, upload, outcome as Refused, auditEntry);
   },
 });
 

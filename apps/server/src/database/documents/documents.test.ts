@@ -36,8 +36,8 @@ const columns = async (where: string) => {
 };
 
 it('declares a document for every JSON column, except the listed temporary ones', async () => {
-  const declared = Object.entries(documents).flatMap(([table, of]) =>
-    Object.keys(of.columns).map((column) => `${table}.${column}`),
+  const declared = Object.entries(documents).flatMap(([table, document]) =>
+    Object.keys(document.columns).map((column) => `${table}.${column}`),
   );
   expect(await columns(`data_type in ('json', 'jsonb')`)).toEqual([...declared, ...PASSING].sort());
 });

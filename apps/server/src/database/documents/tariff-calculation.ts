@@ -12,8 +12,8 @@ const VERSION = ['year', 'month', 'version', 'market'] as const;
 
 const byLevel = z.looseObject({ n1or: amount, n1comp: amount, n1us: amount, n2: amount, n3: amount });
 const byVoltage = z.looseObject({ n1: amount, n2: amount, n3: amount });
-const bands = <Of extends z.ZodType>(of: Of) => {
-  const each = of.nullable();
+const bands = <Of extends z.ZodType>(value: Of) => {
+  const each = value.nullable();
   return z.looseObject({ max: each, med: each, min: each, mon: each });
 };
 

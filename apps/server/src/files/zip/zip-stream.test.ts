@@ -7,10 +7,10 @@ import { type ZipContents, zipSize, zipStream } from './zip-stream.ts';
 const MODIFIED = new Date('2025-11-10T16:14:08Z');
 
 it('is an archive that other tools can open, with every name and byte', async () => {
-  const wanted = { 'Frt1_2025_10.pdf': strToU8('%PDF uno'), 'Ñandú_2025_10.pdf': strToU8('dos') };
-  const contents = contentsOf(Object.entries(wanted));
+  const files = { 'Frt1_2025_10.pdf': strToU8('%PDF uno'), 'Ñandú_2025_10.pdf': strToU8('dos') };
+  const contents = contentsOf(Object.entries(files));
   const bytes = await whole(contents);
-  expect(unzipSync(bytes)).toEqual(wanted);
+  expect(unzipSync(bytes)).toEqual(files);
   expect(bytes.length).toBe(zipSize(contents));
   const time = bytes.readUInt16LE(10);
   const day = bytes.readUInt16LE(12);
@@ -58,7 +58,7 @@ it('fails if a file is missing', async () => {
 });
 
 function contentsOf(files: readonly (readonly [name: string, content: Uint8Array])[], sum?: number): ZipContents {
-  const said = ([name, content]: readonly [string, Uint8Array]): ZippedFile => ({
+  const zipped = ([name, content]: readonly [string, Uint8Array]): ZippedFile => ({
     name,
     modified: MODIFIED,
     crc32: sum ?? crc32(content),
@@ -69,10 +69,10 @@ function contentsOf(files: readonly (readonly [name: string, content: Uint8Array
     bytes: files.reduce((total, [, content]) => total + content.length, 0),
     nameBytes: files.reduce((total, [name]) => total + Buffer.byteLength(name), 0),
     async *files() {
-      for (const file of files) yield { ...said(file), content: file[1] };
+      for (const file of files) yield { ...zipped(file), content: file[1] };
     },
     async *listed() {
-      for (const file of files) yield said(file);
+      for (const file of files) yield zipped(file);
     },
   };
 }

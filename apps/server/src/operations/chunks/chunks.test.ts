@@ -93,7 +93,7 @@ async function difference(id: string, tenant = 'demo') {
 }
 const written = async (tenant = 'demo') =>
   (await ask(tenant, sql<{ count: number }>`select count(*)::int as count from synthetic_bill`))[0]?.count;
-const seen = async (tenant = 'demo') =>
+const publishedRuns = async (tenant = 'demo') =>
   (await ask(tenant, sql<{ run: string }>`select run from synthetic_cycle`)).map(({ run }) => run);
 const doneBy = async () =>
   await ask<{ worker: number; count: number }>(
@@ -159,13 +159,13 @@ describe('A chunked operation', () => {
       await untilStanding(1);
       // All chunks but the last have committed, and nothing is visible.
       expect(await written()).toBe(CUSTOMERS - SYNTHETIC_CHUNK);
-      expect(await seen()).toEqual([]);
+      expect(await publishedRuns()).toEqual([]);
       expect(await row(id)).toMatchObject({ state: 'running', done: CUSTOMERS - SYNTHETIC_CHUNK, total: CUSTOMERS });
       expect(await begin()).toBe(id);
     });
     expect(await outcome(id)).toEqual({ ok: true, value: { run: id } });
     expect(await difference(id)).toEqual([]);
-    expect(await seen()).toEqual([id]);
+    expect(await publishedRuns()).toEqual([id]);
     expect(await row(id)).toMatchObject({ done: CUSTOMERS, leaves_rows: false });
     expect(await actions()).toEqual(['operation-begun', 'operation-succeeded']);
   });
@@ -241,7 +241,7 @@ describe('A chunked operation', () => {
     expect(await row(id)).toMatchObject({ state: 'refused', done: 3 * SYNTHETIC_CHUNK });
     await untilRemoved(id);
     expect(await written()).toBe(0);
-    expect(await seen()).toEqual([]);
+    expect(await publishedRuns()).toEqual([]);
     expect(await actions()).toEqual(['operation-begun', 'operation-cancelled', 'operation-refused']);
     // Repeating the request confirms it to the person who cancelled; others are told that the operation is over.
     expect((await server.call(cancelOperation, { as: 'dev@demo', body: { id } })).json).toEqual({ cancelled: 'OK' });
@@ -284,7 +284,7 @@ describe('A chunked operation', () => {
       },
     });
     expect(await row(id)).toMatchObject({ state: 'refused', done: CUSTOMERS });
-    expect(await seen()).toEqual([]);
+    expect(await publishedRuns()).toEqual([]);
     await untilRemoved(id);
     expect(await written()).toBe(0);
   });

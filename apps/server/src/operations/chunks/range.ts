@@ -33,7 +33,7 @@ export async function claimRange<Key>(
   operation: string,
   waits: boolean,
 ): Promise<HeldRange<Key> | undefined> {
-  const left = transaction
+  const unfinished = transaction
     .selectFrom('operation_range')
     .select(['range', 'last_key', 'up_to_key'])
     .where('operation', '=', operation)
@@ -41,7 +41,7 @@ export async function claimRange<Key>(
     .orderBy('range')
     .limit(1)
     .forUpdate();
-  const row = await (waits ? left : left.skipLocked()).executeTakeFirst();
+  const row = await (waits ? unfinished : unfinished.skipLocked()).executeTakeFirst();
   if (row === undefined) return undefined;
   const { range, last_key, up_to_key } = row;
   return {

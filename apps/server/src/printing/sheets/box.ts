@@ -68,10 +68,10 @@ export function stack(spacing: number, boxes: readonly Box[], align: Align = 'le
 /** Places boxes in a row, aligned at the top. */
 export function row(spacing: number, boxes: readonly Box[]): Box {
   return (available) => {
-    let left = available;
+    let remaining = available;
     const laid = boxes.map((box) => {
-      const each = box(left);
-      left -= each.width + spacing;
+      const each = box(remaining);
+      remaining -= each.width + spacing;
       return each;
     });
     return {

@@ -10,8 +10,8 @@ const LIGATURES = 4;
 const ADVANCE = 4;
 
 /** Kerning from a `GPOS` feature: each lookup adds the value of its first table for the left glyph. */
-export function pairAdjustments(table: Buffer, wanted: Wanted): (left: number, right: number) => number {
-  const lookups = lookupsOf(table, wanted, { kind: PAIRS, extension: EXTENSION.GPOS }).map((subtables) =>
+export function pairAdjustments(table: Buffer, glyphs: Wanted): (left: number, right: number) => number {
+  const lookups = lookupsOf(table, glyphs, { kind: PAIRS, extension: EXTENSION.GPOS }).map((subtables) =>
     subtables.map(pairTable),
   );
   return (left, right) => {
@@ -29,9 +29,9 @@ export function pairAdjustments(table: Buffer, wanted: Wanted): (left: number, r
 }
 
 /** Ligatures of two glyphs from a `GSUB` feature, keyed by left × 65,536 + right. Longer ligatures are omitted. */
-export function ligaturesOf(table: Buffer, wanted: Wanted): ReadonlyMap<number, number> {
+export function ligaturesOf(table: Buffer, glyphs: Wanted): ReadonlyMap<number, number> {
   const found = new Map<number, number>();
-  for (const subtables of lookupsOf(table, wanted, { kind: LIGATURES, extension: EXTENSION.GSUB })) {
+  for (const subtables of lookupsOf(table, glyphs, { kind: LIGATURES, extension: EXTENSION.GSUB })) {
     for (const subtable of subtables) {
       for (const [first, index] of coverageOf(subtable, 2)) {
         const set = subtable.subarray(subtable.readUInt16BE(6 + 2 * index));

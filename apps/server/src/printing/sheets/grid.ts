@@ -92,7 +92,7 @@ function widthsOf(
   inset: NonNullable<GridStyle['inset']>,
 ): number[] {
   const widths = tracks.map((track) => (typeof track === 'number' ? track : 0));
-  const left = available - widths.reduce((sum, each) => sum + each, 0);
+  const remaining = available - widths.reduce((sum, each) => sum + each, 0);
   const autos = tracks.flatMap((track, at) => (track === 'auto' ? [at] : []));
   for (const { cells } of rows) {
     let column = 0;
@@ -100,20 +100,20 @@ function widthsOf(
       const at = 2 * column;
       if (span === 1 && tracks[at] === 'auto') {
         const around = inset.left(column) + inset.right;
-        widths[at] = Math.max(widths[at] as number, box(left - around).width + around);
+        widths[at] = Math.max(widths[at] as number, box(remaining - around).width + around);
       }
       column += span;
     }
   }
-  const taken = autos.reduce((sum, at) => sum + (widths[at] as number), 0);
-  if (taken > left + tolerance) {
-    shrink(widths, autos, left);
+  const autoWidth = autos.reduce((sum, at) => sum + (widths[at] as number), 0);
+  if (autoWidth > remaining + tolerance) {
+    shrink(widths, autos, remaining);
     return widths;
   }
   const shares = tracks.map((track) => (typeof track === 'object' ? track.share : 0));
   const whole = shares.reduce((sum, each) => sum + each, 0);
   if (whole > 0)
-    for (const [at, share] of shares.entries()) if (share > 0) widths[at] = ((left - taken) * share) / whole;
+    for (const [at, share] of shares.entries()) if (share > 0) widths[at] = ((remaining - autoWidth) * share) / whole;
   return widths;
 }
 

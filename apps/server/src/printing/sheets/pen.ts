@@ -127,26 +127,26 @@ export function drawSheet(
     open = undefined;
   };
   const begin = () => {
-    const wanted = decorates === undefined ? element : 'artifact';
-    if (open === wanted) return;
+    const tag = decorates === undefined ? element : 'artifact';
+    if (open === tag) return;
     close();
-    open = wanted;
-    if (wanted === 'artifact') {
+    open = tag;
+    if (tag === 'artifact') {
       out.add(decorates === '' ? '/Artifact BMC' : `/Artifact<<${decorates}>>BDC`);
       return;
     }
-    out.add(`/${wanted.tag}<</MCID ${pieces.length}>>BDC`);
-    wanted.kids.push(pieces.length);
-    pieces.push(wanted);
+    out.add(`/${tag.tag}<</MCID ${pieces.length}>>BDC`);
+    tag.kids.push(pieces.length);
+    pieces.push(tag);
   };
   const graphics = () => {
     begin();
     stopWriting();
   };
   const filled = (color: Color) => {
-    const wanted = colorOf(color);
-    if (wanted !== fill) out.add(`${wanted} rg`);
-    fill = wanted;
+    const operator = colorOf(color);
+    if (operator !== fill) out.add(`${operator} rg`);
+    fill = operator;
   };
   const up = (y: number) => points(height - y);
   const within = (tag: string, attributes: string, work: (inner: Element) => void) => {
@@ -166,9 +166,9 @@ export function drawSheet(
       if (!writing) out.add('BT');
       writing = true;
       filled(color);
-      const wanted = `/F${sheetWeights.indexOf(weight)} ${size} Tf`;
-      if (wanted !== font) out.add(wanted);
-      font = wanted;
+      const operator = `/F${sheetWeights.indexOf(weight)} ${size} Tf`;
+      if (operator !== font) out.add(operator);
+      font = operator;
       out.add(`1 0 0 1 ${points(x)} ${up(base)} Tm\n${shaped.shown}TJ`);
     },
     rectangle(area, color) {
@@ -178,9 +178,9 @@ export function drawSheet(
     },
     line({ x, y, width }, { thickness, color }) {
       graphics();
-      const wanted = `${colorOf(color)} RG ${thickness} w`;
-      if (wanted !== stroke) out.add(wanted);
-      stroke = wanted;
+      const operator = `${colorOf(color)} RG ${thickness} w`;
+      if (operator !== stroke) out.add(operator);
+      stroke = operator;
       out.add(`${points(x)} ${up(y)} m ${points(x + width)} ${up(y)} l S`);
     },
     commands(area, scale, commands) {

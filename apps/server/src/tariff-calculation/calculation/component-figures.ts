@@ -44,9 +44,9 @@ export function level4Figures(component: ComponentName, market: string, type: Ca
 }
 
 /** Figure of a term at an index; dimensions that the term does not have are ignored. */
-export function figure(term: Term, asked: TermIndex): Figure {
-  const voltage = asked.voltage ?? (asked.level === undefined ? undefined : voltageOf(asked.level as Level));
-  const all = { ...asked, ...(voltage !== undefined && { voltage }) };
+export function figure(term: Term, indices: TermIndex): Figure {
+  const voltage = indices.voltage ?? (indices.level === undefined ? undefined : voltageOf(indices.level as Level));
+  const all = { ...indices, ...(voltage !== undefined && { voltage }) };
   const index = Object.fromEntries(term.by.map((dimension) => [dimension, all[dimension]])) as TermIndex;
   const id = term.symbol + indexSuffix(index);
   return { id, label: id, term, index };

@@ -58,15 +58,15 @@ function reader(amounts: Amounts, market: string) {
 export function tariffFigures(amounts: Amounts, market: string, type: CalculationType): TariffFigures {
   const read = reader(amounts, market);
   const bands = bandsOf(type);
-  const byBand = <Of>(of: (band: BandKey) => Of) =>
-    Object.fromEntries(bandKeys.map((band) => [band, bands.includes(band) ? of(band) : null])) as Record<
+  const byBand = <Of>(valueAt: (band: BandKey) => Of) =>
+    Object.fromEntries(bandKeys.map((band) => [band, bands.includes(band) ? valueAt(band) : null])) as Record<
       BandKey,
       Of | null
     >;
-  const byLevel = (of: (level: LevelKey) => Amount) =>
-    Object.fromEntries(levelKeys.map((level) => [level, of(level)])) as Record<LevelKey, Amount>;
-  const byVoltage = (of: (voltage: Voltage) => Amount) => {
-    const [n1, n2, n3] = shownVoltages.map(of) as [Amount, Amount, Amount];
+  const byLevel = (amountAt: (level: LevelKey) => Amount) =>
+    Object.fromEntries(levelKeys.map((level) => [level, amountAt(level)])) as Record<LevelKey, Amount>;
+  const byVoltage = (amountAt: (voltage: Voltage) => Amount) => {
+    const [n1, n2, n3] = shownVoltages.map(amountAt) as [Amount, Amount, Amount];
     return { n1, n2, n3 };
   };
   return {

@@ -20,7 +20,7 @@ const north = exampleParameters.markets.DNOM;
  * The two markets of the example, plus one without distribution area and with the parameters of the first, which takes the other branch of
  * D.
  */
-const given = {
+const withMarket = {
   ...exampleParameters,
   markets: {
     ...exampleParameters.markets,
@@ -40,14 +40,14 @@ beforeAll(async () => {
     scenario: 'normal',
     company: { markets: [...demoCompany.markets, islandMarket] },
   });
-  inputs = await syntheticInputs(files, given);
+  inputs = await syntheticInputs(files, withMarket);
   const folder = mkdtempSync(join(tmpdir(), 'calculation-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   for (const { path, bytes } of files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), bytes);
   }
-  witness = await recompute({ folder, year: 2025, month: 9, parameters: given as never });
+  witness = await recompute({ folder, year: 2025, month: 9, parameters: withMarket as never });
 });
 
 function calculate(market: string, changed: MonthInputs = inputs) {
@@ -207,7 +207,8 @@ describe('Published components', () => {
     const markets = inputs.markets.map((it) => ({ ...it, constants: { ...it.constants, alpha: 0.9 } }));
     const facts = monthFacts({ ...inputs, markets }, 'DNOM', undefined);
     const after = calculateMarket({ period, market: 'DNOM', type, facts, published: [published] });
-    const amountsOf = (of: typeof after, name: string) => of.components.find((it) => it.component === name)?.amounts;
+    const amountsOf = (calculation: typeof after, name: string) =>
+      calculation.components.find((it) => it.component === name)?.amounts;
     expect(amountsOf(calculateMarket({ period, market: 'DNOM', type, facts, published: [] }), 'G')).not.toEqual(
       amountsOf(before, 'G'),
     );

@@ -37,20 +37,20 @@ export function unexplained(period: Month, facts: Facts): Evaluation {
 }
 
 /** True if some of the components have no value in the market, because inputs are missing or the law gives none. */
-export function lacksValues(given: {
+export function lacksValues(input: {
   evaluation: Evaluation;
   market: string;
   type: CalculationType;
   components: readonly ComponentName[];
 }): boolean {
-  const { evaluation, market, type, components } = given;
+  const { evaluation, market, type, components } = input;
   return components.some((component) =>
     valuesOf(component, market, type).some(({ term, index }) => evaluation.ask(term, index).kind !== 'value'),
   );
 }
 
 /** Calculates the six components of a market from the available facts. Pure: the same facts give the same result. */
-export function calculateMarket(given: {
+export function calculateMarket(input: {
   period: Month;
   market: string;
   type: CalculationType;
@@ -58,7 +58,7 @@ export function calculateMarket(given: {
   published: readonly PublishedComponent[];
   option?: { readonly levels: readonly LevelKey[]; readonly published: readonly { card: string; trace: Trace }[] };
 }): MarketCalculation {
-  const { period, market, type, facts, published, option } = given;
+  const { period, market, type, facts, published, option } = input;
   const optionCards = (option?.published ?? []).map(({ card, trace }) => ({ component: card, trace }));
   const pinned = pinnedTrace([...published, ...optionCards]);
   const evaluation = evaluationOf(period, facts, pinned);

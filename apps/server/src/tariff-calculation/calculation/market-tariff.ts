@@ -27,7 +27,7 @@ export function marketTariff(
   withStrata: boolean,
 ): Result<MarketTariff, TariffImpediment> {
   const option = optionFigures(market, type, optionLevels);
-  const wanted = [
+  const required = [
     ...unitCostFigures(market, type),
     ...option.CUop,
     ...option.SA,
@@ -35,7 +35,7 @@ export function marketTariff(
   ];
   const amounts: Record<string, string> = {};
   const missing = new Map<string, Missing>();
-  for (const { id, term, index } of wanted) {
+  for (const { id, term, index } of required) {
     const answer = evaluation.ask(term, index);
     if (answer.kind === 'impossible') return refused({ impossible: answer.reason });
     if (answer.kind === 'missing') for (const each of answer.missing) missing.set(each.key, each);
@@ -47,7 +47,7 @@ export function marketTariff(
     if (answer.kind === 'value') amounts[id] = answer.amount.toString();
     return answer.kind === 'value';
   });
-  const trace = evaluation.trace([...wanted, ...accompanying].map(({ id }: Figure) => id));
+  const trace = evaluation.trace([...required, ...accompanying].map(({ id }: Figure) => id));
   return accepted({
     figures: tariffFigures(amounts, market, type),
     levels: levelParts(amounts, market),

@@ -21,10 +21,10 @@ beforeAll(async () => {
   inputs = await syntheticInputs(files, exampleParameters);
 });
 
-const calculate = (of: MonthInputs, market: string) =>
-  calculateMarket({ period, market, type, facts: monthFacts(of, market, undefined), published: [] });
-const shown = (of: MonthInputs, market: string) =>
-  calculate(of, market).components.map(({ component, amounts, missing, impossible, fingerprint }) => ({
+const calculate = (inputs: MonthInputs, market: string) =>
+  calculateMarket({ period, market, type, facts: monthFacts(inputs, market, undefined), published: [] });
+const shown = (inputs: MonthInputs, market: string) =>
+  calculate(inputs, market).components.map(({ component, amounts, missing, impossible, fingerprint }) => ({
     component,
     amounts,
     impossible,
@@ -72,9 +72,12 @@ it('finds what several markets lack without a trace', () => {
     parameters: it.parameters.flatMap((row) => {
       const definition = parameterDefinition(row.filename);
       if (definition === undefined || row.market === null) return [row];
-      const of = (scope: 'company' | 'market') => columnsOf(definition, scope, row.entered);
+      const columnsIn = (scope: 'company' | 'market') => columnsOf(definition, scope, row.entered);
       const once = row.market === 'DNOM' && scopesOf(definition).includes('company');
-      return [{ ...row, entered: of('market') }, ...(once ? [{ ...row, market: null, entered: of('company') }] : [])];
+      return [
+        { ...row, entered: columnsIn('market') },
+        ...(once ? [{ ...row, market: null, entered: columnsIn('company') }] : []),
+      ];
     }),
   });
   fc.assert(
@@ -85,11 +88,11 @@ it('finds what several markets lack without a trace', () => {
           .filter(({ component }) => components.includes(component))
           .some((it) => it.missing.length > 0 || it.impossible !== undefined);
       const codes = ['DNOM', 'DSUM'];
-      const asked = codes.map((code) => ({ code, components }));
-      const given = { period, type, inputs: month, before: new Map(), adjustments: new Map() } as const;
-      expect(lackingMarkets(asked, given)).toEqual(codes.filter(lacks));
+      const markets = codes.map((code) => ({ code, components }));
+      const input = { period, type, inputs: month, before: new Map(), adjustments: new Map() } as const;
+      expect(lackingMarkets(markets, input)).toEqual(codes.filter(lacks));
       for (const code of codes)
-        expect(lackingMarkets([{ code, components }], { ...given, inputs: inputsOfMarket(month, code) })).toEqual(
+        expect(lackingMarkets([{ code, components }], { ...input, inputs: inputsOfMarket(month, code) })).toEqual(
           lacks(code) ? [code] : [],
         );
     }),
@@ -124,7 +127,7 @@ it('reports the same lacks for two markets with the same places', () => {
     const same = whatIsThereOf(month, 'DNOM') === whatIsThereOf(month, 'DSUM');
     return { same, lacking: [lacking('DNOM', 'DSUM'), lacking('DSUM', 'DNOM')] };
   };
-  const seen = { same: 0, other: 0 };
+  const counts = { same: 0, other: 0 };
   // Two markets of the same kind, each with its own rows.
   const markets = inputs.markets.map((it) => ({
     ...it,
@@ -142,11 +145,11 @@ it('reports the same lacks for two markets with the same places', () => {
   fc.assert(
     fc.property(missing(), (gone) => {
       const { same, lacking } = ofMarkets(gone);
-      seen[same ? 'same' : 'other']++;
+      counts[same ? 'same' : 'other']++;
       if (same) expect(lacking[0]).toEqual(lacking[1]);
     }),
     { numRuns: 60, examples: [[{ entries: [], parameters: [] }], [{ entries: [], parameters: [8, 25] }]] },
   );
-  expect(seen.same).toBeGreaterThan(0);
-  expect(seen.other).toBeGreaterThan(0);
+  expect(counts.same).toBeGreaterThan(0);
+  expect(counts.other).toBeGreaterThan(0);
 });

@@ -100,8 +100,8 @@ export function wireMissing({ symbol, label, want, market }: Missing): MissingIn
 /** Warnings attached to the values, prefixed with the symbol of the figure. */
 function warningsOf({ trace, figures }: CalculatedComponent): string[] {
   if (trace === undefined) return [];
-  const told = figures.flatMap(({ id }) => warningsUnder(trace, id));
-  return [...new Set(told.map(({ symbol, warning }) => `${symbol}: ${remarkSentence(warning)}`))];
+  const warnings = figures.flatMap(({ id }) => warningsUnder(trace, id));
+  return [...new Set(warnings.map(({ symbol, warning }) => `${symbol}: ${remarkSentence(warning)}`))];
 }
 
 /**
@@ -111,10 +111,10 @@ function warningsOf({ trace, figures }: CalculatedComponent): string[] {
 function contradictionsOf(
   { inputs, market }: MarketMonth,
   { files, parameters }: Pick<ComponentCard, 'files' | 'parameters'>,
-  told: readonly string[],
+  warnings: readonly string[],
 ): string[] {
   const listed = new Set([...files, ...parameters]);
   return crossChecks(inputs)
     .filter((it) => (it.market === null || it.market === market) && (listed.has(it.used) || listed.has(it.against)))
-    .flatMap(({ sentence }) => (told.some((it) => it.endsWith(sentence)) ? [] : [sentence]));
+    .flatMap(({ sentence }) => (warnings.some((it) => it.endsWith(sentence)) ? [] : [sentence]));
 }

@@ -11,7 +11,7 @@ type InputLists = Pick<
 >;
 
 /** Files and parameters that a component needs in the market, with their state and date. */
-export function componentInputs(given: {
+export function componentInputs(input: {
   component: ComponentName;
   missing: readonly Missing[];
   inputs: MonthInputs;
@@ -19,7 +19,7 @@ export function componentInputs(given: {
   /** True if nothing was published in the previous month, so that the initial values must be entered. */
   firstMonth: boolean;
 }): InputLists {
-  const { component, missing, inputs, market, firstMonth } = given;
+  const { component, missing, inputs, market, firstMonth } = input;
   const needed = inputsOf(component, { ...DEFAULT_OPTIONS, ...inputs.options }, (choice) =>
     chosenBy(choice, inputs, market),
   );

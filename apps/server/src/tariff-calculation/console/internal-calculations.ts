@@ -8,15 +8,15 @@ type InternalCalculation = ComponentCard['internalCalculations'][number];
 /** How a figure was calculated, one level deep: the terms of its formula with their values, then its own name and value. */
 export function internalCalculation(trace: Trace, name: string, id: string): InternalCalculation | undefined {
   const node = trace.nodes[id];
-  const asked = node === undefined ? [] : termsOf(node.origin).flatMap((below) => trace.nodes[below] ?? []);
-  if (node === undefined || asked.length === 0) return undefined;
+  const termNodes = node === undefined ? [] : termsOf(node.origin).flatMap((below) => trace.nodes[below] ?? []);
+  if (node === undefined || termNodes.length === 0) return undefined;
   return {
     name,
-    variables: asked.map(nameInFormula),
-    values: asked.map(({ amount }) => numberOf(amount)),
+    variables: termNodes.map(nameInFormula),
+    values: termNodes.map(({ amount }) => numberOf(amount)),
     finalName: name,
     final: numberOf(node.amount),
-    figureIds: [...asked.map((it) => it.id), id],
+    figureIds: [...termNodes.map((it) => it.id), id],
   };
 }
 

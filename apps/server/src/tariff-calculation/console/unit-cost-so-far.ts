@@ -18,9 +18,9 @@ export function unitCostSoFar({
   option,
 }: MarketMonth): ReplyOf<typeof calcComponents>['provisionalUnitCost'] {
   const { components, evaluation } = calculation;
-  const amounts = components.map(({ component, amounts: of }) => ({
+  const amounts = components.map(({ component, amounts: values }) => ({
     component,
-    amount: of[mainFigure(component, market).id],
+    amount: values[mainFigure(component, market).id],
   }));
   const cost = (term: Term) => {
     const { id, index } = figure(term, { market, ...at });

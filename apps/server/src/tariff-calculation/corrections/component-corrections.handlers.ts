@@ -147,9 +147,9 @@ function ofMonth({ version: { period, version }, market }: MarketMonth) {
 function changedSince(
   corrections: readonly SavedCorrection[],
   figure: string,
-  seen: string | undefined,
+  revision: string | undefined,
 ): Particular | undefined {
-  if (seen === undefined || seen === correctionRevision(corrections, figure)) return undefined;
+  if (revision === undefined || revision === correctionRevision(corrections, figure)) return undefined;
   const last = corrections.findLast((it) => it.figure === figure);
   if (last === undefined) return undefined;
   const decision = last.decisions.at(-1);

@@ -239,10 +239,10 @@ describe('A correction approved by another person', () => {
 });
 
 describe('A component with decisions', () => {
-  const sent = (component: 'G' | 'PR', asked: object, market = 'DNOM') =>
+  const sent = (component: 'G' | 'PR', body: object, market = 'DNOM') =>
     server.call(updateComponents, {
       as: author,
-      body: { username: 'demo', tariffId: 'dem20259def', [component]: { [market]: asked } } as BodyOf<
+      body: { username: 'demo', tariffId: 'dem20259def', [component]: { [market]: body } } as BodyOf<
         typeof updateComponents
       >,
     });

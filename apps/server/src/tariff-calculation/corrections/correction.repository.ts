@@ -25,10 +25,10 @@ export async function correctionsOf(
   { period, version }: Pick<CalculationVersion, 'period' | 'version'>,
   market: string,
 ): Promise<SavedCorrection[]> {
-  const of = { period, version, market };
-  const rows = await corrections.rows(transaction, of, proposed, 'number');
+  const place = { period, version, market };
+  const rows = await corrections.rows(transaction, place, proposed, 'number');
   if (rows.length === 0) return [];
-  const decided = await correctionDecisions.rows(transaction, of, [
+  const decided = await correctionDecisions.rows(transaction, place, [
     'number',
     'act',
     'reason',

@@ -28,7 +28,7 @@ interface Of<R extends Reader> {
   readonly market: string;
 }
 
-export type GiveField<Value, R extends Reader> = (value: Value, give: Give, of: Of<R>) => void;
+export type GiveField<Value, R extends Reader> = (value: Value, give: Give, owner: Of<R>) => void;
 
 /** Use of a field: a function that gives facts, the reason why it gives none, or the uses of its subfields. */
 type Field<Value, R extends Reader> =

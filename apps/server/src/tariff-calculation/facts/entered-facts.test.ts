@@ -11,10 +11,12 @@ const others = ['area', 'strZone', 'chargesCprog', 'chargesCot', 'indexMode', 'c
 const ofTheOption = /^(option(Rate|Begins)?|cot(Months|BalanceSource))(\.|$)/;
 
 it('market fields used by formulas are constants of the market or of its tariff option', () => {
-  const asked = wantedFacts.flatMap(({ sources }) => sources.flatMap((it) => (it.kind === 'market' ? [it.field] : [])));
-  expect(asked.length).toBeGreaterThan(20);
+  const fields = wantedFacts.flatMap(({ sources }) =>
+    sources.flatMap((it) => (it.kind === 'market' ? [it.field] : [])),
+  );
+  expect(fields.length).toBeGreaterThan(20);
   const known: readonly string[] = [...marketNumbers, ...others];
-  expect(asked.filter((field) => !known.includes(field) && !ofTheOption.test(field))).toEqual([]);
+  expect(fields.filter((field) => !known.includes(field) && !ofTheOption.test(field))).toEqual([]);
   // No constant is entered without a formula that uses it.
-  expect(known.filter((field) => !asked.includes(field))).toEqual([]);
+  expect(known.filter((field) => !fields.includes(field))).toEqual([]);
 });

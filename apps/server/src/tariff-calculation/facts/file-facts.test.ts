@@ -14,26 +14,26 @@ const ofTheTariff = inputDefinitions.filter(({ feeds }) => feeds.length > 0).map
 const OF_NO_FILE = ['CD2', 'CD20', 'CD3', 'CD30', 'CD4', 'CDA', 'CDI0', 'CDM0', 'DTCS', 'IPP0', 'P1'];
 
 const isOfTariff = (source: Source) => source.kind === 'file' && ofTheTariff.includes(source.input);
-const asked = new Set(
+const requested = new Set(
   wantedFacts.flatMap(({ sources }) => sources.filter(isOfTariff).map((it) => factName(it as never))),
 );
-let given: Set<string>;
+let provided: Set<string>;
 
 beforeAll(async () => {
   const { files } = syntheticMonth({ year: 2025, month: 9, version: 'txf', seed: 161_803, scenario: 'normal' });
   const { entries } = await syntheticInputs(files, exampleParameters);
-  given = new Set(entries.flatMap(fileFacts).map(({ name }) => name));
+  provided = new Set(entries.flatMap(fileFacts).map(({ name }) => name));
 });
 
 describe('File facts that formulas ask for', () => {
   it('are given by the reader of the file, except those that no workbook contains', () => {
-    expect(asked.size).toBeGreaterThan(20);
-    const lacking = [...asked].filter((name) => !given.has(name));
+    expect(requested.size).toBeGreaterThan(20);
+    const lacking = [...requested].filter((name) => !provided.has(name));
     expect(lacking.sort()).toEqual(OF_NO_FILE.map((field) => `file:CDI.${field}`));
   });
 
   it('include all facts that readers give', () => {
-    expect([...given].filter((name) => !asked.has(name))).toEqual([]);
+    expect([...provided].filter((name) => !requested.has(name))).toEqual([]);
   });
 });
 

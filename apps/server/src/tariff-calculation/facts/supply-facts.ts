@@ -15,8 +15,8 @@ export function supplyFacts({ supply, parameters }: Omit<Supplied, 'options'>, m
   if (supply === undefined) return [];
   const sums = suppliedSums(supply.months, market);
   const { month, settledBy, settledAt } = supply;
-  const given = isSupplyEntered(parameters, market) ? SUPPLY_CONCEPTS : ([...SUPPLY_CONCEPTS, 'EAGD'] as const);
-  return given.map((concept) => {
+  const concepts = isSupplyEntered(parameters, market) ? SUPPLY_CONCEPTS : ([...SUPPLY_CONCEPTS, 'EAGD'] as const);
+  return concepts.map((concept) => {
     const { amount, parts } = sums[concept];
     const origin = { kind: 'settlement' as const, concept, month, settledBy, settledAt, parts };
     return [`settlement:${concept}${indexSuffix({ market })}`, { amount, origin }];

@@ -8,7 +8,7 @@ import { type TestServer, testServer } from '../../testing/test-server.ts';
 import { addExampleMarkets, enterExampleMonth } from '../testing/example-month.ts';
 
 const as = 'dev@demo';
-const of = { username: 'demo', period: 9, year: 2025 };
+const monthQuery = { username: 'demo', period: 9, year: 2025 };
 let server: TestServer;
 let company: CompanyAtWork;
 let open: OpenMonth;
@@ -21,7 +21,8 @@ afterAll(async () => {
   await server.close();
 });
 
-const board = async (more: object = {}) => (await server.call(getMonthBoard, { as, query: { ...of, ...more } })).reply;
+const board = async (more: object = {}) =>
+  (await server.call(getMonthBoard, { as, query: { ...monthQuery, ...more } })).reply;
 const market = async (code = 'DNOM', more: object = {}) => {
   const row = (await board(more)).markets.find((it) => it.market === code);
   if (row === undefined) throw new Error(`no row of ${code}`);
@@ -32,7 +33,7 @@ describe('Board of the month', () => {
   it('counts the same as the pages of files and parameters, and names what they lack', async () => {
     for (const userType of ['Regulados', 'No Regulados'] as const) {
       for (const code of ['DNOM', 'DSUM']) {
-        const query = { ...of, market: code, version: 'def', userType };
+        const query = { ...monthQuery, market: code, version: 'def', userType };
         const { inputs } = (await server.call(checkInputs, { as, query })).reply;
         const { parameters } = (await server.call(checkParameters, { as, query })).reply;
         const { files, parameters: counted } = (await market(code, { userType })).steps;
@@ -67,7 +68,7 @@ describe('Board of the month', () => {
 
   it('reports a period without version, and the last period that has one', async () => {
     expect(await board({ period: 2, year: 2026 })).toEqual({ version: null, markets: [], lastPeriod: '2025-09' });
-    const unknown = await server.call(getMonthBoard, { as, query: { ...of, version: '7' } });
+    const unknown = await server.call(getMonthBoard, { as, query: { ...monthQuery, version: '7' } });
     expect([unknown.status, unknown.error.code]).toEqual([404, 'version-unknown']);
   });
 

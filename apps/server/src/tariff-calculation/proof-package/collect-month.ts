@@ -32,9 +32,10 @@ export async function collectMonth(
   const contents = new Map<string, Uint8Array>();
   const packedInputs: PackedInput[] = [];
   for (const { input, market, files, warnings, enteredBy, enteredAt } of inputs.entries) {
-    const of = inputs.markets.find((it) => it.code === (market ?? code));
+    const ownMarket = inputs.markets.find((it) => it.code === (market ?? code));
     const reader = inputDefinitionOf(input)?.reader;
-    if (of === undefined || reader === undefined) throw new Error(`${input} ${market} has no market or no reader`);
+    if (ownMarket === undefined || reader === undefined)
+      throw new Error(`${input} ${market} has no market or no reader`);
     const folder = market === null ? `insumos/${input}` : `insumos/${input}-${market}`;
     const packedFiles = files.map((file) => ({ ...file, path: `${folder}/${file.name}` }));
     for (const { path, sha256 } of packedFiles) {
@@ -42,7 +43,7 @@ export async function collectMonth(
       if (bytes === undefined) throw new Error(`the file ${path} (${sha256}) is not kept`);
       contents.set(path, bytes);
     }
-    const context = readingContextOf({ period, xmVersion, retailer: company.agent, market: of });
+    const context = readingContextOf({ period, xmVersion, retailer: company.agent, market: ownMarket });
     packedInputs.push({ input, market, reader, context, files: packedFiles, warnings, enteredBy, enteredAt });
   }
   const approvals = await approvalsOf(transaction, version, code);

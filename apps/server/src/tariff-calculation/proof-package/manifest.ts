@@ -12,13 +12,13 @@ export interface Manifest {
 
 /** Manifest of the entries of a package, ordered by path. */
 export function manifestOf(
-  of: Pick<Manifest, 'tariffId' | 'market' | 'publication'>,
+  publication: Pick<Manifest, 'tariffId' | 'market' | 'publication'>,
   entries: Readonly<Record<string, Uint8Array>>,
 ): Manifest {
   const files = Object.entries(entries)
     .map(([path, bytes]) => ({ path, sha256: sha256Of(bytes), size: bytes.length }))
     .sort((a, b) => (a.path < b.path ? -1 : 1));
-  return { format: 1, ...of, files };
+  return { format: 1, ...publication, files };
 }
 
 export function sha256Of(bytes: Uint8Array): string {

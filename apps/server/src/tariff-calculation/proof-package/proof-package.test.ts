@@ -134,9 +134,9 @@ describe('Package of a published month', () => {
       (text: string) => text.replace(/"publication": "../, '"publication": "zz'),
       'La publicación tiene otra huella',
     ],
-  ])('is found out where %s was changed anywhere', (path, change, said) => {
+  ])('is found out where %s was changed anywhere', (path, change, text) => {
     const { status, printed } = verified([path, change]);
-    expect(printed).toContain(said);
+    expect(printed).toContain(text);
     expect(status).toBe(1);
   });
 

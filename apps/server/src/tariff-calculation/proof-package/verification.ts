@@ -90,8 +90,8 @@ async function readAgain(input: PackedInput, { bytesOf }: OpenPackage): Promise<
 /** Recalculated trace of all figures that have a value. */
 function calculatedAgain({ month, trace }: OpenPackage, inputs: MonthInputs): Trace {
   const { period, market, calculationType: type, before, adjustments, corrections } = month;
-  const given = monthFacts(inputs, market, before ?? undefined, new Map(adjustments));
-  const facts = withCorrections(given, correctionsInForce(corrections));
+  const enteredFacts = monthFacts(inputs, market, before ?? undefined, new Map(adjustments));
+  const facts = withCorrections(enteredFacts, correctionsInForce(corrections));
   const { evaluation } = calculateMarket({ period, market, type, facts, published: [] });
   const valued = ownNodes(trace).filter(({ symbol, index }) => evaluation.ask(termOf(symbol), index).kind === 'value');
   return evaluation.trace(valued.map(({ id }) => id));

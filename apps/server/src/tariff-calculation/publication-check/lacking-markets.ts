@@ -20,7 +20,7 @@ export interface Waiting {
  */
 export function lackingMarkets(
   markets: readonly Waiting[],
-  given: {
+  input: {
     readonly period: Month;
     readonly type: CalculationType;
     readonly inputs: FactInputs;
@@ -29,7 +29,7 @@ export function lackingMarkets(
     readonly adjustments: ReadonlyMap<string, Fact>;
   },
 ): string[] {
-  const { period, type, inputs, before, adjustments } = given;
+  const { period, type, inputs, before, adjustments } = input;
   const own = inputs.markets.filter(({ code }) => readingsOfMarket(inputs, code, before.get(code)) !== inputs.options);
   const alone = new Set([
     ...inputs.parameters.filter(hasCompanys).map(({ market }) => market),

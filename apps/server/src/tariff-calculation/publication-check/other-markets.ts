@@ -37,8 +37,8 @@ async function marketsThatLack(
   markets: readonly MonthMarket[],
   published: ReadonlyMap<string, MarketPublication>,
 ): Promise<ReadonlySet<string>> {
-  const { version: of, inputs, adjustments } = month;
-  const { period, version, calculationType } = of;
+  const { version: versionRow, inputs, adjustments } = month;
+  const { period, version, calculationType } = versionRow;
   const [places, definitive, keys] = await Promise.all([
     placesInMonth(transaction, period, version),
     definitiveVersions(transaction, previousMonth(period)),
@@ -54,7 +54,7 @@ async function marketsThatLack(
     const kind = whatIsThere({ places: places.get(code), market, chain, components });
     kinds.set(kind, [...(kinds.get(kind) ?? []), { code, components }]);
   }
-  const first = [...kinds.values()].flatMap((of) => of[0] ?? []);
+  const first = [...kinds.values()].flatMap((markets) => markets[0] ?? []);
   const codes = first.map(({ code }) => code);
   const [own, before] = await Promise.all([
     ownOfMarkets(transaction, period, version, codes),
@@ -72,7 +72,9 @@ async function marketsThatLack(
     },
   });
   return new Set(
-    [...kinds.values()].flatMap((of) => (lacking.includes(of[0]?.code ?? '') ? of.map(({ code }) => code) : [])),
+    [...kinds.values()].flatMap((markets) =>
+      lacking.includes(markets[0]?.code ?? '') ? markets.map(({ code }) => code) : [],
+    ),
   );
 }
 
@@ -80,7 +82,7 @@ async function marketsThatLack(
  * Key of the data available in a market, without amounts: markets with equal keys lack the same inputs. A company with many markets has
  * only a few distinct keys.
  */
-export function whatIsThere(of: {
+export function whatIsThere(data: {
   /** Places of the market's own data in the month. */
   readonly places: string | undefined;
   readonly market: Pick<MonthMarket, 'area' | 'constants' | 'option'>;
@@ -88,7 +90,7 @@ export function whatIsThere(of: {
   readonly chain: string;
   readonly components: readonly ComponentName[];
 }): string {
-  const { places, market, chain, components } = of;
+  const { places, market, chain, components } = data;
   const { area, constants, option } = market;
   const chosen = Object.entries(constants).map(([name, value]) => [name, typeof value === 'number' ? 0 : value]);
   return JSON.stringify([places, area, chosen, option?.stages, chain, components]);

@@ -28,7 +28,7 @@ export interface GivenReason {
 export async function checkPublication(
   transaction: TenantTransaction,
   month: MarketMonth,
-  given: {
+  input: {
     component: ComponentName;
     isLast: boolean;
     strata: boolean;
@@ -37,7 +37,7 @@ export async function checkPublication(
     at: Date;
   },
 ): Promise<{ readonly ok: true } | Refused> {
-  const { component, isLast, strata, reasons, by, at } = given;
+  const { component, isLast, strata, reasons, by, at } = input;
   const { version, market } = month;
   const findings = publicationFindings(await checkedTariff(transaction, month, { strata, asWhole: isLast }));
   const written = new Map(
@@ -48,9 +48,9 @@ export async function checkPublication(
   const { errors, withoutReason } = standingInTheWay(findings, answered);
   if (errors.length > 0) return refuseWrite('publication-has-errors', errors.map(particularOf));
   if (withoutReason.length > 0) return refuseWrite('publication-needs-reasons', withoutReason.map(particularOf));
-  const asked = standingInTheWay(findings, { component, isLast, reasons: kept }).withoutReason;
+  const unexplained = standingInTheWay(findings, { component, isLast, reasons: kept }).withoutReason;
   const { period, version: label } = version;
-  const rows = asked.map((finding) => ({
+  const rows = unexplained.map((finding) => ({
     period,
     version: label,
     market,

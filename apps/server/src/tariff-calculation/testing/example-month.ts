@@ -62,7 +62,7 @@ export async function enterExampleMonth(company: CompanyAtWork, options: Example
     ...Object.entries(exampleParameters.company).map(([filename, row]) => ({ filename, row, market: anyMarket })),
     ...Object.entries(exampleParameters.markets)
       .filter(([code]) => codes.includes(code))
-      .flatMap(([market, of]) => rowsOf(of).map(([filename, row]) => ({ filename, row, market }))),
+      .flatMap(([market, parameters]) => rowsOf(parameters).map(([filename, row]) => ({ filename, row, market }))),
   ].filter(({ filename }) => !without.includes(filename));
   await atOnce(HANDS, rows, ({ filename, row, market }) => company.enterParameter(open, market, filename, row));
   return open;

@@ -39,11 +39,11 @@ export async function addVersion(
 /** Publishes the six components with the given trace or an empty one, without tariffs. */
 export async function addPublishedComponents(
   transaction: TenantTransaction,
-  of: VersionOfMarket,
+  marketVersion: VersionOfMarket,
   trace: Trace = { roots: [], nodes: {} },
 ): Promise<void> {
-  const { period, version, market } = of;
-  await addVersion(transaction, of);
+  const { period, version, market } = marketVersion;
+  await addVersion(transaction, marketVersion);
   const rows = componentNames.map((component) => ({
     period,
     version,
@@ -61,8 +61,11 @@ export async function addPublishedComponents(
 const PRINTED: Month = { year: 2012, number: 12 };
 
 /** Publishes tariffs with the figures of a printed month. */
-export async function addPublishedTariff(transaction: TenantTransaction, of: VersionOfMarket): Promise<void> {
-  const { tenant, period, version, market } = of;
+export async function addPublishedTariff(
+  transaction: TenantTransaction,
+  marketVersion: VersionOfMarket,
+): Promise<void> {
+  const { tenant, period, version, market } = marketVersion;
   const [figures] = CEDENAR;
   if (figures === undefined) throw new Error('no printed month');
   await publishPrintedMonth(transaction, {
@@ -74,7 +77,7 @@ export async function addPublishedTariff(transaction: TenantTransaction, of: Ver
     by: { email: 'prueba@contador.test', personName: SIGNED.by },
     at: SIGNED.at,
   });
-  await addVersion(transaction, of);
+  await addVersion(transaction, marketVersion);
   const { year, number } = period;
   const change = { year, month: number, version, tariff_id: electricTariffId(tenant, period, version) };
   await sql`insert into published_tariff
@@ -83,8 +86,8 @@ export async function addPublishedTariff(transaction: TenantTransaction, of: Ver
 }
 
 /** Marks the version definitive for the market. */
-export async function markDefinitive(transaction: TenantTransaction, of: VersionOfMarket): Promise<void> {
-  const { tenant, period, version, market } = of;
+export async function markDefinitive(transaction: TenantTransaction, marketVersion: VersionOfMarket): Promise<void> {
+  const { tenant, period, version, market } = marketVersion;
   const tariffId = electricTariffId(tenant, period, version);
   await versionMarks.insert(transaction, [{ period, version, market, tariffId, supersedes: DEFINITIVE }], SIGNED);
 }

@@ -30,12 +30,12 @@ export async function traceOfFigure(
     : (await loadMarketMonth(transaction, version, market)).calculation;
   if (calculation === undefined) return undefined;
   const { evaluation, type, optionLevels } = calculation;
-  const wanted = [
+  const figures = [
     ...unitCostFigures(market, type),
     ...accompanyingFigures(market, type),
     ...optionFigures(market, type, optionLevels).CUop,
     ...componentNames.flatMap((component) => valuesOf(component, market, type)),
   ].find(({ id }) => id === figure);
-  if (wanted === undefined || evaluation.ask(wanted.term, wanted.index).kind !== 'value') return undefined;
+  if (figures === undefined || evaluation.ask(figures.term, figures.index).kind !== 'value') return undefined;
   return evaluation.trace([figure]);
 }

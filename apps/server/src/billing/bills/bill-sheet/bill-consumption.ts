@@ -31,7 +31,7 @@ const kwhOf = (kwh: number) => String(Math.round(kwh)).replace('-', '−');
 const widthOf = ({ text, weight, size }: Run) => (shapeText(text, weight).width * size) / 1000;
 const heightOf = ({ weight, size }: Run) => (sheetTypeface(weight).capHeight * size) / 1000;
 
-function chart({ heading: said, months }: Consumption): Box {
+function chart({ heading, months }: Consumption): Box {
   const most = Math.max(1, ...months.map(({ kwh }) => kwh));
   const columns = months.map(({ label, year, kwh }, at) => {
     const weight = at === months.length - 1 ? 600 : 400;
@@ -43,7 +43,7 @@ function chart({ heading: said, months }: Consumption): Box {
       year: smallRun(year ?? ''),
     };
   });
-  const words = `${said}. ${months.map(({ label, kwh }) => `${label} ${kwhOf(kwh)} kWh`).join(', ')}`;
+  const words = `${heading}. ${months.map(({ label, kwh }) => `${label} ${kwhOf(kwh)} kWh`).join(', ')}`;
   const names = Math.max(...columns.map(({ label }) => heightOf(label))) + GAP;
   const height = ROOM + UNDER_LINE + names + heightOf(smallRun(''));
   return (width) => {

@@ -35,7 +35,7 @@ export interface RunsOfBill
 export async function explainedBill(
   transaction: TenantTransaction,
   {
-    of,
+    of: cycleMonth,
     clientCode,
     runs,
     issued,
@@ -47,30 +47,30 @@ export async function explainedBill(
     readonly issued: IssuedAmounts | undefined;
   },
 ): Promise<RebuiltTrace | undefined> {
-  const options = await lawOptionsOf(transaction, of);
-  const { basis, ...seen } = runs;
+  const options = await lawOptionsOf(transaction, cycleMonth);
+  const { basis, ...runByKind } = runs;
   const rebuilt = async (kind: LiquidationKind) => {
-    const run = seen[kind];
-    return run && (await rebuiltResult(transaction, { kind, of, run, basis, clientCode }));
+    const run = runByKind[kind];
+    return run && (await rebuiltResult(transaction, { kind, of: cycleMonth, run, basis, clientCode }));
   };
-  if (seen.energy === undefined) return undefined;
-  const ids = { energy: seen.energy.run, lighting: seen.lighting?.run, security: seen.security?.run };
-  const corrected = issued && (await replacedBills(transaction, of, clientCode, issued.number));
+  if (runByKind.energy === undefined) return undefined;
+  const ids = { energy: runByKind.energy.run, lighting: runByKind.lighting?.run, security: runByKind.security?.run };
+  const corrected = issued && (await replacedBills(transaction, cycleMonth, clientCode, issued.number));
   const [energy, lighting, security, parts] = await Promise.all([
     rebuilt('energy'),
     rebuilt('lighting'),
     rebuilt('security'),
-    chargedParts(transaction, of, clientCode, ids, options, corrected),
+    chargedParts(transaction, cycleMonth, clientCode, ids, options, corrected),
   ]);
   if (energy === undefined || parts === undefined || parts.lines.length === 0) return undefined;
   const total = parts.lines.some(({ code }) => code === 'NEWTOT') ? 'NEWTOT' : 'TOT';
   const energyNode = energy.trace.nodes[figureOfConcept(total)];
   if (energyNode === undefined) return undefined;
-  const cell = await chargedCells(transaction, of, clientCode, corrected);
+  const cell = await chargedCells(transaction, cycleMonth, clientCode, corrected);
   const credits = creditNodes(parts.credits, cell);
   const [others, balances] = await Promise.all([
-    otherConceptNodes(transaction, { of, clientCode, others: parts.others, options, cell }),
-    balanceNodes(transaction, of, clientCode, issued?.issued_at),
+    otherConceptNodes(transaction, { of: cycleMonth, clientCode, others: parts.others, options, cell }),
+    balanceNodes(transaction, cycleMonth, clientCode, issued?.issued_at),
   ]);
   const { labels } = texts;
   const taxes = [
@@ -106,7 +106,7 @@ export async function explainedBill(
 /** Charges of the client at the issue of the bill; later corrections belong to another bill. */
 async function chargedParts(
   transaction: TenantTransaction,
-  of: CycleMonth,
+  cycleMonth: CycleMonth,
   clientCode: string,
   runs: RunsOfMonth,
   options: Options,
@@ -114,7 +114,7 @@ async function chargedParts(
 ): Promise<BillParts | undefined> {
   const [liquidated, charges] = await Promise.all([
     liquidatedParts(transaction, runs, [clientCode]),
-    chargesOfBills(transaction, of, [clientCode], corrected),
+    chargesOfBills(transaction, cycleMonth, [clientCode], corrected),
   ]);
-  return (await partsOfBills(transaction, of, liquidated, options, charges)).get(clientCode);
+  return (await partsOfBills(transaction, cycleMonth, liquidated, options, charges)).get(clientCode);
 }

@@ -49,6 +49,10 @@ export function node({ id, symbol, label, unit = 'COP' }: Named, amount: Decimal
 }
 
 /** Origin in a field of a record entered by a person. */
-export function record(of: string, field: string, { by, at }: { readonly by: string; readonly at: Date }): Origin {
-  return { kind: 'record', record: of, field, enteredBy: by, enteredAt: at.toISOString() };
+export function record(
+  recordName: string,
+  field: string,
+  { by, at }: { readonly by: string; readonly at: Date },
+): Origin {
+  return { kind: 'record', record: recordName, field, enteredBy: by, enteredAt: at.toISOString() };
 }

@@ -16,8 +16,8 @@ export interface AddedNodes {
 }
 
 /** Trace nodes from the subtotal to the amount payable (rules B1 and B10), calculated from the explained parts. */
-export function totalNodes(of: AddedNodes, options: Options): TraceNode[] {
-  const { energy, lighting, security, others, credits, balance } = of;
+export function totalNodes(nodes: AddedNodes, options: Options): TraceNode[] {
+  const { energy, lighting, security, others, credits, balance } = nodes;
   const amount = (part: TraceNode | undefined) => decimal(part?.amount ?? 0);
   const totals = invoiceTotals(
     {

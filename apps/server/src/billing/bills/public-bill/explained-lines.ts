@@ -39,7 +39,7 @@ export function explainedLines(trace: Trace): ExplainedLine[] {
 
 function explained(trace: Trace, node: TraceNode, depth: number): ExplainedLine {
   const { id, symbol, label: name, amount, unit, origin } = node;
-  const line = { id, symbol, name, amount: said(amount, unit), terms: [] };
+  const line = { id, symbol, name, amount: amountText(amount, unit), terms: [] };
   if (origin.kind === 'absence') return { ...line, note: origin.reason };
   if (id.startsWith('credito.month_pay[')) return { ...line, terms: partsOfCredit(trace, id), note: texts.loaded };
   if (origin.kind === 'file' || origin.kind === 'series') return { ...line, note: texts.loaded };
@@ -57,7 +57,7 @@ function partsOfCredit(trace: Trace, id: string): ExplainedLine[] {
   });
 }
 
-function said(amount: string, unit: string): string {
+function amountText(amount: string, unit: string): string {
   if (unit === 'text') return amount;
   const text = numberText(amount, DECIMALS, { upTo: true });
   return unit === 'fraction' ? text : `${text} ${unit}`;

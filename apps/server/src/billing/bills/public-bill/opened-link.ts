@@ -77,4 +77,4 @@ async function contentOf(transaction: TenantTransaction, number: number): Promis
   return bill && [bill.note, bill.next, days].join(' ');
 }
 
-const textOf = (of: RawBuilder<unknown>) => sql<string | null>`(${of})::text`;
+const textOf = (expression: RawBuilder<unknown>) => sql<string | null>`(${expression})::text`;

@@ -61,7 +61,7 @@ describe('Public page of a bill', () => {
   it('explains the amount, its calculation and the law to anyone with the link', async () => {
     const { status, text, headers } = await open(links[0] as string);
     expect(status).toBe(200);
-    for (const said of [
+    for (const phrase of [
       '$ 236,016',
       '210 kWh × 936.57',
       '20 % de 196,679.70',
@@ -70,7 +70,7 @@ describe('Public page of a bill', () => {
       'Contribución',
       'Ley 142',
     ]) {
-      expect(text).toContain(said);
+      expect(text).toContain(phrase);
     }
     expect(text).not.toContain('CLIENTE 2');
     expect(text).not.toContain('<script');
@@ -182,10 +182,10 @@ describe('Public page of a bill', () => {
   });
 
   it('shows that the bill was reversed and links to its replacement', async () => {
-    const of = { ...OCTOBER, client_code: '2' };
-    await send(voidBill, { body: { ...of, reason: 'Lectura equivocada' } });
+    const query = { ...OCTOBER, client_code: '2' };
+    await send(voidBill, { body: { ...query, reason: 'Lectura equivocada' } });
     expect((await open(links[1] as string)).text).toContain('Anulada con la nota SPENR1: Lectura equivocada.');
-    await send(reissueBill, { body: of });
+    await send(reissueBill, { body: query });
     const { text } = await open(links[1] as string);
     const next = /href="(\/factura\/spectrum\/[^"]+)">Ver la factura que la reemplaza, SPE601/.exec(text)?.[1] ?? '';
     const replaced = await open(next);

@@ -36,11 +36,11 @@ export async function readPublicBill(
 ): Promise<PublicBill | undefined> {
   const bill = await issuedBill(transaction, number);
   if (bill === undefined) return undefined;
-  const of = await cycleMonthOf(transaction, { cycle: bill.cycle, year: bill.year, month: bill.month });
+  const cycleMonth = await cycleMonthOf(transaction, { cycle: bill.cycle, year: bill.year, month: bill.month });
   const explained =
-    of.ok && bill.energy_run !== null
+    cycleMonth.ok && bill.energy_run !== null
       ? await explainedBill(transaction, {
-          of: of.value,
+          of: cycleMonth.value,
           clientCode: bill.client_code,
           runs: runsOf(bill),
           issued: bill,
@@ -58,13 +58,13 @@ export async function readPublicBill(
 /** Reads a bill for its PDF, drawn as in every other call; `undefined` if it was not issued. */
 export async function readPublicPaper(
   transaction: TenantTransaction,
-  of: { readonly tenant: string; readonly publicUrl: string | undefined },
+  address: { readonly tenant: string; readonly publicUrl: string | undefined },
   number: number,
 ) {
   const bill = await issuedBill(transaction, number);
   if (bill === undefined) return undefined;
   const written = { number: bill.number, issuedAt: bill.issued_at, document: bill.document };
-  const [document] = await drawnDocuments(transaction, [written], of);
+  const [document] = await drawnDocuments(transaction, [written], address);
   return document && { document, sicCode: bill.sic_code, issuedAt: bill.issued_at, year: bill.year, month: bill.month };
 }
 
@@ -84,11 +84,11 @@ function runsOf(
   bill: Pick<Selectable<BillTable>, 'energy_run' | 'lighting_run' | 'security_run' | 'issued_at'>,
 ): RunsOfBill {
   const at = bill.issued_at.toISOString();
-  const seen = (run: string | null) => (run === null ? undefined : { run, by: '', at });
+  const runOf = (run: string | null) => (run === null ? undefined : { run, by: '', at });
   return {
-    energy: seen(bill.energy_run),
-    lighting: seen(bill.lighting_run),
-    security: seen(bill.security_run),
+    energy: runOf(bill.energy_run),
+    lighting: runOf(bill.lighting_run),
+    security: runOf(bill.security_run),
     basis: undefined,
   };
 }

@@ -106,8 +106,8 @@ async function reliquidate(company: CompanyAtWork): Promise<void> {
     scenario: 'normal',
     company: {},
   });
-  const given = { period: september, version: 'r1', xmVersion: '.tx3', files, anyMarket: 'DNOM' };
-  await enterVersionFiles(company, given);
+  const versionFiles = { period: september, version: 'r1', xmVersion: '.tx3', files, anyMarket: 'DNOM' };
+  await enterVersionFiles(company, versionFiles);
   const { ids } = await company.do(calcReliquidations, { query: { username, period: 9, year: 2025 } });
   const id = ids[0] ?? 0;
   await update({ id, deltas: [{ concept: 'ΔVDESV', values: [null, null, null, -2_000_000, null], reason }] });
