@@ -25,7 +25,7 @@ const request = { year: 2025, clients: 150, seed: 20931, scenario: 'normal' as c
 const BEFORE = ['S2NR', 'S5AG'];
 const ALL = ['S1NR', 'S2NR', 'S4R', 'S5AG', 'S6R'];
 type Made = ReturnType<typeof syntheticBilling>;
-const activeClients = ({ answerKey }: Made, cycles: readonly string[]) =>
+const stateAfter = ({ answerKey }: Made, cycles: readonly string[]) =>
   answerKey.clients
     .filter(({ cycle }) => cycles.includes(cycle))
     .map(({ code, payable, factor }) => [code, { payable, factor: factor.after }] as const);
@@ -35,9 +35,9 @@ const october = syntheticBilling({
   ...request,
   month: 10,
   lastBillNumber: 500_000,
-  previous: Object.fromEntries(activeClients(september, BEFORE)),
+  previous: Object.fromEntries(stateAfter(september, BEFORE)),
 });
-const after = { month: 11, lastBillNumber: 600_000, previous: Object.fromEntries(activeClients(october, ALL)) };
+const after = { month: 11, lastBillNumber: 600_000, previous: Object.fromEntries(stateAfter(october, ALL)) };
 const november = syntheticBilling({ ...request, ...after, scenario: 'faults' });
 const key = november.answerKey;
 

@@ -30,8 +30,8 @@ export function typedClient(typed: Typed, before: Client | undefined): Client {
     client.installationDepartment !== before?.installationDepartment;
   // A code or department of the previous place would contradict the new name.
   const code = moved && typed.installationMunicipalityCode === undefined ? null : client.installationMunicipalityCode;
-  const keepsDepartment = moved && typed.installationDepartment === undefined && isElsewhere(client);
-  const department = keepsDepartment ? null : client.installationDepartment;
+  const dropsDepartment = moved && typed.installationDepartment === undefined && isElsewhere(client);
+  const department = dropsDepartment ? null : client.installationDepartment;
   const placed = { ...client, installationMunicipalityCode: code, installationDepartment: department };
   return withStratumOfHomes(withMunicipalityCode(placed));
 }

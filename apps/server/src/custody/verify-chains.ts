@@ -30,7 +30,7 @@ export async function walkChain(
   client: pg.ClientBase,
   chain: 'audit' | 'seals',
   tenant: string,
-  lengths: ReadonlySet<number>,
+  entryNumbers: ReadonlySet<number>,
 ): Promise<Chain> {
   const { table, digest } = chain === 'audit' ? AUDIT : SEALS;
   const name = chain === 'audit' ? 'auditoría' : 'sellos';
@@ -51,7 +51,7 @@ export async function walkChain(
         findings.push(verificationFindings.entriesMissing(name, last.number + 1, number - 1));
       else if (row.previous !== last.hash) findings.push(verificationFindings.entryApart(name, number));
       if (row.computed !== row.hash) findings.push(verificationFindings.entryChanged(name, number));
-      if (lengths.has(number)) at.set(number, row.hash);
+      if (entryNumbers.has(number)) at.set(number, row.hash);
       last = { number, hash: row.hash };
     }
   }

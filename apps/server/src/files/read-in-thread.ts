@@ -19,7 +19,7 @@ export async function readInThread<Argument extends { readonly files: readonly {
   } catch (error) {
     if (!(error instanceof ThreadExhausted)) throw error;
     const bound =
-      error.of === 'memory'
+      error.resource === 'memory'
         ? `${threadBounds.megabytes} MB de memoria`
         : counted(threadBounds.seconds, 'segundo', 'segundos');
     const expected = serverTexts.readableWithin(bound);

@@ -26,10 +26,10 @@ export const threadBounds = { megabytes: 512, seconds: 60 } as const;
 
 /** Thrown when a task exceeds the memory or time of a thread. The thread is ended and replaced. */
 export class ThreadExhausted extends Error {
-  readonly of: 'memory' | 'time';
+  readonly resource: 'memory' | 'time';
   constructor(resource: 'memory' | 'time') {
     super(`a thread ran out of ${resource}`);
-    this.of = resource;
+    this.resource = resource;
   }
 }
 

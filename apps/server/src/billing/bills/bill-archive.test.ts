@@ -43,7 +43,7 @@ const later = (now: string) => {
   server.forgetToken(CLERK);
 };
 const prepared = { Upload: 'OK', clients: 60 };
-const inTenant: TestServer['inTenant'] = (...expected) => server.inTenant(...expected);
+const inTenant: TestServer['inTenant'] = (...args) => server.inTenant(...args);
 const runs = () =>
   inTenant(COMPANY, async (transaction) => {
     const rows = await transaction.selectFrom('operation').selectAll().orderBy('number').execute();

@@ -40,7 +40,7 @@ const annul = (client_code: string, more: object = {}, as = CLERK) =>
 const again = (client_code: string) => send(reissueBill, { body: { ...OCTOBER, client_code } });
 const billsOf = async (client_code: string) =>
   (await send(checkClientBills, { query: { ...OCTOBER, client_code } })).json.bills;
-const inTenant: TestServer['inTenant'] = (...expected) => server.inTenant(...expected);
+const inTenant: TestServer['inTenant'] = (...args) => server.inTenant(...args);
 const owned = (statement: string) => server.database.owner.query(`set app.tenant = '${COMPANY}'; ${statement}`);
 
 describe('Reversing a bill', () => {

@@ -100,7 +100,7 @@ export const checkBillsToIssueCall = (bySettlement: SettledBills) =>
       const settled = isOfSelfGenerators(query, caller) ? bySettlement : undefined;
       const ready = await readyFor(transaction, query, 'charts', settled);
       if (!ready.ok) return ready;
-      const { of: cycleMonth, energy, lighting, security, parameters, held } = ready.value;
+      const { cycleMonth, energy, lighting, security, parameters, held } = ready.value;
       const runs = { energy, lighting, security };
       const sums = await billsToIssue(transaction, settled?.source ?? liquidatedSource, cycleMonth, runs);
       const { prefix } = await billIssuer(transaction, caller.tenant);
@@ -130,7 +130,7 @@ export const prepareBillChartsCall = (bySettlement: SettledBills) =>
       const settled = isOfSelfGenerators(query, caller) ? bySettlement : undefined;
       const ready = await readyFor(transaction, query, 'charts', settled);
       if (!ready.ok) return ready;
-      const { of: cycleMonth, energy } = ready.value;
+      const { cycleMonth, energy } = ready.value;
       const { year, number } = cycleMonth.period;
       const changed = settled
         ? await settled.prepareCharts(transaction, cycleMonth)
@@ -153,7 +153,7 @@ export const generateBillsCall = (bySettlement: SettledBills) =>
     const settled = isOfSelfGenerators(query, caller) ? bySettlement : undefined;
     const ready = await inTenant((transaction) => readyFor(transaction, query, 'bills', settled));
     if (!ready.ok) return ready;
-    const { of: cycleMonth, energy, lighting, security, parameters, differences } = ready.value;
+    const { cycleMonth, energy, lighting, security, parameters, differences } = ready.value;
     const done = await operations.run(settled?.issue ?? issueBills, liquidationKey(cycleMonth), {
       of: cycleMonth,
       runs: { energy, lighting, security },
@@ -189,7 +189,7 @@ async function readyFor(
     return refuse('bills-lack-inputs', lacks, notDone);
   }
   const differences = await countDifferences(transaction, cycleMonth);
-  return accepted({ of: cycleMonth, energy, lighting, security, parameters, differences, held });
+  return accepted({ cycleMonth, energy, lighting, security, parameters, differences, held });
 }
 
 /** Copies the twelve-month series of each liquidated client from its consumption history. */

@@ -6,8 +6,8 @@ import { chargedUnitCost } from './charged-unit-cost.ts';
 const components = Object.entries({ G: '312.5', T: '52.3', D: '310.2', Cv: '90', PR: '60', R: '25', COT: '17.2' }).map(
   ([symbol, value]) => ({ symbol, value }),
 );
-const shown = (prices: Parameters<typeof chargedUnitCost>[0], charged: string) => {
-  const cost = chargedUnitCost(prices, decimal(charged));
+const shown = (parts: Parameters<typeof chargedUnitCost>[0], charged: string) => {
+  const cost = chargedUnitCost(parts, decimal(charged));
   return cost && [...cost.parts.slice(6).map(({ symbol, value }) => [symbol, value.toFixed()]), cost.charged.toFixed()];
 };
 

@@ -10,8 +10,8 @@ export const checkBillingBoardCall = handle(checkBillingBoard, async ({ query, i
     const facts = await closingFacts(transaction, monthOf(query.year, query.month));
     return {
       cycles: facts.map((it) => ({
-        cycle: it.of.cycle,
-        marketType: it.of.marketType,
+        cycle: it.cycleMonth.cycle,
+        marketType: it.cycleMonth.marketType,
         clients: it.clients,
         steps: closingStandings(it),
       })),

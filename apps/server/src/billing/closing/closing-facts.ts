@@ -20,7 +20,7 @@ export interface Act {
 
 /** Facts about a cycle month from which the closing board derives the progress of each step. */
 export interface ClosingFacts {
-  readonly of: CycleMonth;
+  readonly cycleMonth: CycleMonth;
   readonly clients: number;
   readonly without: number;
   readonly typed: Act | undefined;
@@ -72,7 +72,7 @@ export async function closingFacts(transaction: TenantTransaction, period: Month
       const year = Number(cycleMonth.start.slice(0, 4));
       const counted = counts.get(cycle) ?? { clients: energy.approval ? (energy.run?.clients ?? 0) : 0, without: 0 };
       return {
-        of: cycleMonth,
+        cycleMonth,
         ...counted,
         typed: typed.get(cycle),
         energy,
@@ -89,5 +89,5 @@ export async function closingFacts(transaction: TenantTransaction, period: Month
       };
     })
     .filter(({ clients }) => clients > 0)
-    .toSorted((one, other) => codes.indexOf(one.of.cycle) - codes.indexOf(other.of.cycle));
+    .toSorted((one, other) => codes.indexOf(one.cycleMonth.cycle) - codes.indexOf(other.cycleMonth.cycle));
 }

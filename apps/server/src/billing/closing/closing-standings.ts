@@ -91,7 +91,7 @@ function history({ energy, ready, billing }: ClosingFacts): ClosingStanding {
   return energy.approval ? open([billingTexts.historyMissing]) : waiting([billingTexts.consumptionNotApproved]);
 }
 
-function bills({ of: cycleMonth, ready, billing }: ClosingFacts): ClosingStanding {
+function bills({ cycleMonth, ready, billing }: ClosingFacts): ClosingStanding {
   if (billing !== undefined) return done(billing, billing.bills);
   // The charts are prepared by the same button that issues the bills.
   const missing = lackingOfBills({ ...ready, hasCharts: true }, cycleMonth.cycle, 'bills').map(

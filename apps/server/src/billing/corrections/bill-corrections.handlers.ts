@@ -26,7 +26,7 @@ export const checkBillCorrectionCall = handle(checkBillCorrection, async ({ quer
       saidConsumption(transaction, found.value),
       saidTerms(transaction, found.value),
       billingConcepts(transaction),
-      tariffsToTry(transaction, found.value.of),
+      tariffsToTry(transaction, found.value.cycleMonth),
     ]);
     const nameOf = (code: string) => concepts.find((it) => it.code === code)?.description ?? code;
     return {
@@ -36,7 +36,7 @@ export const checkBillCorrectionCall = handle(checkBillCorrection, async ({ quer
       delivers: consumption?.delivers ?? false,
       consumption: consumption,
       terms: terms?.terms ?? null,
-      client: terms ? { marketType: terms.of.marketType } : null,
+      client: terms ? { marketType: terms.billedClass.marketType } : null,
       tariffs: tariffs
         .filter(({ markets }) => markets.length === 0 || markets.includes(terms?.terms.market ?? ''))
         .map(({ id }) => id),

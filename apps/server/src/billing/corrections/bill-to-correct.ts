@@ -28,7 +28,7 @@ type OwnBill = Omit<Selectable<BillTable>, 'document' | 'format'> & { readonly d
 /** A valid bill with everything that it was made from. */
 export interface BillToCorrect {
   readonly bill: OwnBill;
-  readonly of: CycleMonth;
+  readonly cycleMonth: CycleMonth;
   readonly options: Options;
   readonly runs: RunsOfMonth;
   readonly ready: BillReadiness;
@@ -165,7 +165,7 @@ async function withParts(
     throw new Error(`${bill.client_code} is billed and not liquidated`);
   return accepted({
     bill,
-    of: cycleMonth,
+    cycleMonth,
     options,
     runs,
     ready,

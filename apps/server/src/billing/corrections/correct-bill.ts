@@ -108,7 +108,7 @@ async function doneBefore(transaction: TenantTransaction, corrects: number): Pro
 /** Stores the differences by concept under the number of the new bill. */
 async function keepDifferences(
   transaction: TenantTransaction,
-  { bill, of: cycleMonth }: BillToCorrect,
+  { bill, cycleMonth }: BillToCorrect,
   { differences }: PlannedCorrection,
   { number, causes, asked: digest, reason, by, now }: Kept,
 ): Promise<void> {

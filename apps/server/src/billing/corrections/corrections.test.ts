@@ -97,7 +97,7 @@ const correct = (client_code: string, bill_number: number, payable: number, chan
   send(correctBill, { body: { ...billQuery(client_code, bill_number), reason: 'Lectura', payable, ...changes } }, as);
 const billsOf = async (client_code: string) =>
   (await send(checkClientBills, { query: { ...OCTOBER, client_code } })).json.bills;
-const inTenant: TestServer['inTenant'] = (...expected) => server.inTenant(...expected);
+const inTenant: TestServer['inTenant'] = (...args) => server.inTenant(...args);
 const owned = (statement: string) => server.database.owner.query(`set app.tenant = '${COMPANY}'; ${statement}`);
 
 /**

@@ -34,7 +34,7 @@ export async function keepCorrectedInputs(
   inputs: CorrectedInputs,
 ): Promise<RunsOfMonth> {
   const { to, resolved, calculated, reason, by, now } = inputs;
-  const { bill, of: cycleMonth } = to;
+  const { bill, cycleMonth } = to;
   const clientCode = bill.client_code;
   const version = await nextVersion(transaction, cycleMonth.period, clientCode);
   const named = { clientCode, period: cycleMonth.period, version, corrects: bill.number, reason };
@@ -80,7 +80,7 @@ export async function keepCorrectedInputs(
 const text = (amount: number | null | undefined) => (amount == null ? null : String(amount));
 
 async function keepConsumption(
-  { to: { of: cycleMonth, bill } }: CorrectedInputs,
+  { to: { cycleMonth, bill } }: CorrectedInputs,
   consumption: CorrectedConsumption,
   { named, keeping }: Named,
 ): Promise<void> {
@@ -136,7 +136,7 @@ async function storeRuns(
   { to, by, now }: CorrectedInputs,
   calculated: LiquidatedAt,
 ): Promise<RunsOfMonth> {
-  const { bill, of: cycleMonth } = to;
+  const { bill, cycleMonth } = to;
   const runs = await storeLiquidatedAt(
     transaction,
     cycleMonth,

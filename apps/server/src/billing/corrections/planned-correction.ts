@@ -26,7 +26,7 @@ export interface PlannedCorrection {
 
 /** Request for the replacement bill; `planned` are corrected terms that are not stored yet. */
 export function replacingBill(
-  { bill, of: cycleMonth, runs, compared }: BillToCorrect,
+  { bill, cycleMonth, runs, compared }: BillToCorrect,
   reason: string,
   planned: ResolvedCorrection['terms'] = null,
 ): ClientBillRequest {
@@ -55,7 +55,7 @@ export async function planCorrection(
   resolved: ResolvedCorrection,
   { tenant, now, reason }: Planning,
 ): Promise<Result<PlannedCorrection, Refusal>> {
-  const { of: cycleMonth, options, liquidated, charges, bill } = to;
+  const { cycleMonth, options, liquidated, charges, bill } = to;
   const calculated = await calculate(transaction, to, resolved);
   const corrected = withCharges(charges, resolved.charges);
   const [before, after] = await Promise.all([
@@ -90,7 +90,7 @@ interface Planning {
 
 async function calculate(
   transaction: TenantTransaction,
-  { of: cycleMonth, approved: all, options }: BillToCorrect,
+  { cycleMonth, approved: all, options }: BillToCorrect,
   { consumption, terms }: ResolvedCorrection,
 ): Promise<LiquidatedAt | undefined> {
   if (all === undefined || (consumption === null && terms === null)) return undefined;

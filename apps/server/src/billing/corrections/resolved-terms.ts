@@ -28,7 +28,7 @@ export async function resolveTerms(
   if (billed === undefined) return { faults: [{ expected: texts.withoutEnergy }] };
   const causes = termsCauses(billed.terms, typed);
   if (causes.length === 0) return { resolved: null };
-  const billedClass = { ...billed.of, use: typed.useType, stratum: typed.stratum as Stratum | null };
+  const billedClass = { ...billed.billedClass, use: typed.useType, stratum: typed.stratum as Stratum | null };
   const faults = termsFaults(typed, billedClass);
   if (faults.length > 0) {
     return {

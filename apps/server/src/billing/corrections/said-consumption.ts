@@ -26,7 +26,7 @@ export const DELIVERED = 'billing:selfGeneration.from';
  */
 export async function saidConsumption(
   transaction: TenantTransaction,
-  { approved, liquidated, bill, of: cycleMonth }: BillToCorrect,
+  { approved, liquidated, bill, cycleMonth }: BillToCorrect,
 ): Promise<(CorrectedConsumption & { readonly hourly: boolean; readonly delivers: boolean }) | null> {
   if (approved === undefined) return null;
   const fact = (id: string) => factOf(approved.energy, id);

@@ -39,8 +39,8 @@ export interface BilledClass extends Pick<ApprovedRow['carried'], 'use' | 'strat
 /** Terms by which a bill is priced and charged, and its client; `undefined` for a bill without energy. */
 export async function saidTerms(
   transaction: TenantTransaction,
-  { approved, of: { period } }: Pick<BillToCorrect, 'approved' | 'of'>,
-): Promise<{ readonly terms: BillTerms; readonly of: BilledClass } | undefined> {
+  { approved, cycleMonth: { period } }: Pick<BillToCorrect, 'approved' | 'cycleMonth'>,
+): Promise<{ readonly terms: BillTerms; readonly billedClass: BilledClass } | undefined> {
   if (approved === undefined) return undefined;
   const { carried } = approved.energy;
   const client = await transaction
@@ -64,7 +64,7 @@ export async function saidTerms(
   const tariffId = carried.tariff ?? '';
   const unitCostForm = word('billing:client.unitCostForm') as BillTerms['unitCostForm'];
   return {
-    of: billedClass,
+    billedClass,
     terms: {
       useType: carried.use,
       stratum: carried.stratum,

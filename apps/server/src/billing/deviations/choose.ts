@@ -49,7 +49,7 @@ export async function chooseForHold(
 ): Promise<Result<{ bill: number | null }, Refusal>> {
   const before = await holdInMonth(transaction, decision);
   if (!before.ok) return before;
-  const { of: cycleMonth } = before.value;
+  const { cycleMonth } = before.value;
   await holdCycleMonth(transaction, { month: cycleMonth.period, cycle: cycleMonth.cycle });
   const found = await holdInMonth(transaction, decision);
   if (!found.ok) return found;
@@ -107,7 +107,7 @@ type Take = (
 const outcomes: Readonly<Record<HoldChoice, Take>> = {
   visit: async () => accepted({ billed: null, bill: null, runs: null }),
   average: async (transaction, held, _, deciding) => {
-    const { hold, of: cycleMonth } = held;
+    const { hold, cycleMonth } = held;
     const lacks = await lacking(transaction, held);
     if (lacks !== undefined) return lacks;
     const basis = await at(transaction, held, hold.provisional);
@@ -156,12 +156,12 @@ const outcomes: Readonly<Record<HoldChoice, Take>> = {
 };
 
 async function at(transaction: TenantTransaction, held: HoldInMonth, kWh: string): Promise<HoldBasis | undefined> {
-  const { of: cycleMonth, runs, hold, options } = held;
+  const { cycleMonth, runs, hold, options } = held;
   return await basisAt(transaction, cycleMonth, runs, hold, { kWh: quantity(kWh, 'kWh'), options });
 }
 
 /** Refuses if anything that blocks the cycle's bills is missing; it blocks this bill too. */
-async function lacking(transaction: TenantTransaction, { of: cycleMonth }: HoldInMonth) {
+async function lacking(transaction: TenantTransaction, { cycleMonth }: HoldInMonth) {
   const lacks = lackingOfBills(await billReadiness(transaction, cycleMonth), cycleMonth.cycle, 'bill-of-client');
   return lacks.length > 0 ? refuse('bills-lack-inputs', lacks, notDone) : undefined;
 }
@@ -172,7 +172,7 @@ function withoutBands() {
 
 async function billed(
   transaction: TenantTransaction,
-  { hold, of: cycleMonth }: HoldInMonth,
+  { hold, cycleMonth }: HoldInMonth,
   billing: { readonly billed: string; readonly runs: RunsOfMonth | null; readonly notice?: string },
   { tenant, by, now }: Deciding,
 ): Promise<Result<Outcome, Refusal>> {

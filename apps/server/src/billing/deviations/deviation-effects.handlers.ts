@@ -15,7 +15,7 @@ export const checkDeviationEffectsCall = handle(checkDeviationEffects, async ({ 
   inTenant(async (transaction) => {
     const held = await holdInMonth(transaction, query);
     if (!held.ok) return held;
-    const { hold, of: month, runs, options } = held.value;
+    const { hold, cycleMonth: month, runs, options } = held.value;
     const bases = await Promise.all(
       consumptions(held.value, query.found).map(async ({ basis, kWh }) => ({
         basis,
@@ -57,7 +57,7 @@ function consumptions({ hold }: HoldInMonth, found: number | undefined): { basis
 
 async function effectOf(
   transaction: TenantTransaction,
-  { hold, of: cycleMonth, options }: HoldInMonth,
+  { hold, cycleMonth, options }: HoldInMonth,
   basis: Basis,
   { kWh, parts }: HoldBasis,
 ): Promise<DeviationEffect> {

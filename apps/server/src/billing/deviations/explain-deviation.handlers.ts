@@ -11,7 +11,7 @@ export const explainDeviationCall = handle(explainDeviation, async ({ query, inT
   inTenant(async (transaction) => {
     const found = await holdInMonth(transaction, query);
     if (!found.ok) return found;
-    const { hold, of: cycleMonth, options } = found.value;
+    const { hold, cycleMonth, options } = found.value;
     const amounts = deviationAmounts(hold, cycleMonth, options);
     if (amounts === undefined) return refuse('figure-unknown');
     const brought = await broughtMonthsOf(transaction, [hold.clientCode], hold.period);

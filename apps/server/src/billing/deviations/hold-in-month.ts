@@ -12,7 +12,7 @@ import { type Hold, holdsOf } from './holds.repository.ts';
 /** A hold with the inputs of its bill: the cycle month, the approved runs and the options of law. */
 export interface HoldInMonth {
   readonly hold: Hold;
-  readonly of: CycleMonth;
+  readonly cycleMonth: CycleMonth;
   readonly runs: RunsOfMonth;
   readonly options: Options;
 }
@@ -32,5 +32,5 @@ export async function holdInMonth(
     lawOptionsOf(transaction, cycleMonth.value),
   ]);
   const runs = { energy: hold.run, lighting: lighting?.run, security: security?.run };
-  return accepted({ hold, of: cycleMonth.value, runs, options });
+  return accepted({ hold, cycleMonth: cycleMonth.value, runs, options });
 }

@@ -13,7 +13,7 @@ import type { ElectronicFacts, IssuedBill } from './electronic-bill-of.ts';
 /** Current data of a company and its clients for making electronic documents. */
 export interface FactsOfBills {
   readonly pin: string;
-  readonly of: (bill: IssuedBill) => ElectronicFacts;
+  readonly factsOf: (bill: IssuedBill) => ElectronicFacts;
 }
 
 /** SHA-384 in lowercase hexadecimal. */
@@ -50,7 +50,7 @@ export async function factsOfBills(
   } satisfies Partial<IssuerFacts>;
   return {
     pin: issuer.pin,
-    of: ({ client_code, number, document }) => {
+    factsOf: ({ client_code, number, document }) => {
       const client = clients.get(client_code);
       const place = municipalityOf(municipalities.get(number) ?? '');
       return {

@@ -12,7 +12,7 @@ import { type FactsOfBills, sha384 } from './electronic-facts.repository.ts';
 import { readXml } from './read-xml.ts';
 
 /** Data missing for the electronic document of a bill or a note; empty if the document can be attempted. */
-export function lacksOfBill(bill: IssuedBill, { of: factsOf }: FactsOfBills): readonly DianLack[] {
+export function lacksOfBill(bill: IssuedBill, { factsOf }: FactsOfBills): readonly DianLack[] {
   const facts = factsOf(bill);
   const electronic = electronicBillOf(bill, facts);
   if (electronic === undefined) return ['bill-facts'];
@@ -25,7 +25,7 @@ export function lacksOfBill(bill: IssuedBill, { of: factsOf }: FactsOfBills): re
 }
 
 /** Faults that the check of the XML finds when no data is missing; it validates the XML as DIAN would. */
-export function faultsOfBill(bill: IssuedBill, { of: factsOf, pin }: FactsOfBills): readonly DianLack[] {
+export function faultsOfBill(bill: IssuedBill, { factsOf, pin }: FactsOfBills): readonly DianLack[] {
   const electronic = electronicBillOf(bill, factsOf(bill));
   if (electronic === undefined) return ['bill-facts'];
   const faults = checkBillXml(readXml(billXml(electronic)), { pin, sha384 });

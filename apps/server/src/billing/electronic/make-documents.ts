@@ -51,7 +51,7 @@ export async function makeDocuments(
   const rows = open
     .filter(({ number }) => !without.has(number))
     .flatMap((bill) => {
-      const billFacts = facts.of(bill);
+      const billFacts = facts.factsOf(bill);
       const made = xmlOfBill(bill, billFacts, BILL_LAYOUT);
       return made === undefined
         ? []

@@ -22,7 +22,7 @@ const approve = step({
 /** An approval request, and the work to do in the same transaction. */
 interface Approval {
   readonly kind: LiquidationKind;
-  readonly of: CycleMonth;
+  readonly cycleMonth: CycleMonth;
   /** The run that the person saw; if omitted, the current run is approved. */
   readonly seen: string | undefined;
   readonly by: Person;
@@ -33,7 +33,7 @@ interface Approval {
 /** Approves a liquidation, after which it is immutable. Idempotent. */
 export async function approveLiquidation(
   transaction: TenantTransaction,
-  { kind, of: cycleMonth, seen, by, at, then }: Approval,
+  { kind, cycleMonth, seen, by, at, then }: Approval,
 ): Promise<Result<{ Upload: 'OK' }, Refusal>> {
   await holdCycleMonth(transaction, { month: cycleMonth.period, cycle: cycleMonth.cycle });
   const standing = await standingOf(transaction, kind, cycleMonth);

@@ -3,7 +3,7 @@ import { type FactSources, originsOfFacts } from './fact-origins.ts';
 
 const sources = (decimalSign: FactSources['decimalSign']) =>
   ({
-    of: { cycle: '6R' },
+    cycleMonth: { cycle: '6R' },
     decimalSign,
     consumption: {
       file_name: 'consumos.xlsx',

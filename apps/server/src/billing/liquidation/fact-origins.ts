@@ -10,7 +10,7 @@ import type { CycleMonth } from './liquidated-month.ts';
 
 /** Sources of all facts of a client's result. */
 export interface FactSources {
-  readonly of: CycleMonth;
+  readonly cycleMonth: CycleMonth;
   readonly client: Selectable<ClientTable>;
   readonly consumption: Selectable<ConsumptionTable> | undefined;
   /** Decimal sign declared for the consumption file. */
@@ -40,7 +40,7 @@ export function originsOfFacts(sources: FactSources): OriginOfFact {
 }
 
 const makers: Readonly<Record<string, (sources: FactSources, field: string) => Origin>> = {
-  client: ({ client, decided, of: cycleMonth }, field) => {
+  client: ({ client, decided, cycleMonth }, field) => {
     const corrected = decided?.terms.find(({ fields }) => fields.includes(field));
     if (corrected !== undefined) return record(texts.recordOfCorrectedTerms(cycleMonth.cycle), field, corrected);
     return ofRegister(client, field);
@@ -58,7 +58,7 @@ const makers: Readonly<Record<string, (sources: FactSources, field: string) => O
           publishedBy: tariff.by,
           publishedAt: tariff.at,
         },
-  year: ({ annual, of: cycleMonth, liquidatedBy }, field) =>
+  year: ({ annual, cycleMonth, liquidatedBy }, field) =>
     record(
       texts.recordOfYear(cycleMonth.start.slice(0, 4)),
       field,
@@ -76,10 +76,7 @@ function ofRegister(client: FactSources['client'], field: string): Origin {
   return record(texts.recordOfClient(client.client_code, client.name), field, saved(client));
 }
 
-function consumed(
-  { consumption, decimalSign, of: cycleMonth, decided, liquidatedBy }: FactSources,
-  field: string,
-): Origin {
+function consumed({ consumption, decimalSign, cycleMonth, decided, liquidatedBy }: FactSources, field: string): Origin {
   if (decided?.consumption !== undefined)
     return record(texts.recordOfCorrection(cycleMonth.cycle), field, decided.consumption);
   if (decided?.isMean && field === 'consumption.active') return record(texts.recordOfAverage, field, liquidatedBy);

@@ -154,7 +154,14 @@ export const approveConsumptionLiquidationCall = handle(
         await keepFactorStates(transaction, cycleMonth.value);
         await holdDeviations(transaction, cycleMonth.value, { run, by: caller, at: now });
       };
-      const approvalRequest = { kind, of: cycleMonth.value, seen: query.run, by: caller, at: now, then } as const;
+      const approvalRequest = {
+        kind,
+        cycleMonth: cycleMonth.value,
+        seen: query.run,
+        by: caller,
+        at: now,
+        then,
+      } as const;
       const approved = await approveLiquidation(transaction, approvalRequest);
       if (!approved.ok) return approved;
       const { approval } = await standingOf(transaction, kind, cycleMonth.value);

@@ -36,7 +36,7 @@ export interface PackedResult {
 /** Identifies a result: liquidation, cycle month, client, and who calculated it. */
 export interface ResultPlace {
   readonly kind: LiquidationKind;
-  readonly of: CycleMonth;
+  readonly cycleMonth: CycleMonth;
   readonly clientCode: string;
   readonly run: Pick<SeenRun, 'by' | 'at'>;
   /** Why the run covers this client alone; `undefined` for a run of the cycle. */
@@ -75,7 +75,7 @@ export async function rebuiltResult(
 /** Decimal sign declared for the cycle's consumption file, if it is the file with that digest. */
 async function declaredSignOf(
   transaction: TenantTransaction,
-  { period, cycle }: ResultPlace['of'],
+  { period, cycle }: ResultPlace['cycleMonth'],
   sha256: string,
 ): Promise<DecimalSign | undefined> {
   const row = await transaction
@@ -92,7 +92,7 @@ async function declaredSignOf(
 /** Rebuilds the explanation of a result, wherever it is stored. `tried` gives the origin of facts that a shadow replaced. */
 export async function rebuiltFrom(
   transaction: TenantTransaction,
-  { kind, of: cycleMonth, clientCode, run, basis }: ResultPlace,
+  { kind, cycleMonth, clientCode, run, basis }: ResultPlace,
   packed: PackedResult,
   tried: (key: string) => Origin | undefined = () => undefined,
 ): Promise<RebuiltTrace | undefined> {
@@ -131,7 +131,7 @@ export async function rebuiltFrom(
   if (month === undefined) throw new Error(`${start} is in no month`);
   const { roots } = kind === 'energy' ? energyBill : localTax;
   const entered = originsOfFacts({
-    of: cycleMonth,
+    cycleMonth,
     client,
     consumption,
     decimalSign,

@@ -15,15 +15,15 @@ export async function restsOn(
   kind: LiquidationKind,
   cycleMonth: CycleMonth,
 ): Promise<string> {
-  const changes = await inputChanges(transaction, [{ kind, of: cycleMonth }]);
+  const changes = await inputChanges(transaction, [{ kind, cycleMonth }]);
   const energy = kind === 'energy' ? undefined : await approvalOf(transaction, 'energy', cycleMonth);
-  return restsOnText(changes, { kind, of: cycleMonth }, energy?.run);
+  return restsOnText(changes, { kind, cycleMonth }, energy?.run);
 }
 
 /** One of the liquidations of a cycle month. */
 export interface OneLiquidation {
   readonly kind: LiquidationKind;
-  readonly of: CycleMonth;
+  readonly cycleMonth: CycleMonth;
 }
 
 /** Number of writes per input of the given liquidations; inputs never written are omitted. */
@@ -52,7 +52,7 @@ export function restsOnText(
   return [...changed.map((subject) => `${subject}=${changes.get(subject)}`), ...energy].join(' ');
 }
 
-function subjectsOf({ kind, of: { cycle, period, start } }: OneLiquidation): string[] {
+function subjectsOf({ kind, cycleMonth: { cycle, period, start } }: OneLiquidation): string[] {
   const shared = [`clients:${cycle}`, `annual:${Number(start.slice(0, 4))}`, 'law-readings'];
   if (kind !== 'energy') return [...shared, `agreements:${kind}`];
   return [

@@ -47,13 +47,13 @@ export async function standingsOf(
     seenRuns(transaction, period, kinds, codes),
     inputChanges(
       transaction,
-      cycles.flatMap((cycleMonth) => kinds.map((kind) => ({ kind, of: cycleMonth }))),
+      cycles.flatMap((cycleMonth) => kinds.map((kind) => ({ kind, cycleMonth }))),
     ),
   ]);
   return (kind, cycleMonth) => {
     const approval = approved.get(liquidationName(kind, cycleMonth.cycle));
     const energy = approved.get(liquidationName('energy', cycleMonth.cycle));
-    const now = restsOnText(changes, { kind, of: cycleMonth }, energy?.run);
+    const now = restsOnText(changes, { kind, cycleMonth }, energy?.run);
     const run = rows.get(liquidationName(kind, cycleMonth.cycle));
     const stands = run !== undefined && (approval !== undefined || run.restsOn === now);
     return { restsOn: now, run: stands ? run : undefined, approval };

@@ -70,7 +70,11 @@ async function rowsOf(tax: Tax, { query, inTenant }: Page) {
     const options = await lawOptionsOf(transaction, cycleMonth.value);
     const rows =
       run &&
-      (await taxedClients(transaction, { tax, run: run.run, of: cycleMonth.value, options }, { ...query, limit }));
+      (await taxedClients(
+        transaction,
+        { tax, run: run.run, cycleMonth: cycleMonth.value, options },
+        { ...query, limit },
+      ));
     return {
       ...(rows ?? nothingLiquidated),
       run: run?.run ?? null,
@@ -121,7 +125,7 @@ async function approve(tax: Tax, { query, caller, inTenant, now }: Approval) {
     if (!cycleMonth.ok) return cycleMonth;
     return await approveLiquidation(transaction, {
       kind: tax,
-      of: cycleMonth.value,
+      cycleMonth: cycleMonth.value,
       seen: query.run,
       by: caller,
       at: now,

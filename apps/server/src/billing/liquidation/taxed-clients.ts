@@ -28,9 +28,9 @@ export async function taxedClients(
   {
     tax,
     run,
-    of: cycleMonth,
+    cycleMonth,
     options,
-  }: { tax: 'lighting' | 'security'; run: string; of: CycleMonth; options: Options },
+  }: { tax: 'lighting' | 'security'; run: string; cycleMonth: CycleMonth; options: Options },
   page: ReviewPage & { readonly limit: number },
 ): Promise<TaxedPage> {
   const energy = await approvalOf(transaction, 'energy', cycleMonth);

@@ -19,7 +19,7 @@ export const downloadShadowLiquidationCall = handle(downloadShadowLiquidation, a
     const causes = kept.value.head.replaced.map(({ cause }) => cause);
     const sums = await shadowSums(transaction, query.shadow, causes.length);
     const sheets = shadowSheets(sums, await allClients(transaction, query.shadow), causes);
-    const { cycle, period } = kept.value.of;
+    const { cycle, period } = kept.value.cycleMonth;
     return { ok: true as const, value: { sheets, name: texts.workbook.file(cycle, isoMonth(period)) } };
   });
   return found.ok ? await workbookDownload(found.value.name, found.value.sheets) : found;

@@ -59,7 +59,7 @@ export const readShadowFileOperation = defineOperation<ReadShadowFilePayload, Sh
       await insertShadowFile(transaction, {
         file,
         kind,
-        of: { period: payload.month, cycle: payload.cycle },
+        cycleMonth: { period: payload.month, cycle: payload.cycle },
         upload: payload.upload,
         users,
         ignored: ignored.length,

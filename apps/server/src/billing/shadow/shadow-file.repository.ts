@@ -36,7 +36,7 @@ export async function fileToTry(
 export interface ReadShadow {
   readonly file: string;
   readonly kind: ShadowFileKind;
-  readonly of: Pick<CycleMonth, 'period' | 'cycle'>;
+  readonly cycleMonth: Pick<CycleMonth, 'period' | 'cycle'>;
   readonly upload: { readonly fileName: string; readonly sha256: string };
   readonly users: number;
   readonly ignored: number;
@@ -46,7 +46,7 @@ export interface ReadShadow {
 
 /** Inserts the trial file; its rows are inserted afterwards. */
 export async function insertShadowFile(transaction: TenantTransaction, read: ReadShadow): Promise<void> {
-  const { file, kind, of: cycleMonth, upload, users, ignored, by, at } = read;
+  const { file, kind, cycleMonth, upload, users, ignored, by, at } = read;
   await transaction
     .insertInto('shadow_file')
     .values({

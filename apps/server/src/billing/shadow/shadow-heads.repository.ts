@@ -14,7 +14,7 @@ type HeadRow = Selectable<Tables['shadow_liquidation']>;
 /** A stored shadow and its cycle month. */
 export interface KeptShadow {
   readonly head: ShadowHead;
-  readonly of: CycleMonth;
+  readonly cycleMonth: CycleMonth;
 }
 
 /** Shadows of a cycle month, latest first. */
@@ -42,7 +42,7 @@ export async function keptShadow(transaction: TenantTransaction, run: string): P
   if (row === undefined) return refuse('shadow-unknown');
   const cycleMonth = await cycleMonthOf(transaction, row);
   return cycleMonth.ok
-    ? accepted({ head: await headOf(transaction, row, cycleMonth.value), of: cycleMonth.value })
+    ? accepted({ head: await headOf(transaction, row, cycleMonth.value), cycleMonth: cycleMonth.value })
     : cycleMonth;
 }
 

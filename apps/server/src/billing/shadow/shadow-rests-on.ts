@@ -17,9 +17,9 @@ export async function shadowRestsOn(
 ): Promise<string> {
   const kinds = ['energy', 'lighting', 'security'] as const;
   const tried =
-    other === undefined ? [] : [{ kind: 'energy' as const, of: { ...cycleMonth, period: monthAfter(other) } }];
+    other === undefined ? [] : [{ kind: 'energy' as const, cycleMonth: { ...cycleMonth, period: monthAfter(other) } }];
   const [changes, intakes, differences] = await Promise.all([
-    inputChanges(transaction, [...kinds.map((kind) => ({ kind, of: cycleMonth })), ...tried]),
+    inputChanges(transaction, [...kinds.map((kind) => ({ kind, cycleMonth })), ...tried]),
     intakesOf(transaction, cycleMonth.period, ['concepts', 'credits']),
     countDifferences(transaction, cycleMonth),
   ]);

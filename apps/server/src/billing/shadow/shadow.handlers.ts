@@ -115,14 +115,14 @@ export const explainShadowLiquidationCall = handle(explainShadowLiquidation, asy
   inTenant(async (transaction) => {
     const kept = await keptShadow(transaction, query.shadow);
     if (!kept.ok) return kept;
-    const { head, of: cycleMonth } = kept.value;
+    const { head, cycleMonth } = kept.value;
     const { kind, side, client_code: clientCode } = query;
     const resultOf = await resultsOfClient(transaction, query.shadow, clientCode);
     const result = resultOf(side, kind);
     if (result === undefined) return refuse('figure-unknown');
     const rebuilt = await rebuiltFrom(
       transaction,
-      { kind, of: cycleMonth, clientCode, run: { by: head.madeBy, at: head.madeAt } },
+      { kind, cycleMonth, clientCode, run: { by: head.madeBy, at: head.madeAt } },
       { ...result, agreementVersion: result.agreement_version },
       side === 'after' ? triedOrigins(head, kind) : undefined,
     );

@@ -40,7 +40,7 @@ const changed = async (code: string) =>
   (await send(checkBilledSuiReports, { query: OCTOBER })).json.sui_reports.find(
     ({ Code }: { Code: string }) => Code === code,
   ).Changed;
-const inTenant: TestServer['inTenant'] = (...expected) => server.inTenant(...expected);
+const inTenant: TestServer['inTenant'] = (...args) => server.inTenant(...args);
 
 it('lists missing data with its clients and page before a report is processed, and blocks the processing', async () => {
   const { count, findings, unheld } = await review('TC1');

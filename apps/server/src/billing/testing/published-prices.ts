@@ -52,8 +52,10 @@ type FreeRow = Parameters<typeof userTariffs.insert>[1][number];
 /** Published tariff of a free customer with a valid offer. */
 export function freeRow(period: Month, code: string, prices: TariffSet['free'][string]): FreeRow {
   const customer = { code, name: code, market: 'DNOM', level: 'n2' as const, contributes: true, active: true };
-  const byBand = (name: string, prices: typeof prices.t) =>
-    Object.entries(prices).map(([band, price]) => [`${name}${band[0]?.toUpperCase()}${band.slice(1)}`, price] as const);
+  const byBand = (name: string, bandPrices: typeof prices.t) =>
+    Object.entries(bandPrices).map(
+      ([band, price]) => [`${name}${band[0]?.toUpperCase()}${band.slice(1)}`, price] as const,
+    );
   const ids = figureIds(customer);
   const figures = [
     ...byBand('transmission', prices.t),

@@ -73,7 +73,7 @@ export interface ChunkedOperation<Payload, Key, Facts, Computed, Value> {
     /** Splits the facts into single rows. */
     readonly each: (facts: Facts) => readonly Facts[];
     /** Result for a single row that needs too much by itself. */
-    readonly exhausted: (facts: Facts, resource: ThreadExhausted['of']) => Computed;
+    readonly exhausted: (facts: Facts, resource: ThreadExhausted['resource']) => Computed;
     readonly together: (rows: readonly Computed[]) => Computed;
   };
   /**

@@ -88,7 +88,7 @@ async function computedIn<Facts, Computed>(
   } catch (error) {
     if (!(error instanceof ThreadExhausted) || alone === undefined) throw error;
     const rows = alone.each(facts);
-    if (rows.length === 1) return alone.exhausted(facts, error.of);
+    if (rows.length === 1) return alone.exhausted(facts, error.resource);
     const computed: Computed[] = [];
     for (const row of rows) computed.push(await computedIn({ compute, alone }, threads, row));
     return alone.together(computed);

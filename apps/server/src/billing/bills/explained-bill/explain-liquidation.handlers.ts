@@ -45,7 +45,7 @@ async function explainedResult(
 ): Promise<RebuiltTrace | undefined> {
   const { basis, ...runs } = await runsOfClient(transaction, cycleMonth, clientCode, [kind]);
   const run = runs[kind];
-  return run && (await rebuiltResult(transaction, { kind, of: cycleMonth, run, basis, clientCode }));
+  return run && (await rebuiltResult(transaction, { kind, cycleMonth, run, basis, clientCode }));
 }
 
 /** Explanation of a client's bill in the month, compared with the valid bill if there is one. */
@@ -59,7 +59,7 @@ export async function explainedClientBill(
     standingBill(transaction, cycleMonth.period, clientCode),
   ]);
   const issued = bill && (await issuedAmounts(transaction, bill.number));
-  return await explainedBill(transaction, { of: cycleMonth, clientCode, runs, issued });
+  return await explainedBill(transaction, { cycleMonth, clientCode, runs, issued });
 }
 
 /** Runs that bill the client: its own, or else those of the cycle. */

@@ -35,12 +35,12 @@ export interface RunsOfBill
 export async function explainedBill(
   transaction: TenantTransaction,
   {
-    of: cycleMonth,
+    cycleMonth,
     clientCode,
     runs,
     issued,
   }: {
-    readonly of: CycleMonth;
+    readonly cycleMonth: CycleMonth;
     readonly clientCode: string;
     readonly runs: RunsOfBill;
     /** Amounts of the issued bill, if there is one. */
@@ -51,7 +51,7 @@ export async function explainedBill(
   const { basis, ...runByKind } = runs;
   const rebuilt = async (kind: LiquidationKind) => {
     const run = runByKind[kind];
-    return run && (await rebuiltResult(transaction, { kind, of: cycleMonth, run, basis, clientCode }));
+    return run && (await rebuiltResult(transaction, { kind, cycleMonth, run, basis, clientCode }));
   };
   if (runByKind.energy === undefined) return undefined;
   const ids = { energy: runByKind.energy.run, lighting: runByKind.lighting?.run, security: runByKind.security?.run };
@@ -69,7 +69,7 @@ export async function explainedBill(
   const cell = await chargedCells(transaction, cycleMonth, clientCode, corrected);
   const credits = creditNodes(parts.credits, cell);
   const [others, balances] = await Promise.all([
-    otherConceptNodes(transaction, { of: cycleMonth, clientCode, others: parts.others, options, cell }),
+    otherConceptNodes(transaction, { cycleMonth, clientCode, others: parts.others, options, cell }),
     balanceNodes(transaction, cycleMonth, clientCode, issued?.issued_at),
   ]);
   const { labels } = texts;

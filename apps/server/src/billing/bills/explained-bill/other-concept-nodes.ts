@@ -16,13 +16,13 @@ const symbols: Readonly<Record<OtherPart, string>> = { base: 'BASE', iva: 'IVA',
 export async function otherConceptNodes(
   transaction: TenantTransaction,
   {
-    of: cycleMonth,
+    cycleMonth,
     clientCode,
     others,
     options,
     cell,
   }: {
-    readonly of: CycleMonth;
+    readonly cycleMonth: CycleMonth;
     readonly clientCode: string;
     readonly others: readonly OtherLine[];
     readonly options: Options;

@@ -40,7 +40,7 @@ export async function readPublicBill(
   const explained =
     cycleMonth.ok && bill.energy_run !== null
       ? await explainedBill(transaction, {
-          of: cycleMonth.value,
+          cycleMonth: cycleMonth.value,
           clientCode: bill.client_code,
           runs: runsOf(bill),
           issued: bill,
