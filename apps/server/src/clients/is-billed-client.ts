@@ -10,7 +10,7 @@ interface BilledIn {
 
 /**
  * SQL condition: a client of a cycle is billable in its month, that is active, entered by the last day of the period, of the cycle's market
- * and of the given side. `of` is the alias of the client table; the caller adds the condition on the cycle.
+ * and of the given side. `table` is the name or alias of the client table; the caller adds the condition on the cycle.
  */
 export function isBilledClient(
   { marketType, endDate }: BilledIn,

@@ -42,7 +42,7 @@ export type BillMaker = (code: string, number: number, extras?: BillBesides) => 
 
 /**
  * Reads everything that the bills of `codes` need, in one go, and returns the function that makes each bill.
- * The parts come from the runs unless `given` supplies them.
+ * The parts come from the runs unless `knownParts` supplies them.
  */
 export async function billMaker(
   transaction: TenantTransaction,

@@ -72,7 +72,8 @@ export async function billParts(
 }
 
 /**
- * Builds the bill parts of liquidated clients, stored or not, and adds their other charges: the stored ones unless `given` supplies others.
+ * Builds the bill parts of liquidated clients, stored or not, and adds their other charges: the stored ones unless `chargesOfClient`
+ * supplies others.
  */
 export async function partsOfBills(
   transaction: TenantTransaction,

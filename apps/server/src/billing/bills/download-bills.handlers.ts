@@ -47,7 +47,7 @@ export const downloadClientBillCall = handle(downloadClientBill, async ({ query,
 
 async function issuedBills(
   transaction: TenantTransaction,
-  cycleMonth: {
+  request: {
     readonly month: Month;
     readonly cycle: string;
     readonly part: number;
@@ -59,17 +59,17 @@ async function issuedBills(
   let query = transaction
     .selectFrom('bill')
     .select([...foundBy('bill'), 'number', 'document', 'issued_at', 'sic_code'])
-    .where('year', '=', cycleMonth.month.year)
-    .where('month', '=', cycleMonth.month.number)
-    .where('cycle', '=', cycleMonth.cycle)
+    .where('year', '=', request.month.year)
+    .where('month', '=', request.month.number)
+    .where('cycle', '=', request.cycle)
     .where(({ exists, selectFrom }) =>
       exists(selectFrom('billed_cycle as b').select('b.run').whereRef('b.run', '=', 'bill.run')),
     )
     .orderBy('number')
-    .offset((cycleMonth.part - 1) * BILLS_OF_PART)
+    .offset((request.part - 1) * BILLS_OF_PART)
     .limit(BILLS_OF_PART);
-  if (cycleMonth.clientCode !== undefined) query = query.where('client_code', '=', cycleMonth.clientCode);
-  if (cycleMonth.number !== undefined) query = query.where('number', '=', cycleMonth.number);
+  if (request.clientCode !== undefined) query = query.where('client_code', '=', request.clientCode);
+  if (request.number !== undefined) query = query.where('number', '=', request.number);
   const rows = (await query.execute()).map((row) => decoded('bill', row));
   const [first] = rows;
   if (first === undefined) return undefined;

@@ -39,7 +39,7 @@ export async function broughtMonthsOf(
   );
 }
 
-/** Last month that another system billed for each client, among the eleven months before `of`. */
+/** Last month that another system billed for each client, among the eleven months before `asOf`. */
 export async function broughtUntilOf(
   transaction: TenantTransaction,
   codes: readonly string[],
